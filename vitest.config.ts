@@ -7,6 +7,7 @@ const shared = {
   // the token of a list's next page with DES, which only OpenSSL's legacy provider has.
   execArgv: ['--disable-warning=ExperimentalWarning', '--openssl-legacy-provider'],
   env: NODE_ENV_VARS,
+  expect: { poll: { timeout: 10_000 } },
 }
 const quick = { testTimeout: 20_000, hookTimeout: 30_000 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { changesPublicAnswers, isAudited } from '#contract/effects.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
@@ -7,6 +7,7 @@ import type { SampleData } from '#tests/support/calls/sample-data.ts'
 import { sampledShops } from '#tests/support/calls/sampled-shops.ts'
 import { undeclaredTables } from '#tests/support/calls/table-effects.ts'
 import { excelForm } from '#tests/support/catalogue/workbooks.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { orderBody } from '#tests/support/factories.ts'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -152,7 +153,7 @@ describe('kept public answers', () => {
     const now = await answersOf(keepsNothing)
     if (!unseen.has(call.route)) expect(now).not.toEqual(before)
     expect(await answersOf(shop)).toEqual(now)
-    await vi.waitFor(async () => expect(await answersOf(second)).toEqual(now))
+    await eventually(async () => expect(await answersOf(second)).toEqual(now))
   })
 })
 

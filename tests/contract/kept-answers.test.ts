@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { keptAnswersFixture, keptCount } from '#tests/support/catalogue/kept-answers-fixture.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { type GivenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 
@@ -10,7 +11,6 @@ const { fixture, second, fresh, products, categories, subcategories, answersOf, 
 afterAll(shops.close)
 
 /** How long the other process may need to hear of a change on a busy machine. */
-const SOON = { timeout: 10_000 }
 
 type Change = { kind: keyof typeof changes; product: number; n: number; by: 0 | 1 }
 
@@ -123,12 +123,10 @@ describe('kept answers', () => {
     for (const change of [price, title, description, stock]) {
       await answersOf(shop)
       await change(shop, lamp, 3)
-      await vi.waitFor(
-        async () =>
-          expect((await shop.app.inject({ url: `/api/products/${lamp.id}` })).body).toBe(
-            (await fresh.app.inject({ url: `/api/products/${lamp.id}` })).body,
-          ),
-        SOON,
+      await eventually(async () =>
+        expect((await shop.app.inject({ url: `/api/products/${lamp.id}` })).body).toBe(
+          (await fresh.app.inject({ url: `/api/products/${lamp.id}` })).body,
+        ),
       )
       const kept = await keptAddresses(shop)
       expect(kept).toEqual(
@@ -161,14 +159,14 @@ describe('kept answers', () => {
               VALUES (${lamp.id}, ${variantId}, ${shelf.id}, 26)`.execute(shop.db)
     const url = `/api/products/${lamp.id}/variants`
     const labelIn = async (at: TestShop) => (await at.app.inject({ url })).json().data[0].stockLabel
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const before = await keptCount(shop)
       expect(await labelIn(shop)).toBe('Còn hàng')
       expect(await keptCount(shop)).toBe(before + 1)
-    }, SOON)
+    })
     await sql`UPDATE stock SET on_hand = on_hand - 3 WHERE variant_id = ${variantId}`.execute(shop.db)
     expect(await labelIn(fresh)).not.toBe('Còn hàng')
-    await vi.waitFor(async () => expect(await labelIn(shop)).toBe(await labelIn(fresh)), SOON)
+    await eventually(async () => expect(await labelIn(shop)).toBe(await labelIn(fresh)))
   })
 
   it('are those of now after any changes, in two processes', { timeout: 120_000 }, async () => {
@@ -185,7 +183,7 @@ describe('kept answers', () => {
           const now = await answersOf(fresh)
           if (own) expect(own, kind).toEqual(now)
           for (const kept of [shop, beside])
-            await vi.waitFor(async () => expect(await answersOf(kept), kind).toEqual(now), SOON)
+            await eventually(async () => expect(await answersOf(kept), kind).toEqual(now))
         }
       }),
       // a shorter history would begin with what the failed one left

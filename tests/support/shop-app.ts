@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
@@ -18,6 +18,7 @@ import type { Log } from '#server/log.ts'
 import type { PageCall } from '#server/plugins/pages/page-calls.ts'
 import { localStorage, prepareFolder } from '#server/storage/local-storage.ts'
 import { openS3, openStorages } from '#server/storage/storages.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { copyOfDatabase, type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
@@ -106,7 +107,7 @@ export async function testShop(
   await app.ready()
   if (options.keepsAnswers) {
     changes.start(shop)
-    await vi.waitFor(() => expect(changes.isFresh()).toBe(true))
+    await eventually(() => expect(changes.isFresh()).toBe(true))
   }
   const disconnect = async () => {
     await app.close()

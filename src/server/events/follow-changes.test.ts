@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { withShopClosed } from '../db/backup/lock.ts'
 import { type DatabasePool, openDatabase } from '../db/database.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
     secret,
   })
   received = []
-  await vi.waitFor(() => expect(follower.isFresh()).toBe(true))
+  await eventually(() => expect(follower.isFresh()).toBe(true))
 })
 afterAll(async () => {
   await follower.close()
@@ -62,7 +63,7 @@ it('drops everything where the mark cannot be sent', async () => {
     log: { debug() {}, info() {}, warn, error() {} },
     secret,
   })
-  await vi.waitFor(() => expect(away.isFresh()).toBe(true))
+  await eventually(() => expect(away.isFresh()).toBe(true))
   received = []
   await away.caughtUp()
   expect(received).toEqual(['everything'])
@@ -73,33 +74,33 @@ it('drops everything where the mark cannot be sent', async () => {
 it('waits for nothing while it receives no changes, and drops everything when it receives them again', async () => {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE application_name = 'anh-gia listener' AND datname = current_database()`.execute(opened.db)
-  await vi.waitFor(() => expect(follower.isFresh()).toBe(false))
+  await eventually(() => expect(follower.isFresh()).toBe(false))
   received = []
   await follower.caughtUp()
   expect(received).toEqual([])
-  await vi.waitFor(() => expect(received).toEqual(['everything']), { timeout: 5_000 })
+  await eventually(() => expect(received).toEqual(['everything']))
 })
 
 it('is notified that a restore has closed the shop until it ends, and then has the secret of the restored one', async () => {
   const restored = await loadSecret(opened.db)
   received = []
   await withShopClosed(database.url, async () => {
-    await vi.waitFor(() => expect(follower.isClosed()).toBe(true))
+    await eventually(() => expect(follower.isClosed()).toBe(true))
     expect(secret).not.toEqual(restored)
   })
-  await vi.waitFor(() => expect(follower.isClosed()).toBe(false))
+  await eventually(() => expect(follower.isClosed()).toBe(false))
   expect(secret).toEqual(restored)
   expect(received).toEqual(['everything'])
 })
 
 it('opens again where the process of a restore has died without a word', async () => {
   const died = withShopClosed(database.url, async () => {
-    await vi.waitFor(() => expect(follower.isClosed()).toBe(true))
+    await eventually(() => expect(follower.isClosed()).toBe(true))
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                WHERE application_name = 'anh-gia backup lock' AND datname = current_database()`.execute(
       opened.db,
     )
-    await vi.waitFor(() => expect(follower.isClosed()).toBe(false), { timeout: 3_000 })
+    await eventually(() => expect(follower.isClosed()).toBe(false))
   })
   await expect(died).rejects.toThrow()
 })

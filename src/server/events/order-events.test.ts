@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { createOrderEvents } from './order-events.ts'
@@ -33,16 +34,16 @@ describe('news of orders', () => {
     const notify = vi.fn(async () => undefined)
     const news = createOrderEvents(notify, silent)
     for (let change = 0; change < 50; change++) news.publish()
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(notify).toHaveBeenCalledTimes(1))
     news.publish()
-    await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(notify).toHaveBeenCalledTimes(2))
   })
 
   it('that cannot be published are logged, not thrown', async () => {
     const warn = vi.fn()
     const news = createOrderEvents(() => Promise.reject(new Error('gone')), { warn })
     news.publish()
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(warn).toHaveBeenCalledTimes(1))
   })
 })
 

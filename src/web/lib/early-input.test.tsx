@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useReducer, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { KEEP_EARLY_INPUT } from '../server/keep-early-input.ts'
 import { finishEarlyInput } from './early-input.ts'
 
@@ -137,7 +138,7 @@ it('sends a form that was sent early, with what was typed, and once', async () =
   form.dispatchEvent(early)
   expect([early.defaultPrevented, sent.mock.calls.length]).toEqual([true, 0])
   await takeOver()
-  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ phone: '0900000888', terms: true }]]))
+  await eventually(() => expect(sent.mock.calls).toEqual([[{ phone: '0900000888', terms: true }]]))
   await takeOver()
   expect(sent).toHaveBeenCalledOnce()
 })
@@ -173,7 +174,7 @@ it.each([
   render(<Page />)
   for (const name of names) button(name).click()
   await takeOver()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(forms))
+  await eventually(() => expect(sent).toHaveBeenCalledTimes(forms))
   expect(pressed.mock.calls).toEqual(presses)
   expect(names.filter(isBusy)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 
 type Sent = { method: string; url: string; key: string | null; body: unknown }
 type Answer = () => Response | Promise<Response>
@@ -72,6 +73,6 @@ export async function onPage<T>(hook: () => T, loader: () => unknown = () => nul
       </PageContent>
     ),
   })
-  await vi.waitUntil(() => result.current !== null)
+  await eventually(() => expect(result.current).not.toBeNull())
   return result
 }

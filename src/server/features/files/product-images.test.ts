@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -160,7 +161,7 @@ describe('a picture that nothing shows', () => {
     })
     await isLocked.promise
     const erasing = eraseUnusedPictures(shop.shop)
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+    await eventually(async () => expect(await waitingForLocks()).toBe(1))
     mayCommit.resolve()
     await Promise.all([saving, erasing])
     expect([await exists(id), (await get(`/media/${id}/original`)).statusCode]).toEqual([true, 200])

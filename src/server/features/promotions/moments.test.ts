@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keptCount } from '#tests/support/catalogue/kept-answers-fixture.ts'
 import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { givenProduct } from '#tests/support/factories.ts'
 import { only, promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 
 const TEN = { on: 'items', kind: 'percent', percent: 10, capDong: null } as const
-const SOON = { timeout: 4_000, interval: 50 }
 
 let fixture: ProductFixture
 beforeAll(async () => {
@@ -31,13 +31,13 @@ it('a sale price begins and ends at its moments in lists and pages that are kept
       conditions: { scope: only({ products: [id] }) },
     }),
   )
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const before = await keptCount(shop)
     expect(await shown()).toEqual([1_000_000, 1_000_000])
     expect(await keptCount(shop)).toBe(before + 2)
   })
-  await vi.waitFor(async () => expect(await shown()).toEqual([900_000, 900_000]), SOON)
-  await vi.waitFor(async () => expect(await shown()).toEqual([1_000_000, 1_000_000]), SOON)
+  await eventually(async () => expect(await shown()).toEqual([900_000, 900_000]))
+  await eventually(async () => expect(await shown()).toEqual([1_000_000, 1_000_000]))
 })
 
 it('offers of a product begin and end at their moments on answers that are kept', async () => {
@@ -52,11 +52,11 @@ it('offers of a product begin and end at their moments on answers that are kept'
     givenPromotion(shop.db, promotion(TEN, { ...during, conditions: { scope: only({ products: [id] }) } }))
   await given({ name: 'Kết thúc', endsAt: inMs(2_000) })
   await given({ name: 'Bắt đầu', startsAt: inMs(3_500) })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const before = await keptCount(shop)
     expect(await names()).toEqual(['Kết thúc'])
     expect(await keptCount(shop)).toBe(before + 1)
   })
-  await vi.waitFor(async () => expect(await names()).toEqual([]), SOON)
-  await vi.waitFor(async () => expect(await names()).toEqual(['Bắt đầu']), SOON)
+  await eventually(async () => expect(await names()).toEqual([]))
+  await eventually(async () => expect(await names()).toEqual(['Bắt đầu']))
 })

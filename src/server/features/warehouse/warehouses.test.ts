@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { recordMovement } from '#server/features/stock/index.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { warehouseFixture } from '#tests/support/stock/warehouse-fixture.ts'
 
@@ -156,7 +157,7 @@ describe('a changed warehouse', () => {
     await recordMovement(shop.db, receipt, {
       together: async () => {
         switching = update(closing._id, good({ code: 'SAP-DONG', is_active: false }))
-        await vi.waitFor(async () => expect(await countOfWaiting()).toBeGreaterThan(0))
+        await eventually(async () => expect(await countOfWaiting()).toBeGreaterThan(0))
       },
     })
     expect((await switching)?.status).toBe(200)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import {
   isLost,
   later,
@@ -171,7 +172,7 @@ it('keeps what is typed while the answer is on its way', async () => {
   server.answers.push(answer.answer)
   await act(async () => {
     const saving = screen.current.save()
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+    await eventually(() => expect(server.sent).toHaveLength(1))
     screen.current.form.setValue('title', 'Hai')
     answer.come()
     await saving

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import {
   later,
   onPage,
@@ -67,7 +68,7 @@ it('takes over what only others changed, keeps what was edited here, and saves i
   })
   expect(toasts).toEqual([])
   // the history below the form says who it was
-  await vi.waitFor(() => expect(loads()).toBe(2))
+  await eventually(() => expect(loads()).toBe(2))
 
   const merged = stock(5, { ...theirs.value, minimum: 2, notes: 'mine' })
   server.answers.push(succeeds({ data: merged, message: 'Đã lưu cài đặt' }))
@@ -85,7 +86,7 @@ it('keeps what is typed while the answer is on its way', async () => {
   await act(async () => {
     const { form, save } = section.current
     const saving = form.handleSubmit(async value => void (await save(value)))()
-    await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+    await eventually(() => expect(server.sent).toHaveLength(1))
     form.setValue('notes', 'later')
     saved.come()
     await saving

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import {
   isLost,
   onPage,
@@ -66,7 +67,7 @@ describe('a writing call of a screen', () => {
     await act(async () => {
       const first = hook.current.mutate({ body: { category_name: 'Đèn' } })
       expect(await hook.current.mutate({ body: { category_name: 'Đèn' } })).toBeUndefined()
-      await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+      await eventually(() => expect(server.sent).toHaveLength(1))
       answer(Response.json({ success: true, data: CATEGORY }))
       await first
     })

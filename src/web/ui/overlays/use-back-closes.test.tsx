@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createBrowserRouter, Outlet, RouterProvider, useBlocker, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { useBackCloses, useNotedNavigations } from './use-back-closes.ts'
 
 let loads: string[] = []
@@ -150,7 +151,7 @@ describe('Back on a phone', () => {
     await shopAt('/a', '/list', '/list')
     await press('open menu')
     await act(() => router.navigate('/list/lamps'))
-    await vi.waitFor(() => expect(window.history.state.mark).toBeDefined())
+    await eventually(() => expect(window.history.state.mark).toBeDefined())
     await step('back')
     expect([isOpen('menu'), shown()]).toEqual([false, ['/list/lamps', '/list/lamps']])
     await step('back')

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import {
   later,
   onPage,
@@ -207,7 +208,7 @@ it('changes one thing at a time', async () => {
   await run(() => screen.current.save())
   expect(server.sent).toHaveLength(1)
   await act(async () => answer.come())
-  await vi.waitFor(() => expect(screen.current.editing).toBeNull())
+  await eventually(() => expect(screen.current.editing).toBeNull())
   expect([server.sent.length, screen.current.isBusy]).toEqual([2, false])
 })
 
@@ -219,6 +220,6 @@ it('shows a new order at once, and puts it back where it is refused', async () =
   await run(() => screen.current.move(['b', 'a']))
   expect(ids()).toEqual(['b', 'a'])
   await act(async () => answer.come())
-  await vi.waitFor(() => expect(ids()).toEqual(['a', 'b', 'c']))
+  await eventually(() => expect(ids()).toEqual(['a', 'b', 'c']))
   expect(toasts).toEqual([{ kind: 'error', text: 'Danh sách vừa đổi' }])
 })

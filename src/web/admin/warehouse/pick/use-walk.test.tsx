@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { PickStop, PickWalk } from '#contract/picking/picking.shapes.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import {
   isLost,
   later,
@@ -47,7 +48,7 @@ async function opened() {
   return { screen, tick, pickedOf }
 }
 const isState = (screen: Awaited<ReturnType<typeof opened>>['screen'], kind: string) =>
-  vi.waitFor(() => expect(screen.current.state.kind).toBe(kind), { timeout: 3_000 })
+  eventually(() => expect(screen.current.state.kind).toBe(kind))
 const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')))
 const sentQuantities = () =>
   server.sent.map(({ body }) => (body as { ticks: { quantity: number }[] }).ticks[0]?.quantity)
@@ -69,7 +70,7 @@ it('a tick that is set again while the first is under way is sent, too', async (
   server.answers.push(first.answer, succeeds({ data: walkWith(3) }))
   const { screen, tick, pickedOf } = await opened()
   await tick(1)
-  await vi.waitFor(() => expect(server.sent).toHaveLength(1), { timeout: 3_000 })
+  await eventually(() => expect(server.sent).toHaveLength(1))
   await new Promise(resolve => setTimeout(resolve, 2))
   await tick(3)
   await act(async () => first.come())
@@ -115,7 +116,7 @@ it('a tick that the shop refuses is set aside with its reason; the others go on,
       { box: 2, quantity: 1 },
     ]),
   )
-  await vi.waitFor(() => expect(server.sent).toHaveLength(2), { timeout: 4_000 })
+  await eventually(() => expect(server.sent).toHaveLength(2))
   await isState(screen, 'sent')
   expect(server.sent[1]?.body).toMatchObject({ ticks: [{ box: 2, quantity: 1 }] })
   expect(screen.current.refused).toMatchObject([{ box: 1, quantity: 2, refusal: reason }])
@@ -135,7 +136,7 @@ it('a tick that was refused can be dropped', async () => {
   server.answers.push(refuses(400, { code: 'validation_failed', message: 'Quá nhiều', errors }))
   const { screen, tick } = await opened()
   await tick(3)
-  await vi.waitFor(() => expect(screen.current.refused).toHaveLength(1), { timeout: 3_000 })
+  await eventually(() => expect(screen.current.refused).toHaveLength(1))
   const [refused] = screen.current.refused
   if (refused) await act(async () => screen.current.drop(refused))
   expect([screen.current.refused, screen.current.state.kind]).toEqual([[], 'sent'])

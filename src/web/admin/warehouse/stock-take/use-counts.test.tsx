@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { onPage, refuses, separateScreens, server, succeeds } from '#tests/support/web/screen.tsx'
 import { useCounts } from './use-counts.ts'
 
@@ -30,8 +31,8 @@ it('a count that the shop refuses is set aside with its reason; the others and t
     screen.current.count({ ...vase, quantity: 4 })
     screen.current.finish('p1')
   })
-  await vi.waitFor(() => expect(server.sent).toHaveLength(2), { timeout: 4_000 })
-  await vi.waitFor(() => expect(screen.current.state.kind).toBe('sent'))
+  await eventually(() => expect(server.sent).toHaveLength(2))
+  await eventually(() => expect(screen.current.state.kind).toBe('sent'))
   expect(sentCounts()).toEqual([['3 lamp', '4 vase'], ['4 vase']])
   expect(server.sent[1]?.body).toMatchObject({ done: [{ place_id: 'p1' }] })
   expect(screen.current.refused).toMatchObject({ counts: [{ ...lamp, refusal: reason }], done: [] })
@@ -46,16 +47,16 @@ it('a count that was refused is replaced by another one of the same item', async
   server.answers.push(refusal, succeeds({ data: {} }))
   const screen = await onPage(() => useCounts('take'))
   await act(async () => screen.current.count({ ...lamp, quantity: 3 }))
-  await vi.waitFor(() => expect(screen.current.refused.counts).toHaveLength(1), { timeout: 3_000 })
+  await eventually(() => expect(screen.current.refused.counts).toHaveLength(1))
   await act(async () => screen.current.count({ ...lamp, quantity: 5 }))
   expect(screen.current.refused.counts).toEqual([])
-  await vi.waitFor(() => expect(sentCounts()).toEqual([['3 lamp'], ['5 lamp']]), { timeout: 3_000 })
+  await eventually(() => expect(sentCounts()).toEqual([['3 lamp'], ['5 lamp']]))
 })
 
 it('a refusal that names no count keeps all of them', async () => {
   server.answers.push(refuses(409, { code: 'stock_take_closed', message: 'Phiếu đã kết thúc' }))
   const screen = await onPage(() => useCounts('take'))
   await act(async () => screen.current.count({ ...lamp, quantity: 3 }))
-  await vi.waitFor(() => expect(screen.current.state.kind).toBe('refused'), { timeout: 3_000 })
+  await eventually(() => expect(screen.current.state.kind).toBe('refused'))
   expect([screen.current.waiting, screen.current.refused.counts]).toEqual([1, []])
 })

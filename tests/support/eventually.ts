@@ -1,0 +1,5 @@
+import { vi } from 'vitest'
+
+/** Repeats a check until it throws nothing, for at most 10 s: a busy machine takes long for what takes no time elsewhere. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 20 })
