@@ -51,7 +51,7 @@ module.exports = {
     {
       name: 'server-knows-no-demo',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(src|tools)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^demo/' },
     },
     {

@@ -1,8 +1,8 @@
 // npm run reset-demo: deletes everything but the admins and creates the demo shop again. Works beside a running shop.
 
+import { CommandError, runOnShop } from '#tools/run-on-shop.ts'
 import { emptyShop } from './install/demo-state.ts'
 import { installDemo } from './install.ts'
-import { CommandError, runOnShop } from './open-shop.ts'
 
 await runOnShop(async ({ parts }, env) => {
   if (!env.DEMO) {

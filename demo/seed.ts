@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { rollUpReports } from '#server/features/reports/index.ts'
+import { CommandError, runOnShop } from '#tools/run-on-shop.ts'
 import { installDemoIfEmpty } from './install.ts'
-import { CommandError, runOnShop } from './open-shop.ts'
 import { seedOrders } from './seed/seed-orders.ts'
 import { seedProducts } from './seed/seed-products.ts'
 

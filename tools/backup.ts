@@ -1,8 +1,9 @@
 // npm run backup: backs up the shop of the environment, proves the backup, and removes those that the plan keeps no longer.
 // Works beside a running shop.
-import { runOnShop } from '#demo/open-shop.ts'
+
 import { findRun, runBackup } from '#server/features/backup/index.ts'
 import { explained, showProgress } from './backup/terminal.ts'
+import { runOnShop } from './run-on-shop.ts'
 
 await runOnShop(({ parts }) =>
   explained(async () => {

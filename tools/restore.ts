@@ -3,11 +3,11 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { formatDate, formatTime } from '#contract/time.ts'
-import { CommandError, runOnShop } from '#demo/open-shop.ts'
 import type { AppServices } from '#server/app-context.ts'
 import { listForeign, lossesSince, runRestore } from '#server/features/backup/index.ts'
 import { loadSettings } from '#server/features/settings/index.ts'
 import { explained, showProgress } from './backup/terminal.ts'
+import { CommandError, runOnShop } from './run-on-shop.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -30,10 +30,10 @@ async function step(name, work) {
   return result.failed === 0
 }
 
-/** A step of a tool from node_modules, run by the Node that the shop runs on; what it says is shown when it fails. */
+/** A step of a tool, run by the Node that the shop runs on; what it says is shown when it fails. */
 function check(name, file, ...args) {
   return step(name, async () => {
-    const { code, output } = await runProgram(findNode24(), [join(ROOT, 'node_modules', file), ...args], {
+    const { code, output } = await runProgram(findNode24(), [join(ROOT, file), ...args], {
       waitingFor: `checking ${name}`,
     })
     if (code !== 0) throw new Remedy(output.trim() || `It ended with code ${code}.`)
@@ -42,12 +42,11 @@ function check(name, file, ...args) {
 
 /** The quick checks. Types take one processor for as long as the others take together. */
 async function checkSource() {
-  await check('route types', '@react-router/dev/bin.cjs', 'typegen')
-  const types = check('types', 'typescript/bin/tsc')
-  await check('lint and format', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
-  const folders = ['src', 'demo', '--config', '.dependency-cruiser.cjs']
-  await check('boundaries', 'dependency-cruiser/bin/dependency-cruiser.mjs', ...folders)
-  await check('dead code', 'knip/bin/knip.js')
+  await check('route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen')
+  const types = check('types', 'node_modules/typescript/bin/tsc')
+  await check('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')
+  await check('boundaries', 'tools/boundaries/check.mjs')
+  await check('dead code', 'node_modules/knip/bin/knip.js')
   await types
 }
 

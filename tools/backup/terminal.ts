@@ -1,5 +1,5 @@
-import { CommandError } from '#demo/open-shop.ts'
 import { BackupBusy, BackupRefused, failureText } from '#server/features/backup/index.ts'
+import { CommandError } from '../run-on-shop.ts'
 
 const STEPS: Record<string, string> = {
   tables: 'Cơ sở dữ liệu',

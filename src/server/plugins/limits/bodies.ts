@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, MAX_BODY_BYTES } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import { networkOf } from '../../limits/networks.ts'
-import { type Bounds, Places } from '../pages/places.ts'
+import { type Bounds, Places } from './places.ts'
 import { FORM_BYTES, tooLarge } from './uploads.ts'
 
 /** JSON bodies under way, in bytes: what they announce, or may come to. A parsed body takes up to 25 times its bytes. */

@@ -1,2 +1,0 @@
-/** The folders inside the areas, such as `features/orders/place`. */
-module.exports = require('./no-cycles-between.cjs')('^src/(?:contract|server/features|web)/[^/]+/[^/]+')
