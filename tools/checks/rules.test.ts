@@ -66,10 +66,10 @@ function readRules(): Rule[] {
   }))
 }
 
-/** The paths in backquotes of the line that begins so. */
+/** The paths in backquotes of the list item that begins so, which may go on for several lines. */
 function pathsIn(section: string, begin: string): string[] {
-  const line = section.split('\n').find(text => text.startsWith(begin)) ?? ''
-  return [...line.matchAll(/`([^`]+)`/g)].map(match => String(match[1]))
+  const item = section.split(/\n(?=- |\n)/).find(text => text.trimStart().startsWith(begin)) ?? ''
+  return [...item.matchAll(/`([^`]+)`/g)].map(match => String(match[1]).replaceAll(/\s+/g, ' '))
 }
 
 /** Code and documents: those of the folders, and those beside them such as README.md. */

@@ -1,0 +1,62 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDERS = ['src', 'demo', 'tests', 'bench', 'tools', 'docs', 'public', '.ci']
+
+/** Every file, and every folder with a slash at its end; each begins with a slash. */
+const paths = [
+  ...readdirSync(ROOT, { withFileTypes: true }),
+  ...FOLDERS.flatMap(folder => readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })),
+].map((entry: Dirent) => {
+  const path = join(entry.parentPath, entry.name).slice(ROOT.length)
+  return entry.isDirectory() ? `${path}/` : path
+})
+const DOCUMENTS = paths.filter(path => path.endsWith('.md')).map(path => path.slice(1))
+
+/** What looks like a path in backquotes: with a slash, or with the ending of a source file. */
+const NAMED = /`((?:[\w.@-]+\/)+[\w.-]*|[\w.-]+\.(?:tsx?|d?\.?mts|mjs|cjs|sql|css))`/g
+
+/** Names of other things, by document. */
+const ELSEWHERE: Record<string, string[]> = {
+  'docs/architecture.md': ['_owner/database', 'store/', 'work/', 'x-address.ts'],
+  'docs/backup.md': ['DATA_DIR/backups', 'DATA_DIR/scratch'],
+  'docs/decisions/0097-backups-are-our-own-format.md': ['objects/'],
+  'docs/decisions/0099-files-in-s3.md': ['_owner/database'],
+}
+
+/** A document may leave out the first folders, the slash after a folder, and a decision's title. */
+function exists(name: string): boolean {
+  if (/^docs\/decisions\/\d{4}$/.test(name)) return paths.some(path => path.startsWith(`/${name}-`))
+  const end = `/${name.replace(/^(\.\.?\/)+/, '')}`
+  return paths.some(path => path.endsWith(end) || path.endsWith(`${end}/`))
+}
+
+const namedIn = (text: string) => [...text.matchAll(NAMED)].map(match => String(match[1]))
+
+describe('the documents', () => {
+  it('name only files and folders that are there', () => {
+    expect(DOCUMENTS.length).toBeGreaterThan(50)
+    const gone = DOCUMENTS.flatMap(document =>
+      namedIn(readFileSync(join(ROOT, document), 'utf8'))
+        .filter(name => !exists(name) && !ELSEWHERE[document]?.includes(name))
+        .filter(name => !/^(x\.|@)/.test(name))
+        .map(name => `${document}: ${name}`),
+    )
+    expect(gone).toEqual([])
+  })
+
+  it.each(['server/nowhere.ts', 'nowhere.queries.ts', 'src/server/nowhere/', 'docs/decisions/9999'])(
+    'must not name %s',
+    name => {
+      expect(namedIn(`see \`${name}\`.`)).toEqual([name])
+      expect(exists(name)).toBe(false)
+    },
+  )
+
+  it.each(['server/app.ts', 'app.ts', 'src/server/db', 'src/server/db/', 'docs/decisions/0001'])(
+    'may name %s',
+    name => expect([namedIn(`see \`${name}\`.`), exists(name)]).toEqual([[name], true]),
+  )
+})
