@@ -14,37 +14,38 @@ import {
   Undo2,
 } from 'lucide-react'
 import { STOCK_LABELS } from '#contract/catalogue/stock-label.ts'
+import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { Badge, type Tone } from './badge.tsx'
 
-type Look = { tone: Tone; icon: LucideIcon; word: string }
+type Status = { tone: Tone; icon: LucideIcon; label: string }
 
-/** Every status of the shop with its tint, icon and word; one table so that no screen invents its own. */
+/** Every status of the shop with its tint, icon and label; one table so that no screen invents its own. */
 const STATUSES = {
-  pending: { tone: 'warning', icon: Clock, word: 'Chờ xử lý' },
-  confirmed: { tone: 'info', icon: CircleCheck, word: 'Đã xác nhận' },
-  processing: { tone: 'working', icon: PackageOpen, word: 'Đang xử lý' },
-  shipped: { tone: 'info', icon: Truck, word: 'Đã gửi' },
-  delivered: { tone: 'good', icon: PackageCheck, word: 'Đã giao' },
-  cancelled: { tone: 'neutral', icon: CircleX, word: 'Đã hủy' },
-  payment_pending: { tone: 'warning', icon: Clock, word: 'Chưa thanh toán' },
-  payment_paid: { tone: 'good', icon: CircleCheck, word: 'Đã thanh toán' },
-  payment_failed: { tone: 'bad', icon: CircleAlert, word: 'Thất bại' },
-  payment_refunded: { tone: 'neutral', icon: Undo2, word: 'Đã hoàn tiền' },
-  in_stock: { tone: 'good', icon: Check, word: STOCK_LABELS.in_stock },
-  few_in_stock: { tone: 'neutral', icon: Minus, word: STOCK_LABELS.few_in_stock },
-  low_stock: { tone: 'warning', icon: TriangleAlert, word: STOCK_LABELS.low_stock },
-  reorder_needed: { tone: 'info', icon: ShoppingCart, word: 'Cần đặt hàng' },
-  out_of_stock: { tone: 'bad', icon: CircleX, word: STOCK_LABELS.out_of_stock },
-} as const satisfies Record<string, Look>
+  pending: { tone: 'warning', icon: Clock, label: orderStatusLabels.pending },
+  confirmed: { tone: 'info', icon: CircleCheck, label: orderStatusLabels.confirmed },
+  processing: { tone: 'working', icon: PackageOpen, label: orderStatusLabels.processing },
+  shipped: { tone: 'info', icon: Truck, label: orderStatusLabels.shipped },
+  delivered: { tone: 'good', icon: PackageCheck, label: orderStatusLabels.delivered },
+  cancelled: { tone: 'neutral', icon: CircleX, label: orderStatusLabels.cancelled },
+  payment_pending: { tone: 'warning', icon: Clock, label: paymentStatusLabels.pending },
+  payment_paid: { tone: 'good', icon: CircleCheck, label: paymentStatusLabels.paid },
+  payment_failed: { tone: 'bad', icon: CircleAlert, label: paymentStatusLabels.failed },
+  payment_refunded: { tone: 'neutral', icon: Undo2, label: paymentStatusLabels.refunded },
+  in_stock: { tone: 'good', icon: Check, label: STOCK_LABELS.in_stock },
+  few_in_stock: { tone: 'neutral', icon: Minus, label: STOCK_LABELS.few_in_stock },
+  low_stock: { tone: 'warning', icon: TriangleAlert, label: STOCK_LABELS.low_stock },
+  reorder_needed: { tone: 'info', icon: ShoppingCart, label: 'Cần đặt hàng' },
+  out_of_stock: { tone: 'bad', icon: CircleX, label: STOCK_LABELS.out_of_stock },
+} as const satisfies Record<string, Status>
 
 export type StatusName = keyof typeof STATUSES
 
 /** The badge of a status. Payment statuses carry the prefix `payment_`. */
 export function StatusBadge({ status }: { status: StatusName }) {
-  const { tone, icon, word } = STATUSES[status]
+  const { tone, icon, label } = STATUSES[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {label}
     </Badge>
   )
 }

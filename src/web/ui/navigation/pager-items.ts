@@ -14,12 +14,6 @@ export type PagerStyle = {
 /** The shop's lists: the pages within two of the current one (specification §9). */
 export const SHOP_PAGES: PagerStyle = { reach: 2, atEnd: 1, allUpTo: 1, isLonePageShown: true }
 
-/** The back office's lists: all up to 5 pages, three at an end, the neighbours in the middle (specification §9). */
-export const ADMIN_PAGES: PagerStyle = { reach: 1, atEnd: 3, allUpTo: 5, isLonePageShown: false }
-
-/** The order list shows every number up to 50 pages (R42). */
-export const ORDER_PAGES: PagerStyle = { ...ADMIN_PAGES, allUpTo: 50 }
-
 /** First and last page, the pages around the current one, and gaps where pages are left out. */
 export function pagerItems(current: number, total: number, style: PagerStyle): PagerItem[] {
   const { reach, atEnd, allUpTo, isLonePageShown } = style

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ADMIN_PAGES, type PagerStyle, pagerItems } from '#web/ui/navigation/pager-items.ts'
+import { type PagerStyle, pagerItems } from '#web/ui/navigation/pager-items.ts'
+import { ADMIN_PAGES } from './admin-pages.ts'
 
 const BOX = 'flex size-11 items-center justify-center rounded-6 text-14 pointer-fine:md:size-8'
 
