@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/inputs/field.tsx'
 export function AddForm({
   label,
   placeholder,
+  missing,
   action,
   isBusy,
   onAdd,
@@ -14,6 +15,8 @@ export function AddForm({
 }: {
   label: string
   placeholder: string
+  /** What is said where the name is empty. */
+  missing: string
   action: string
   isBusy: boolean
   /** @returns undefined where it was refused */
@@ -42,7 +45,7 @@ export function AddForm({
         placeholder={placeholder}
         maxLength={80}
         value={name}
-        error={isMissing ? `Vui lòng nhập tên ${label.toLowerCase().replace(' mới', '')}` : undefined}
+        error={isMissing ? missing : undefined}
         onChange={event => {
           setName(event.target.value)
           setMissing(false)

@@ -54,6 +54,7 @@ export function CategoryPanel({
           <AddForm
             label="Danh mục mới"
             placeholder="Ví dụ: Đèn sân vườn"
+            missing="Vui lòng nhập tên danh mục"
             action="Thêm danh mục"
             isBusy={creation.isBusy}
             onAdd={name => creation.mutate({ body: { category_name: name } })}

@@ -44,6 +44,7 @@ export function SubcategoryPanel({
         <AddForm
           label="Danh mục con mới"
           placeholder="Ví dụ: Đèn thả bàn ăn"
+          missing="Vui lòng nhập tên danh mục con"
           action="Thêm danh mục con"
           isBusy={creation.isBusy}
           onAdd={name => creation.mutate({ body: { subcategory_name: name, category_id: parentId } })}

@@ -100,7 +100,7 @@ export function useKinds({ filter, place }: Props): { title: string; kinds: Kind
     isChosen: slug === subcategory?.slug,
     to: listingPath(filter, { ...clear, subcategory: slug }),
   }))
-  return { title: /^đèn/i.test(category.name) ? 'Loại đèn' : 'Loại sản phẩm', kinds: [all, ...children] }
+  return { title: 'Loại sản phẩm', kinds: [all, ...children] }
 }
 
 function KindList(props: Props) {
