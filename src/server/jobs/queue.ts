@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import { runRaw } from '../db/run-raw.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
@@ -84,6 +84,7 @@ async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
   for (const [key, data] of Object.entries(each)) await boss.schedule(name, cron, data, { tz, key })
 }
 
+/** Works on the jobs of one name, several fetched at once; each ends by itself, so that one that fails stops no other. */
 async function workOn<N extends JobName>(
   boss: PgBoss,
   name: N,
@@ -92,16 +93,19 @@ async function workOn<N extends JobName>(
 ): Promise<void> {
   await boss.work<Jobs[N]>(
     name,
-    { batchSize: queueSettings[name].atOnce, pollingIntervalSeconds: 2 },
+    { batchSize: queueSettings[name].atOnce, pollingIntervalSeconds: 2, perJobResults: true },
     async jobs => {
-      for (const job of jobs) {
+      const results: JobResult[] = []
+      for (const { id, data } of jobs) {
         try {
-          await handlers[name](job.data)
+          await handlers[name](data)
+          results.push({ id, status: 'completed' })
         } catch (error) {
-          log.error({ err: error, job: name, jobId: job.id }, 'A job failed')
-          throw error
+          log.error({ err: error, job: name, jobId: id }, 'A job failed')
+          results.push({ id, status: 'failed', output: error })
         }
       }
+      return results
     },
   )
 }
