@@ -4,26 +4,108 @@ import { beforeAll, expect, it } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../..')
 
-/** Files that write without `useMutation`, each with its reason. Every other writing call of a screen goes through it. */
-const WRITES: Record<string, string> = {
-  'lib/cart/cart.ts': 'the cart is a store of its own, shared by tabs',
-  'lib/cart/cart-changes.ts': 'changes of the cart are shown before they are answered',
-  'lib/current-user/sign-in.ts': 'makes the session that mutations need',
-  'lib/current-user/sign-out.ts': 'succeeds without the server too',
-  'storefront/checkout/hold/hold-storage.ts': 'a hold follows what is chosen and typed',
-  'storefront/checkout/hold/use-hold.ts': 'a hold follows what is chosen and typed',
-  'storefront/checkout/place-order.ts': 'repeats an unanswered order by itself',
-  'storefront/product/product-head.tsx': 'counts a view, without a word',
-  'storefront/payment-proof/use-proof-upload.ts': 'an upload with progress that can be stopped',
-  'admin/product/pictures/use-picture-uploads.ts': 'uploads several files at once',
-  'admin/product/variants/use-variants.ts': 'changes run one at a time, through useExclusiveRun',
-  'admin/components/picture-upload.tsx': 'an upload whose picture is measured before it is used',
-  'admin/warehouse/pick/use-walk.ts': 'ticks are kept on the device and sent once it has a connection',
-  'admin/warehouse/stock-take/use-counts.ts':
-    'counts are kept on the device and sent once it has a connection',
-  'admin/product-import/use-import.ts': 'an upload that is checked, then sent again to be applied',
-  'admin/promotions/trial/load-trial.ts': 'a promotion is tried as it is typed; nothing is stored',
-  'admin/invoices/download-invoice.ts': 'the answer is a file',
+/** Files that write without `useMutation`, with their calls and the reason. Every other writing call goes through it. */
+const WRITES: Record<string, { why: string; calls: string[] }> = {
+  'lib/cart/cart.ts': {
+    why: 'the cart is a store of its own, shared by tabs',
+    calls: ['POST /api/cart/add', 'POST /api/guest-cart/add', 'POST /api/guest-cart/migrate'],
+  },
+  'lib/cart/cart-changes.ts': {
+    why: 'changes of the cart are shown before they are answered',
+    calls: [
+      'DELETE /api/cart/clear',
+      'DELETE /api/cart/remove',
+      'DELETE /api/guest-cart/:sessionId/clear',
+      'DELETE /api/guest-cart/:sessionId/remove',
+      'PUT /api/cart/codes',
+      'PUT /api/cart/update',
+      'PUT /api/guest-cart/:sessionId/update',
+      'PUT /api/guest-cart/codes',
+    ],
+  },
+  'lib/api/browser-api.ts': {
+    why: 'knows the calls that begin and end a session; it sends nothing by itself',
+    calls: ['POST /api/login', 'POST /api/logout'],
+  },
+  'lib/current-user/sign-in.ts': {
+    why: 'makes the session that mutations need',
+    calls: ['POST /api/login'],
+  },
+  'lib/current-user/sign-out.ts': { why: 'succeeds without the server too', calls: ['POST /api/logout'] },
+  'storefront/checkout/hold/hold-storage.ts': {
+    why: 'a hold follows what is chosen and typed',
+    calls: ['DELETE /api/payments/holds'],
+  },
+  'storefront/checkout/hold/use-hold.ts': {
+    why: 'a hold follows what is chosen and typed',
+    calls: ['POST /api/payments/holds', 'PUT /api/payments/holds'],
+  },
+  'storefront/checkout/place-order.ts': {
+    why: 'repeats an unanswered order by itself',
+    calls: ['POST /api/orders'],
+  },
+  'storefront/product/product-head.tsx': {
+    why: 'counts a view, without a word',
+    calls: ['POST /api/products/:id/view'],
+  },
+  'storefront/payment-proof/use-proof-upload.ts': {
+    why: 'an upload with progress that can be stopped',
+    calls: ['POST /api/upload/payment-proof'],
+  },
+  'admin/product/pictures/use-picture-uploads.ts': {
+    why: 'uploads several files at once',
+    calls: ['POST /api/upload/product-image'],
+  },
+  'admin/product/variants/use-variants.ts': {
+    why: 'changes run one at a time, through useExclusiveRun',
+    calls: [
+      'DELETE /api/variants/:id',
+      'POST /api/products/:id/variants',
+      'PUT /api/products/:id/variants/order',
+      'PUT /api/variants/:id',
+    ],
+  },
+  'admin/components/picture-upload.tsx': {
+    why: 'an upload whose picture is measured before it is used',
+    calls: ['POST /api/admin/settings/pictures'],
+  },
+  'admin/categories/use-category-mutations.ts': {
+    why: 'one useMutation for either of two calls',
+    calls: ['DELETE /api/admin/categories/:id', 'DELETE /api/admin/subcategories/:id'],
+  },
+  'admin/warehouse/pick/use-walk.ts': {
+    why: 'ticks are kept on the device and sent once it has a connection',
+    calls: ['PUT /api/warehouse/pick-walks/:id/picks'],
+  },
+  'admin/warehouse/stock-take/use-counts.ts': {
+    why: 'counts are kept on the device and sent once it has a connection',
+    calls: ['POST /api/warehouse/stock-takes/:id/counts'],
+  },
+  'admin/warehouse/operations/receipt-file.tsx': {
+    why: 'an upload that is read and checked; nothing is stored',
+    calls: ['POST /api/warehouse/receipt-file'],
+  },
+  'admin/product-import/use-import.ts': {
+    why: 'an upload that is checked, then sent again to be applied',
+    calls: ['POST /api/admin/products/import'],
+  },
+  'admin/promotions/trial/load-trial.ts': {
+    why: 'a promotion is tried as it is typed; nothing is stored',
+    calls: ['POST /api/admin/promotions/preview', 'POST /api/admin/promotions/simulation'],
+  },
+  'admin/invoices/download-invoice.ts': {
+    why: 'the answer is a file',
+    calls: ['POST /api/invoices/export-excel'],
+  },
+}
+
+/** Files that send a request by themselves, with the reason. */
+const REQUESTS: Record<string, string> = {
+  'lib/api/browser-api.ts': 'every call of the shop goes through it',
+  'lib/api/upload.ts': 'shows the progress of an upload, which fetch does not tell',
+  'lib/api/event-stream.ts': 'reads an answer that has no end',
+  'storefront/api-test/send-request.ts': 'sends what a developer has typed',
+  'storefront/pages/shop-map.tsx': 'asks whether the server of the map can be reached',
 }
 
 /** Files that read outside of a route's loader, by reason. Every other reading call of a screen stands in a loader. */
@@ -37,6 +119,7 @@ const READS: Record<string, string[]> = {
     'admin/promotions/form/load-lists.ts',
     'admin/promotions/promotion-new.tsx',
     'admin/setup/setup-data.ts',
+    'storefront/layout.tsx',
     'storefront/listing/canonical-place.ts',
   ],
   'the answer is a file': [
@@ -100,8 +183,10 @@ const READS: Record<string, string[]> = {
   ],
 }
 
-const WRITE = /\bapi\(\s*'(POST|PUT|PATCH|DELETE) /
-const READ = /\bapi\(\s*'GET /
+/** A writing call that is named, but for those of `useMutation` and of a type. */
+const WRITE = /(?<!\buseMutation\(\s*|Of<)'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
+const REQUEST = /\b(?:fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)\(/
+const READ = /(?<!Of<\s*)'GET \/[^']*'/
 const LOADER = /^export async function (?:clientLoader|loader)\(.*\{\n(?:(?: .*)?\n)*\}$/gm
 
 let files: { name: string; text: string }[]
@@ -118,7 +203,16 @@ const namesWhere = (matches: (text: string) => boolean): string[] =>
   files.filter(({ text }) => matches(text)).map(({ name }) => name)
 
 it('lets screens write through useMutation, with the listed exceptions', () => {
-  expect(namesWhere(text => WRITE.test(text)).toSorted()).toEqual(Object.keys(WRITES).toSorted())
+  const found = files
+    .map(({ name, text }) => [name, [...text.matchAll(WRITE)].map(([, call]) => call)] as const)
+    .filter(([, calls]) => calls.length > 0)
+    .map(([name, calls]) => [name, [...new Set(calls)].toSorted()])
+  const listed = Object.entries(WRITES).map(([name, { calls }]) => [name, calls])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed))
+})
+
+it('lets files send requests through the client of the API, with the listed exceptions', () => {
+  expect(namesWhere(text => REQUEST.test(text)).toSorted()).toEqual(Object.keys(REQUESTS).toSorted())
 })
 
 it('lets screens read in loaders, with the listed exceptions', () => {
