@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/database.ts'
 import { PipeliningDialect } from './pipelining.ts'
@@ -92,4 +92,12 @@ export function openDatabase(
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PipeliningDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** Queries on one client, which stays its owner's to close: those of a transaction that the client has begun are in it. */
+export function databaseOn(client: pg.Client): Database {
+  const query = client.query.bind(client) as pg.PoolClient['query']
+  const connected = { query, release: () => undefined }
+  const pool = { options: {}, connect: async () => connected, end: async () => undefined }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

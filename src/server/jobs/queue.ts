@@ -1,4 +1,5 @@
 import { type JobResult, PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
 import { runRaw } from '../db/run-raw.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
@@ -9,9 +10,9 @@ export type JobQueue = {
   enqueue<N extends JobName>(name: N, data: Jobs[N], options?: { tx?: Tx }): Promise<void>
   /**
    * Puts jobs that a backup has kept in the place of those that wait now, which belong to a shop that is being replaced.
-   * @param run runs a statement in the transaction of the restore
+   * @param tx the transaction of the restore
    */
-  replaceWaiting(jobs: WaitingJob[], run: Run): Promise<void>
+  replaceWaiting(jobs: WaitingJob[], tx: Database): Promise<void>
   /** Begins to work on jobs in this process. */
   work(handlers: JobHandlers): Promise<void>
   /** @throws where the queue can't be reached */
@@ -33,7 +34,6 @@ export async function isAnyWaiting(tx: Tx, names: JobName[]): Promise<boolean> {
 }
 
 type WaitingJob = { name: JobName; data: object }
-type Run = (text: string, values: unknown[]) => Promise<unknown[]>
 
 /** Jobs that are written by one statement. */
 const INSERTED_AT_ONCE = 500
@@ -48,7 +48,7 @@ export async function startQueue(url: string, log: Log): Promise<JobQueue> {
     async enqueue(name, data, { tx } = {}) {
       await boss.send(name, data, tx ? { db: within(tx) } : {})
     },
-    replaceWaiting: (jobs, run) => replaceWaiting(boss, jobs, run),
+    replaceWaiting: (jobs, tx) => replaceWaiting(boss, jobs, tx),
     async work(handlers) {
       for (const name of Object.keys(queueSettings) as JobName[]) await workOn(boss, name, handlers, log)
     },
@@ -59,17 +59,14 @@ export async function startQueue(url: string, log: Log): Promise<JobQueue> {
   }
 }
 
-async function replaceWaiting(boss: PgBoss, jobs: WaitingJob[], run: Run): Promise<void> {
-  await run('DELETE FROM pgboss.job WHERE name = ANY($1)', [REPLACED_JOBS])
-  const db = {
-    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await run(text, values) }),
-  }
+async function replaceWaiting(boss: PgBoss, jobs: WaitingJob[], tx: Database): Promise<void> {
+  await runRaw(tx, 'DELETE FROM pgboss.job WHERE name = ANY($1)', [REPLACED_JOBS])
   for (const [name, group] of Map.groupBy(jobs, job => job.name))
     for (let from = 0; from < group.length; from += INSERTED_AT_ONCE)
       await boss.insert(
         name,
         group.slice(from, from + INSERTED_AT_ONCE).map(({ data }) => ({ data })),
-        { db },
+        { db: within(tx) },
       )
 }
 
@@ -111,7 +108,7 @@ async function workOn<N extends JobName>(
 }
 
 /** pg-boss's view of one of our transactions. */
-function within(tx: Tx) {
+function within(tx: Database) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({ rows: await runRaw(tx, text, values) }),
   }

@@ -23,6 +23,11 @@ export async function saveChoice(
   return before?.storage ?? 'local'
 }
 
+/** Changes the choice of a restored shop, where it has made one. */
+export async function updateChoice(db: Database, storage: StorageKind): Promise<void> {
+  await db.updateTable('storage_choice').set({ storage }).execute()
+}
+
 /** A name of this database that no copy of it on another server has. */
 export async function databaseIdentity(db: Database): Promise<string> {
   const { rows } = await sql<{ identity: string }>`

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { type Database, databaseOn } from '../database.ts'
 import {
   type AppliedMigration,
   applyMigration,
@@ -57,7 +58,7 @@ const LOCK_ATTEMPTS = 5
 export async function replaceDatabase(
   url: string,
   backup: KeptDatabase,
-  options: { finish?: (client: pg.Client) => Promise<void>; compared?: (table: KeptTable) => void } = {},
+  options: { finish?: (tx: Database) => Promise<void>; compared?: (table: KeptTable) => void } = {},
 ): Promise<void> {
   const { before, after } = await splitMigrations(backup.migrations)
   const client = await connect(url, 'anh-gia restore')
@@ -73,7 +74,7 @@ export async function replaceDatabase(
       options.compared?.(table)
     }
     for (const migration of after) await applyMigration(client, migration)
-    await options.finish?.(client)
+    await options.finish?.(databaseOn(client))
     await client.query('COMMIT')
     await client.query('ANALYZE')
   } finally {

@@ -120,6 +120,11 @@ export async function moveFile(
   return numUpdatedRows > 0
 }
 
+/** Lets all files be read from one storage, where all of them have been put. */
+export async function updateStorageOfAll(db: Database, storage: StorageKind): Promise<void> {
+  await db.updateTable('file').set({ storage }).execute()
+}
+
 /** Pictures that no product has shown for `unusedForHours`. */
 export function selectUnusedPictures(db: Database, unusedForHours: number, limit: number) {
   return db

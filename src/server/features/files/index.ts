@@ -1,4 +1,10 @@
-export { findFileToMove, hasFiles, lockPublicPicture, moveFile } from './files.queries.ts'
+export {
+  findFileToMove,
+  hasFiles,
+  lockPublicPicture,
+  moveFile,
+  updateStorageOfAll,
+} from './files.queries.ts'
 export { productImageRoutes } from './files.routes.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { makePictureCopies, type NewPicture, storePicture } from './pictures.ts'

@@ -1,2 +1,3 @@
+export { stopRounds } from './migration.queries.ts'
 export { workOnMigration } from './run-migration.ts'
 export { storageRoutes } from './storage.routes.ts'

@@ -163,3 +163,12 @@ export async function endRound(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
 }
+
+/** Ends the round that runs, if any, as one that was stopped. */
+export async function stopRounds(db: Database): Promise<void> {
+  await db
+    .updateTable('storage_migration')
+    .set({ ended_at: sql<Date>`now()`, is_stopped: true })
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -2,6 +2,9 @@ import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import { replaceDatabase, splitMigrations } from '../../../db/backup/replace.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
+import { updateChoice } from '../../../storage/storage.queries.ts'
+import { updateStorageOfAll } from '../../files/index.ts'
+import { stopRounds } from '../../storage/index.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { FileEntry, Manifest } from '../store/manifest.ts'
 import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
@@ -38,13 +41,11 @@ export async function restoreBackup(
   })
   await replaceDatabase(databaseUrl, keptDatabase(store, manifest), {
     compared: () => report({ step: 'tables', done: ++tablesDone, of: manifest.tables.length }),
-    finish: async client => {
-      await client.query('UPDATE file SET storage = $1', [files.kind])
-      await client.query('UPDATE storage_choice SET storage = $1', [files.kind])
-      await client.query(
-        'UPDATE storage_migration SET ended_at = now(), is_stopped = true WHERE ended_at IS NULL',
-      )
-      await jobs.replaceWaiting(waiting, async (text, values) => (await client.query(text, values)).rows)
+    finish: async tx => {
+      await updateStorageOfAll(tx, files.kind)
+      await updateChoice(tx, files.kind)
+      await stopRounds(tx)
+      await jobs.replaceWaiting(waiting, tx)
     },
   })
 }
