@@ -55,6 +55,13 @@ module.exports = {
       to: { path: '^demo/' },
     },
     {
+      name: 'only-tests-know-the-tests',
+      comment: 'those beside the code of the shop have their fixtures from there; the tools do without',
+      severity: 'error',
+      from: { path: '^(src|demo|tools)/', pathNot: '^(src|demo)/.*\\.test\\.tsx?$' },
+      to: { path: '^tests/' },
+    },
+    {
       name: 'sql-in-queries-only',
       severity: 'error',
       from: { path: '^src', pathNot: '\\.(queries|test)\\.ts$|^src/server/db/' },

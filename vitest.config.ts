@@ -24,7 +24,7 @@ export default defineConfig({
           ...quick,
           name: 'unit',
           include: [
-            '{src/contract,src/server,demo,tools,bench,tests/support,tests/contract}/**/*.test.{ts,mjs}',
+            '{src/contract,src/server,demo,tools,bench,tests/support,tests/contract,tests/sql}/**/*.test.{ts,mjs}',
           ],
           // Each worker loads the server once instead of once per file, half of the processor. What tests share that way is
           // code without state; modules of the web have state (cart, session), and each of their files a process.

@@ -31,7 +31,7 @@ const STORAGE_COLUMNS = {
 /** The row types of a migrated database, as TypeScript. */
 export async function generateDatabaseTypes(url: string): Promise<string> {
   const pool = new Pool({ connectionString: url })
-  // The throwaway server may end before the pool's last idle connection does; nothing is lost by that.
+  // The scratch server may end before the pool's last idle connection does; nothing is lost by that.
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

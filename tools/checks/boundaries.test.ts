@@ -33,6 +33,11 @@ const PLANTED: Record<string, string[]> = {
   'src/server/features/orders/limited.service.ts': ['#server/plugins/limit.ts'],
   'demo/install.ts': [],
   'src/server/filled.ts': ['#demo/install.ts'],
+  'tests/support/shop-fixture.ts': ['#server/app.ts'],
+  'src/server/borrowed.ts': ['#tests/support/shop-fixture.ts'],
+  'src/server/borrowed.test.ts': ['#tests/support/shop-fixture.ts'],
+  'tools/pictures.ts': ['#tests/support/shop-fixture.ts'],
+  'tools/pictures.test.ts': ['#tests/support/shop-fixture.ts'],
   'src/server/round.ts': ['./about.ts'],
   'src/server/about.ts': ['./round.ts'],
   'src/server/lost.ts': ['./nowhere.ts'],
@@ -87,7 +92,7 @@ describe('the boundary check', () => {
       )
       writeFileSync(join(folder, path), `${lines.join('\n')}\nexport const value = 1\n`)
     }
-    planted = await readImports(folder, ['src', 'demo', 'tests', 'bench'])
+    planted = await readImports(folder, ['src', 'demo', 'tools', 'tests', 'bench'])
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -100,6 +105,9 @@ describe('the boundary check', () => {
     ['features-meet-at-the-front-door', 'src/server/features/orders/nosy.service.ts'],
     ['features-know-no-plugins', 'src/server/features/orders/limited.service.ts'],
     ['server-knows-no-demo', 'src/server/filled.ts'],
+    ['only-tests-know-the-tests', 'src/server/borrowed.ts'],
+    ['only-tests-know-the-tests', 'tools/pictures.ts'],
+    ['only-tests-know-the-tests', 'tools/pictures.test.ts'],
     ['sql-in-queries-only', 'src/server/features/orders/sneaky.service.ts'],
     ['routes-call-services', 'src/server/features/orders/hasty.routes.ts'],
     ['http-in-routes-only', 'src/server/features/orders/web.service.ts'],
@@ -116,6 +124,7 @@ describe('the boundary check', () => {
     expect([...files].sort()).toEqual([
       'src/contract/impure.ts',
       'src/server/about.ts',
+      'src/server/borrowed.ts',
       'src/server/email.ts',
       'src/server/features/orders/hasty.routes.ts',
       'src/server/features/orders/limited.service.ts',
@@ -127,6 +136,8 @@ describe('the boundary check', () => {
       'src/web/page.tsx',
       'src/web/storefront/peek.tsx',
       'src/web/ui/clever.tsx',
+      'tools/pictures.test.ts',
+      'tools/pictures.ts',
     ])
   })
 
@@ -145,7 +156,7 @@ describe('the boundary check', () => {
     ['parts', ['src/server/features/orders/place', 'src/server/features/orders/status']],
     ['server', ['src/server/db', 'src/server/log']],
     ['inner', ['src/web/admin/offers/form', 'src/web/admin/offers/trial']],
-    ['top', ['bench', 'tests']],
+    ['top', ['bench', 'src', 'tests']],
   ] as const)('refuses folders of the level %s that import each other, and only those', (level, folders) => {
     const found = importsOnCycles(planted.modules, LEVELS[level]).flatMap(edge => edge.folders)
     expect([...new Set(found)].sort()).toEqual(folders)

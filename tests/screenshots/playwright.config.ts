@@ -5,7 +5,7 @@ export default {
   ...base,
   testDir: '.',
   testMatch: '*screens.ts',
-  globalSetup: '../../tests/support/servers/e2e-setup.ts',
+  globalSetup: '../support/servers/e2e-setup.ts',
   timeout: 120_000,
   outputDir: '../../test-results',
   use: { ...base.use, actionTimeout: 15_000, trace: 'off' },

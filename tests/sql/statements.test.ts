@@ -59,13 +59,13 @@ describe('the statements of the server', () => {
 describe('the check', () => {
   let result: Checked
   beforeAll(async () => {
-    result = await check(readSql('tools/sql/fixture/'))
+    result = await check(readSql('tests/sql/fixture/'))
   }, 120_000)
 
   it('finds a statement outside of *.queries.ts', () => {
-    expect(strayStatements('tools/sql/fixture')).toEqual([
-      'tools/sql/fixture/raw.service.ts',
-      'tools/sql/fixture/wrong.service.ts',
+    expect(strayStatements('tests/sql/fixture')).toEqual([
+      'tests/sql/fixture/raw.service.ts',
+      'tests/sql/fixture/wrong.service.ts',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
-import { generateDatabaseTypes, readDatabaseTypes } from './generate-db-types.ts'
+import { generateDatabaseTypes, readDatabaseTypes } from '../../tools/generate-db-types.ts'
 
 it('the row types in the tree are those of the migrated database (else: npm run db:types)', async () => {
   const { url, drop } = await testDatabase()
