@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import {
   isLost,
+  later,
   onPage,
   refuses,
   separateScreens,
@@ -12,6 +13,7 @@ import {
   toasts,
 } from '#tests/support/web/screen.tsx'
 import type { ApiError } from './api.ts'
+import { api } from './browser-api.ts'
 import { useMutation } from './use-mutation.ts'
 
 separateScreens()
@@ -58,6 +60,45 @@ describe('a writing call of a screen', () => {
     server.answers.push(refuses(400, { code: 'validation_failed', message: 'Sai', errors }))
     await act(async () => void (await hook.current.mutate({ body: { category_name: 'Đèn' } })))
     expect([toasts, seen[0]?.errors]).toEqual([[], errors])
+  })
+
+  it('is under way until what follows it has loaded; where that fails, the change is done all the same', async () => {
+    const answer = later(refuses(503, { code: 'database_unavailable', message: 'Tạm gián đoạn' }))
+    const onDone = async () => void (await api('GET /api/admin/categories'))
+    const hook = await open(() =>
+      useMutation('POST /api/admin/categories', { onDone, failure: 'Không thể: ' }),
+    )
+    server.answers.push(succeeds({ data: CATEGORY, message: 'Đã thêm' }), answer.answer)
+    const before = loads
+    let reply: unknown
+    await act(async () => {
+      const sending = hook.current.mutate({ body: { category_name: 'Đèn' } })
+      void sending.then(answered => (reply = answered))
+      await eventually(() => expect(server.sent).toHaveLength(2))
+    })
+    expect([hook.current.isBusy, reply]).toEqual([true, undefined])
+    await act(async () => answer.come())
+    await eventually(() => expect(hook.current.isBusy).toBe(false))
+    expect(reply).toMatchObject({ data: CATEGORY })
+    expect(toasts).toEqual([
+      { kind: 'success', text: 'Đã thêm' },
+      { kind: 'error', text: 'Tạm gián đoạn' },
+    ])
+    expect(loads - before).toBe(1)
+  })
+
+  it('shows why the present state could not be loaded after a refusal', async () => {
+    const onRefused = async () => {
+      await api('GET /api/admin/categories')
+      return undefined
+    }
+    const hook = await open(() => useMutation('POST /api/admin/categories', { onRefused }))
+    server.answers.push(
+      refuses(409, { code: 'conflict', message: 'Vừa lưu' }),
+      refuses(503, { code: 'database_unavailable', message: 'Tạm gián đoạn' }),
+    )
+    await act(async () => void (await hook.current.mutate({ body: { category_name: 'Đèn' } })))
+    expect([toasts, hook.current.isBusy]).toEqual([[{ kind: 'error', text: 'Tạm gián đoạn' }], false])
   })
 
   it('is sent once however often it is pressed', async () => {

@@ -7,8 +7,11 @@ import { type ApiError, type CallExtras, isApiError, serverMessage } from './api
 import { api } from './browser-api.ts'
 
 type MutationOptions<R extends AnyRoute> = {
-  /** Follows a success, before the page's data are loaded again. */
-  onDone?: (reply: ReplyOf<R>, input: InputOf<R>) => void
+  /**
+   * Follows a success, before the page's data are loaded again; the call is under way until it has ended. Where it loads
+   * something and that fails, the reason is shown: the change itself is done.
+   */
+  onDone?: (reply: ReplyOf<R>, input: InputOf<R> & CallExtras) => void | Promise<void>
   /** Whether a success is shown as a toast; without it each is. */
   isShown?: (reply: ReplyOf<R>) => boolean
   /** Whether the page's data are loaded again after a success; not where `onDone` leaves the page. */
@@ -17,8 +20,15 @@ type MutationOptions<R extends AnyRoute> = {
   failure?: string
   /** Shown where no answer came (specification §8). */
   otherwise?: string
-  /** Shows a refusal itself, for example at its fields. @returns what is left to be shown as a toast, if anything */
-  onRefused?: (error: ApiError) => string | undefined | Promise<string | undefined>
+  /**
+   * Shows a refusal itself, for example at its fields. Where it loads something and that fails, the reason of that is
+   * shown instead.
+   * @returns what is left to be shown as a toast, if anything
+   */
+  onRefused?: (
+    error: ApiError,
+    input: InputOf<R> & CallExtras,
+  ) => string | undefined | Promise<string | undefined>
 }
 
 /** A writing call of a screen: `mutate` makes it, one at a time. */
@@ -55,20 +65,34 @@ export function useMutation<R extends AnyRoute>(
     isUnderWay.current = true
     setBusy(true)
     try {
-      const reply = await send(input)
-      if (isShown(reply)) showSuccess(reply)
-      onDone?.(reply, input)
-      if (isReloaded) await revalidate()
+      const reply = await sendOrSay(input)
+      if (reply !== undefined) await follow(reply, input)
       return reply
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const reason = onRefused ? await onRefused(error) : reasonOf(error)
-      if (reason) showToast({ kind: 'error', text: failure + reason })
-      return undefined
     } finally {
       isUnderWay.current = false
       setBusy(false)
     }
+  }
+
+  /** @returns the reply, or undefined where the call was refused, which has then been shown */
+  const sendOrSay = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R> | undefined> => {
+    try {
+      return await send(input)
+    } catch (error) {
+      const reason = await reasonOf(asApiError(error), input)
+      if (reason) showToast({ kind: 'error', text: failure + reason })
+      return undefined
+    }
+  }
+
+  const follow = async (reply: ReplyOf<R>, input: InputOf<R> & CallExtras): Promise<void> => {
+    if (isShown(reply)) showSuccess(reply)
+    try {
+      await onDone?.(reply, input)
+    } catch (error) {
+      showToast({ kind: 'error', text: asApiError(error).message })
+    }
+    if (isReloaded) await revalidate()
   }
 
   const send = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R>> => {
@@ -83,8 +107,14 @@ export function useMutation<R extends AnyRoute>(
     return reply
   }
 
-  const reasonOf = (error: ApiError): string =>
-    otherwise === undefined ? error.message : serverMessage(error, otherwise)
+  const reasonOf = async (error: ApiError, input: InputOf<R> & CallExtras): Promise<string | undefined> => {
+    if (!onRefused) return otherwise === undefined ? error.message : serverMessage(error, otherwise)
+    try {
+      return await onRefused(error, input)
+    } catch (failed) {
+      return asApiError(failed).message
+    }
+  }
 
   return { mutate, isBusy }
 }
@@ -92,4 +122,10 @@ export function useMutation<R extends AnyRoute>(
 function showSuccess(reply: unknown): void {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return
   if (typeof reply.message === 'string') showToast({ kind: 'success', text: reply.message })
+}
+
+/** Anything but a failed call is a bug, and goes on as one. */
+function asApiError(error: unknown): ApiError {
+  if (!isApiError(error)) throw error
+  return error
 }

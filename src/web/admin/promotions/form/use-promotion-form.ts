@@ -6,7 +6,7 @@ import {
   type PromotionView,
   promotionFields,
 } from '#contract/promotions/promotion.shapes.ts'
-import { type ApiError, isApiError } from '#web/lib/api/api.ts'
+import type { ApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -49,16 +49,11 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
   }
   const onRefused = async (error: ApiError): Promise<string | undefined> => {
     if (!saved || error.code !== 'conflict') return showFieldErrors(form, error, { nameOf: fieldOf })
-    try {
-      const { data: theirs } = await api('GET /api/admin/promotions/:id', { params: { id: saved._id } })
-      take(theirs, valuesOf(saved))
-      setNames(mine => ({ ...mine, ...theirs.names }))
-      setConflict(true)
-      return undefined
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure
-      return failure.message
-    }
+    const { data: theirs } = await api('GET /api/admin/promotions/:id', { params: { id: saved._id } })
+    take(theirs, valuesOf(saved))
+    setNames(mine => ({ ...mine, ...theirs.names }))
+    setConflict(true)
+    return undefined
   }
   const creation = useMutation('POST /api/admin/promotions', { isReloaded: false, onRefused })
   const update = useMutation('PUT /api/admin/promotions/:id', { onRefused })
