@@ -56,15 +56,6 @@ const WRITES: Record<string, { why: string; calls: string[] }> = {
     why: 'uploads several files at once',
     calls: ['POST /api/upload/product-image'],
   },
-  'admin/product/variants/use-variants.ts': {
-    why: 'changes run one at a time, through useExclusiveRun',
-    calls: [
-      'DELETE /api/variants/:id',
-      'POST /api/products/:id/variants',
-      'PUT /api/products/:id/variants/order',
-      'PUT /api/variants/:id',
-    ],
-  },
   'admin/components/picture-upload.tsx': {
     why: 'an upload whose picture is measured before it is used',
     calls: ['POST /api/admin/settings/pictures'],

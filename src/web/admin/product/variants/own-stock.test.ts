@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedText, ownStockEffect } from './own-stock.ts'
+import { ownStockEffect } from './own-stock.ts'
 
 test.each([
   ['move', '12', '12 cái thành hàng của biến thể này, nằm nguyên chỗ trong kho.'],
@@ -9,12 +9,4 @@ test.each([
   ['write_off', '5', '12 cái được ghi xuất khỏi kho. Biến thể chỉ có số lượng bạn nhập.'],
 ] as const)('says what becomes of 12 pieces: %s, quantity «%s»', (choice, quantity, expected) => {
   expect(ownStockEffect(choice, { count: 12, quantity })).toBe(expected)
-})
-
-test('says what was done to them', () => {
-  expect(addedText('Đã thêm biến thể', { bookedOut: 0, moved: 0 })).toBe('Đã thêm biến thể')
-  expect(addedText('Đã thêm biến thể', { bookedOut: 0, moved: 7 })).toContain('7 cái của sản phẩm đã chuyển')
-  expect(addedText('Đã thêm biến thể', { bookedOut: 7, moved: 0 })).toContain(
-    '7 cái của sản phẩm đã được xuất',
-  )
 })

@@ -6,9 +6,6 @@ import type { Product } from '../product-draft.ts'
 /** What becomes of the pieces that a product has without variants, when it gets its first one. */
 export type OwnStockChoice = NonNullable<InputOf<'POST /api/products/:id/variants'>['body']['ownStock']>
 
-/** What was done to them. */
-export type Settled = { bookedOut: number; moved: number }
-
 /** The pieces that a product has for sale without variants: its first variant takes their place. */
 export function ownStockOf(product: Product | undefined): number {
   return product && product.variants.length === 0 ? product.quantity : 0
@@ -34,12 +31,6 @@ export function ownStockEffect(
   return difference > 0
     ? `${own} thành hàng của biến thể này, thêm ${step} ghi nhập để đủ ${formatCount(Number(quantity))}.`
     : `${own} thành hàng của biến thể này, rồi ${step} được ghi xuất khỏi kho để còn ${formatCount(Number(quantity))}.`
-}
-
-/** What was added, and what it did to them. */
-export function addedText(added: string, { bookedOut, moved }: Settled): string {
-  if (moved > 0) return `${added}. ${formatCount(moved)} cái của sản phẩm đã chuyển sang biến thể đầu tiên`
-  return bookedOut > 0 ? `${added}. ${formatCount(bookedOut)} cái của sản phẩm đã được xuất khỏi kho` : added
 }
 
 /** Whether the data of a refusal says that the product has own stock to decide on. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isApiError } from '#web/lib/api/api.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import type { Variant } from './variant-draft.ts'
 
@@ -8,28 +7,24 @@ import type { Variant } from './variant-draft.ts'
 export function RemoveVariantDialog({
   variant,
   onClose,
-  onRemove,
+  onRemoved,
 }: {
   variant: Variant
   onClose: () => void
-  /** @throws ApiError */
-  onRemove: () => Promise<void>
+  /** Follows the deletion, by this admin or by another one. */
+  onRemoved: () => Promise<void>
 }) {
   const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async (): Promise<void> => {
-    if (refusal) return onClose()
-    setBusy(true)
-    try {
-      await onRemove()
-      showToast({ kind: 'success', text: 'Đã xóa biến thể' })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setBusy(false)
-      if (error.code === 'variant_in_use') return setRefusal(error.message)
-      showToast({ kind: 'error', text: `Có lỗi xảy ra khi xóa variant: ${error.message}` })
-    }
-  }
+  const { mutate, isBusy } = useMutation('DELETE /api/variants/:id', {
+    isReloaded: false,
+    failure: 'Có lỗi xảy ra khi xóa variant: ',
+    onDone: onRemoved,
+    onRefused: async error => {
+      if (error.code === 'variant_in_use') return void setRefusal(error.message)
+      if (error.code === 'variant_not_found') return void (await onRemoved())
+      return error.message
+    },
+  })
   return (
     <ConfirmDialog
       isOpen
@@ -38,7 +33,7 @@ export function RemoveVariantDialog({
       title={refusal ? `Chưa thể xóa «${variant.name}»` : `Xóa biến thể «${variant.name}»?`}
       confirmText={refusal ? 'Đã hiểu' : 'Xóa'}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => (refusal ? onClose() : void mutate({ params: { id: variant._id } }))}
     >
       <p>{refusal ?? 'Khách không còn chọn được biến thể này. Việc này không hoàn tác được.'}</p>
     </ConfirmDialog>

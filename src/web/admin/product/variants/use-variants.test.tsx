@@ -67,7 +67,7 @@ it('edits one row, sends what was changed only, and closes it', async () => {
   await type({ price: '120000' })
   expect(screen.current.unsaved).toBe(1)
   server.answers.push(
-    succeeds({ data: variant('a', { price: 120_000 }) }),
+    succeeds({ data: variant('a', { price: 120_000 }), message: 'Đã lưu biến thể' }),
     succeeds({ data: product([variant('a', { version: 2, price: 120_000 }), variant('b')]) }),
   )
   await run(() => screen.current.save())
@@ -182,16 +182,56 @@ it('saves combined rows one after the other, opens the first that is refused, an
   await run(() => screen.current.addMade([draft('1W'), draft('2W'), draft('3W')]))
   const errors = [{ path: 'sku', code: 'sku_taken', message: 'Mã đã có' }]
   server.answers.push(
-    succeeds({ data: variant('1'), bookedOut: 0, moved: 0 }),
-    refuses(400, { code: 'validation_failed', message: 'Mã đã có', errors }),
+    succeeds({ data: variant('1'), bookedOut: 0, moved: 0, message: 'Đã thêm biến thể' }),
     succeeds({ data: product([variant('z'), variant('1')]) }),
+    refuses(400, { code: 'validation_failed', message: 'Mã đã có', errors }),
   )
   await run(() => screen.current.saveAll())
+  expect(screen.current.saved.map(({ _id }) => _id)).toEqual(['z', '1'])
   expect(screen.current.news.map(({ draft }) => draft.name)).toEqual(['2W', '3W'])
   expect([typed('name'), screen.current.errors]).toEqual(['2W', { sku: 'Mã đã có' }])
   expect(toasts.map(({ text }) => text)).toEqual(['Mã đã có', 'Đã thêm 1 biến thể'])
-  const keys = server.sent.slice(0, 2).map(({ key }) => key)
-  expect(new Set(keys).size).toBe(2)
+  const keys = server.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+})
+
+it('shows what the server says of a new variant; of several, only what became of the own stock, and their number', async () => {
+  const { screen, type, run } = await opened()
+  await run(() => screen.current.add())
+  await type(EMPTY_DRAFT)
+  server.answers.push(
+    succeeds({ data: variant('a'), bookedOut: 0, moved: 0, message: 'Đã thêm biến thể' }),
+    succeeds({ data: product([]) }),
+  )
+  await run(() => screen.current.save())
+  const draft = { ...screen.current.form.getValues(), ...EMPTY_DRAFT }
+  await run(() => screen.current.addMade([draft, { ...draft, name: '7W', sku: 'SKU-7W' }]))
+  server.answers.push(
+    succeeds({ data: variant('a'), bookedOut: 0, moved: 7, message: 'Đã thêm biến thể. 7 cái đã chuyển' }),
+    succeeds({ data: product([variant('a')]) }),
+    succeeds({ data: variant('b'), bookedOut: 0, moved: 0, message: 'Đã thêm biến thể' }),
+    succeeds({ data: product([variant('a'), variant('b')]) }),
+  )
+  await run(() => screen.current.saveAll())
+  expect(toasts).toEqual([
+    { kind: 'success', text: 'Đã thêm biến thể' },
+    { kind: 'success', text: 'Đã thêm biến thể. 7 cái đã chuyển' },
+    { kind: 'success', text: 'Đã thêm 2 biến thể' },
+  ])
+  expect([screen.current.news, screen.current.isBusy]).toEqual([[], false])
+})
+
+it('closes a row that is saved, even where the product cannot be loaded again', async () => {
+  const { screen, type, run } = await opened(variant('a'))
+  await run(() => screen.current.edit('a'))
+  await type({ name: 'Khác' })
+  server.answers.push(
+    succeeds({ data: variant('a'), message: 'Đã lưu biến thể' }),
+    refuses(503, { code: 'database_unavailable', message: 'Tạm gián đoạn' }),
+  )
+  await run(() => screen.current.save())
+  expect([screen.current.editing, screen.current.unsaved]).toEqual([null, 0])
+  expect(toasts.map(({ text }) => text)).toEqual(['Đã lưu biến thể', 'Tạm gián đoạn'])
 })
 
 it('changes one thing at a time', async () => {

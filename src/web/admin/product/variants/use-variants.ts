@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type ApiError, isApiError } from '#web/lib/api/api.ts'
+import { type ApiError, type CallExtras, serverMessage } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields } from '../../components/form/changed-fields.ts'
 import { createdBefore, isEditConflict, isQuantityConflict } from '../edit-conflict.ts'
 import type { Product } from '../product-draft.ts'
-import { addedText, isOwnStockUndecided, type Settled } from './own-stock.ts'
-import { useExclusiveRun } from './use-exclusive-run.ts'
+import { isOwnStockUndecided } from './own-stock.ts'
 import { useOwnStock } from './use-own-stock.ts'
 import { useVariantForm } from './use-variant-form.ts'
 import {
@@ -21,13 +21,20 @@ import {
 } from './variant-draft.ts'
 import { type NewRow, newRow, sorted } from './variant-rows.ts'
 
+/** Specification §8. */
+const SAVE_FAILED = 'Có lỗi xảy ra khi lưu variant'
+const MOVE_FAILED = 'Có lỗi xảy ra'
+
+/** The new row that a call creates: its id is the idempotency key. */
+const newIdOf = ({ headers }: CallExtras): string => headers?.['idempotency-key'] ?? ''
+
 /**
- * The variants of a product being edited, one row at a time; each is saved by itself.
+ * The variants of a product being edited, one row at a time; each is saved by itself, and the product is loaded again
+ * before that has ended.
  * @param onChanged gets the product after each change: variants, stock and prices have moved with it
  */
 export function useVariants(product: Product | undefined, onChanged: (fresh: Product) => void) {
   const [news, setNews] = useState<readonly NewRow[]>([])
-  const { run, isBusy } = useExclusiveRun()
   /** The new positions until the server has answered. */
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const ownStock = useOwnStock(product)
@@ -46,58 +53,76 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
   const isGone = editing !== null && baseOf(editing.id) === undefined
   const waiting = news.filter(({ id, isMade }) => isMade || (id === editing?.id && row.isDirty)).length
 
-  const refresh = async (): Promise<Product | undefined> => {
+  const reload = async (): Promise<Product | undefined> => {
     if (!product) return undefined
     const { data } = await api('GET /api/admin/products/:id', { params: { id: product._id } })
     onChanged(data)
     return data
-  }
-
-  /** Another version or stock, or that the row is gone, leads to a choice, errors of fields to their fields. */
-  const onRefused = async (error: ApiError, sent: Pick<NewRow, 'id' | 'draft'>): Promise<boolean> => {
-    const { data } = error
-    if (error.code === 'variant_not_found') {
-      await refresh()
-      return true
-    }
-    if (error.code === 'own_stock_undecided' && isOwnStockUndecided(data)) {
-      ownStock.reveal(data.quantity)
-      return false
-    }
-    const created = createdBefore(error)
-    if (created) {
-      const variant = (await refresh())?.variants.find(({ _id }) => _id === created)
-      // what was typed since its creation lies over it and is saved as a change
-      discard(sent.id)
-      row.open(created, variant ? draftOfVariant(variant) : sent.draft, sent.draft)
-      return false
-    }
-    if (error.code === 'conflict') {
-      await refresh()
-      if (isEditConflict(data)) row.setConflict(data.conflict)
-      if (isQuantityConflict(data)) row.showErrors({ quantity: error.message })
-      return isEditConflict(data) || isQuantityConflict(data)
-    }
-    if (error.errors.length > 0)
-      row.showErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
-    return false
   }
   /** Takes an unsaved row away. */
   const discard = (id: string): void => {
     setNews(rows => rows.filter(row => row.id !== id))
     row.closeRow(id)
   }
-  /** @returns what it did to the pieces of the product itself */
-  const create = async (productId: string, added: { id: string; draft: VariantDraft }): Promise<Settled> => {
-    const sent = {
-      params: { id: productId },
-      body: { ...newVariant(added.draft), ...ownStock.sent },
-      headers: { 'idempotency-key': added.id },
-    }
-    const { bookedOut, moved } = await api('POST /api/products/:id/variants', sent)
-    setNews(rows => rows.filter(({ id }) => id !== added.id))
-    return { bookedOut, moved }
+  /** The row is closed first: from now on nothing of it is unsaved, even if loading its new state fails. */
+  const onSaved = async (id: string): Promise<void> => {
+    discard(id)
+    await reload()
   }
+  /** What was typed in a new row so far. */
+  const typedIn = (id: string): VariantDraft =>
+    id === editing?.id ? form.getValues() : (news.find(row => row.id === id)?.draft ?? EMPTY_VARIANT)
+
+  /** Another version or stock, or that the row is gone, leads to a choice, errors of fields to their fields. */
+  const onRefused = async (error: ApiError, id: string): Promise<string | undefined> => {
+    const { code, data } = error
+    if (code === 'variant_not_found') return void (await reload())
+    if (code === 'own_stock_undecided' && isOwnStockUndecided(data)) ownStock.reveal(data.quantity)
+    const created = createdBefore(error)
+    if (created) {
+      const typed = normalizeDraft(typedIn(id))
+      const variant = (await reload())?.variants.find(({ _id }) => _id === created)
+      // what was typed since its creation lies over it and is saved as a change
+      discard(id)
+      row.open(created, variant ? draftOfVariant(variant) : typed, typed)
+    } else if (code === 'conflict') {
+      await reload()
+      if (isEditConflict(data)) return void row.setConflict(data.conflict)
+      if (isQuantityConflict(data)) return void row.showErrors({ quantity: error.message })
+    } else if (error.errors.length > 0) {
+      if (id !== editing?.id) open(id)
+      row.showErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])))
+    }
+    return serverMessage(error, SAVE_FAILED)
+  }
+  const creation = useMutation('POST /api/products/:id/variants', {
+    isReloaded: false,
+    // rows without an editor are saved together and counted below; what became of own stock is said by its answer
+    isShown: ({ bookedOut, moved }) => editing !== null || bookedOut + moved > 0,
+    onDone: (_reply, input) => onSaved(newIdOf(input)),
+    onRefused: (error, input) => onRefused(error, newIdOf(input)),
+  })
+  const change = useMutation('PUT /api/variants/:id', {
+    isReloaded: false,
+    onDone: (_reply, { params }) => onSaved(params.id),
+    onRefused: (error, { params }) => onRefused(error, params.id),
+  })
+  const move = useMutation('PUT /api/products/:id/variants/order', {
+    isReloaded: false,
+    onDone: async () => void (await reload()),
+    onRefused: async error => {
+      if (error.code === 'conflict') await reload()
+      return serverMessage(error, MOVE_FAILED)
+    },
+  })
+  const isBusy = creation.isBusy || change.isBusy || move.isBusy
+
+  const create = ({ _id: id }: Product, row: Pick<NewRow, 'id' | 'draft'>) =>
+    creation.mutate({
+      params: { id },
+      body: { ...newVariant(row.draft), ...ownStock.sent },
+      headers: { 'idempotency-key': row.id },
+    })
   const save = async (): Promise<void> => {
     if (!editing || !product || isBusy || isGone) return
     const { id } = editing
@@ -109,54 +134,25 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     const body = before ? variantChange(sent, { changed, saved: before }) : newVariant(sent)
     const fieldErrors = variantErrors({ isNew: !before, body })
     if (Object.keys(fieldErrors).length > 0) return row.showErrors(fieldErrors)
-    await run(
-      async () => {
-        const settled = before ? undefined : await create(product._id, { id, draft: sent })
-        if (before) await api('PUT /api/variants/:id', { params: { id }, body })
-        // closed first: from now on nothing of the row is unsaved, even if loading its new state fails
-        row.close()
-        showToast({
-          kind: 'success',
-          text: settled ? addedText('Đã thêm biến thể', settled) : 'Đã lưu biến thể',
-        })
-        await refresh()
-      },
-      'Có lỗi xảy ra khi lưu variant',
-      error => onRefused(error, { id, draft: sent }),
-    )
+    if (before) await change.mutate({ params: { id }, body })
+    else await create(product, { id, draft: sent })
   }
   /** Saves the rows combined from attributes, one after the other; the first that is refused is opened. */
   const saveAll = async (): Promise<void> => {
     if (!product || isBusy) return
-    let current: NewRow | undefined
     let count = 0
-    const settled: Settled = { bookedOut: 0, moved: 0 }
-    await run(
-      async () => {
-        for (current of news) {
-          const draft = normalizeDraft(current.draft)
-          const fieldErrors = variantErrors({ isNew: true, body: newVariant(draft) })
-          if (Object.keys(fieldErrors).length > 0) {
-            open(current.id)
-            row.showErrors(fieldErrors)
-            break
-          }
-          const { bookedOut, moved } = await create(product._id, { id: current.id, draft })
-          settled.bookedOut += bookedOut
-          settled.moved += moved
-          count += 1
-        }
-      },
-      'Có lỗi xảy ra khi lưu variant',
-      async error => {
-        if (!current) return false
-        if (error.errors.length > 0) open(current.id)
-        return onRefused(error, current)
-      },
-    )
-    if (count === 0) return
-    showToast({ kind: 'success', text: addedText(`Đã thêm ${count} biến thể`, settled) })
-    await run(refresh, 'Có lỗi xảy ra')
+    for (const { id, draft: typed } of news) {
+      const draft = normalizeDraft(typed)
+      const fieldErrors = variantErrors({ isNew: true, body: newVariant(draft) })
+      if (Object.keys(fieldErrors).length > 0) {
+        open(id)
+        row.showErrors(fieldErrors)
+        break
+      }
+      if (!(await create(product, { id, draft }))) break
+      count += 1
+    }
+    if (count > 0) showToast({ kind: 'success', text: `Đã thêm ${count} biến thể` })
   }
   /** Adds rows that are not saved yet. */
   const addRows = (drafts: readonly VariantDraft[], isMade: boolean): NewRow[] => {
@@ -205,28 +201,11 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     keepMine: () => row.setConflict(null),
     save,
     saveAll,
+    reload,
     move: (ids: string[]) => {
       if (!product) return
       setOrder(ids)
-      const params = { id: product._id }
-      void run(
-        async () => {
-          await api('PUT /api/products/:id/variants/order', { params, body: { ids } })
-          await refresh()
-        },
-        'Có lỗi xảy ra',
-        async error => {
-          if (error.code === 'conflict') await refresh()
-          return false
-        },
-      ).finally(() => setOrder(null))
-    },
-    /** Deletes one, which another admin may have done already; a refusal is thrown for the dialog. */
-    remove: async (id: string): Promise<void> => {
-      await api('DELETE /api/variants/:id', { params: { id } }).catch((error: unknown) => {
-        if (!isApiError(error, 'variant_not_found')) throw error
-      })
-      await run(refresh, 'Có lỗi xảy ra')
+      void move.mutate({ params: { id: product._id }, body: { ids } }).finally(() => setOrder(null))
     },
   }
 }

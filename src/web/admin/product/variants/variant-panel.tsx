@@ -155,10 +155,13 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         <RemoveVariantDialog
           variant={removed}
           onClose={() => setRemoved(undefined)}
-          onRemove={async () => {
-            await variants.remove(removed._id)
-            setRemoved(undefined)
-            focus(ADD_ID)
+          onRemoved={async () => {
+            try {
+              await variants.reload()
+            } finally {
+              setRemoved(undefined)
+              focus(ADD_ID)
+            }
           }}
         />
       )}

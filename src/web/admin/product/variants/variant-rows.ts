@@ -1,5 +1,4 @@
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
-import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 
@@ -33,22 +32,4 @@ export function sorted<T extends { _id: string }>(
 ): readonly T[] {
   if (!order) return variants
   return variants.toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id))
-}
-
-/** Passes a refusal to `help`. @returns the refusal that is left to show */
-export async function leftAfter(
-  refusal: ApiError,
-  help: ((error: ApiError) => Promise<boolean>) | undefined,
-): Promise<ApiError | undefined> {
-  try {
-    return (await help?.(refusal)) ? undefined : refusal
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    return error
-  }
-}
-
-/** The server's own reason where it refused; a bug or silence in the words of specification §8. */
-export function refusalText(error: ApiError, failure: string): string {
-  return error.status >= 400 && error.status < 500 ? error.message : failure
 }
