@@ -170,12 +170,17 @@ export function paging({
   }
 }
 
-/** The envelope of a success (R2) around `data` and the extra keys that the specification reads. */
+/**
+ * The envelope of a success (R2) around `data` and the extra keys that the specification reads. A call whose screen shows
+ * the sentence beside other things names `message` among them, so that it is never missing.
+ */
 export function success<D extends z.ZodType, X extends z.ZodRawShape = Record<never, never>>(
   data: D,
   extra?: X,
 ) {
-  return z.object({ success: z.literal(true), data, message: z.string().optional(), ...(extra as X) })
+  const envelope = { success: z.literal(true), data, message: z.string().optional() }
+  const shape: object = { ...envelope, ...extra }
+  return z.object(shape as Omit<typeof envelope, keyof X> & X)
 }
 
 function upper(label: string): string {

@@ -67,7 +67,7 @@ export const createProduct = defineCall({
     'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   body: withIsActive(z.object({ ...newProductShapes, quantity: productQuantity })),
-  reply: success(adminProductShape),
+  reply: success(adminProductShape, { message: z.string() }),
 })
 
 export const updateProduct = defineCall({

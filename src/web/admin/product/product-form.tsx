@@ -39,7 +39,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
       }}
     >
       <ProductHead product={saved} onActivated={product => form.takeChange(product, 'isActive')} />
-      <SavedBanner form={form} isFocused={!data.product} />
+      <CreatedBanner form={form} />
       {form.conflict && <ProductConflictNotice form={form} saves={form.conflict.saves} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
         <div className="space-y-4">
@@ -78,11 +78,11 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
   )
 }
 
-/** What was saved, until it is edited again. */
-function SavedBanner({ form, isFocused }: { form: Form; isFocused: boolean }) {
+/** What was created, until it is edited. */
+function CreatedBanner({ form }: { form: Form }) {
   const isEdited = useChangedFields(form.control).length > 0
-  if (!form.success || isEdited) return null
-  return <SuccessBanner text={form.success} isFocused={isFocused} onClose={form.closeSuccess} />
+  if (!form.created || isEdited) return null
+  return <SuccessBanner text={form.created} onClose={form.closeCreated} />
 }
 
 function ProductConflictNotice({ form, saves }: { form: Form; saves: readonly OtherSave[] }) {

@@ -91,20 +91,10 @@ function Publish({ product, onActivated }: { product: Product; onActivated: (pro
   )
 }
 
-/** The notice that something was saved, until it is closed; a new product's shows the next steps and gets the focus. */
-export function SuccessBanner({
-  text,
-  isFocused,
-  onClose,
-}: {
-  text: string
-  isFocused: boolean
-  onClose: () => void
-}) {
+/** The notice that a product was created, with the next steps, until it is closed. It takes the focus when it appears. */
+export function SuccessBanner({ text, onClose }: { text: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isFocused) box.current?.focus()
-  }, [isFocused])
+  useEffect(() => box.current?.focus(), [])
   return (
     <div
       ref={box}

@@ -127,6 +127,21 @@ it('has no quantity of its own from the first variant on; other edits stay', asy
   expect([typed('quantity'), typed('title'), screen.current.changed]).toEqual(['12', 'Đèn khác', ['title']])
 })
 
+it('says once, above the form, what the server says of a new product; of a change in passing', async () => {
+  const { screen, type, save } = await opened(undefined)
+  const values = { title: 'Đèn', description: 'Gỗ', category_id: ID, min_price: '100000', quantity: '1' }
+  await type({ ...values, images: [PICTURE] })
+  server.answers.push(succeeds({ data: product({ version: 1 }), message: 'Đã tạo. Giờ thêm biến thể.' }))
+  await save()
+  expect([screen.current.created, toasts]).toEqual(['Đã tạo. Giờ thêm biến thể.', []])
+  await type({ title: 'Đèn khác' })
+  server.answers.push(succeeds({ data: product({ version: 2, title: 'Đèn khác' }), message: 'Đã cập nhật' }))
+  await save()
+  expect(toasts).toEqual([{ kind: 'success', text: 'Đã cập nhật' }])
+  act(() => screen.current.closeCreated())
+  expect(screen.current.created).toBeNull()
+})
+
 it('makes one product where an answer was lost, and keeps what was typed since', async () => {
   const { screen, type, save, typed } = await opened(undefined)
   const values = { title: 'Đèn', description: 'Gỗ', category_id: ID, min_price: '100000', quantity: '1' }

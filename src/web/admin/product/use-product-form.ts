@@ -23,11 +23,6 @@ import { failureText } from './product-failure.ts'
 /** What others saved while the product was edited here. */
 export type ProductConflict = { saves: EditConflict['conflict']; theirs: Product }
 
-const SAVED = {
-  created: 'Đã tạo sản phẩm. Giờ bạn có thể thêm biến thể ở bên dưới, rồi đăng bán.',
-  updated: 'Đã cập nhật sản phẩm. Khách thấy thay đổi ngay trên cửa hàng.',
-}
-
 /**
  * A product being edited: what is typed lies over the version that was seen, so that untouched fields follow whatever
  * others save. `onCreated` gets the id of what was new.
@@ -37,7 +32,8 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
   /** The same, for answers that come after other answers. */
   const latest = useRef(loaded)
   const [conflict, setConflict] = useState<ProductConflict | null>(null)
-  const [success, setSuccess] = useState<string | null>(null)
+  /** What the server says of the product that was just created. */
+  const [created, setCreated] = useState<string | null>(null)
   /** A save whose answer got lost may have created the product: repeated with this key it creates no second one. */
   const [idempotencyKey] = useState(randomId)
   const bodyOf = (draft: ProductDraft) =>
@@ -79,11 +75,11 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
         return void form.setError('quantity', { type: 'server', message: error.message })
       }
     }
-    const created = createdBefore(error)
-    if (created) {
+    const createdId = createdBefore(error)
+    if (createdId) {
       // created with the earlier values: what was typed since lies over them and is saved as a change
-      take(await load(created), () => true)
-      onCreated(created)
+      take(await load(createdId), () => true)
+      onCreated(createdId)
       return error.message
     }
     setFieldErrors(form, error.errors)
@@ -95,7 +91,12 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
       return failureText('update', failure)
     })
   const options = { isReloaded: false, onRefused }
-  const creation = useMutation('POST /api/admin/products', options)
+  const creation = useMutation('POST /api/admin/products', {
+    ...options,
+    // shown above the form, where the next steps begin
+    isShown: () => false,
+    onDone: ({ message }) => setCreated(message),
+  })
   const update = useMutation('PUT /api/admin/products/:id', options)
   const save = form.handleSubmit(async sent => {
     if (conflict) return
@@ -106,7 +107,6 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     // what was typed while the answer was on its way stays
     const later = changedFields(sent, form.getValues())
     take(reply.data, field => later.includes(field))
-    setSuccess(saved ? SAVED.updated : SAVED.created)
     if (!saved) onCreated(reply.data._id)
   })
   const goOn = (keep: () => boolean): void => {
@@ -118,7 +118,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     control: form.control,
     saved,
     conflict,
-    success,
+    created,
     isSaving: creation.isBusy || update.isBusy,
     /** Sets a field that is not typed in; its errors go. */
     change: <Field extends DraftField>(field: Field, value: FieldPathValue<ProductDraft, Field>): void => {
@@ -141,7 +141,7 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     keepMine: () => goOn(() => true),
     /** Takes over a change that was saved beside the form; the fields that are being edited stay as they are. */
     takeChange: (product: Product, field: DraftField) => take(product, edited => edited !== field),
-    closeSuccess: () => setSuccess(null),
+    closeCreated: () => setCreated(null),
   }
 }
 export type ProductForm = ReturnType<typeof useProductForm>

@@ -19,7 +19,8 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   }))
   handle(calls.createProduct, async ({ body, currentUser, request: { idempotencyKey } }) => {
     const id = await createProduct({ db, currentUser, idempotencyKey }, body)
-    return { data: await read.getAdminProduct(parts, id), message: 'Đã tạo sản phẩm' }
+    const data = await read.getAdminProduct(parts, id)
+    return { data, message: createdText(data) }
   })
   handle(calls.activateProducts, async ({ body, currentUser }) => {
     const data = await activateProducts(db, currentUser, body)
@@ -34,7 +35,8 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   })
   handle(calls.updateProduct, async ({ params, body, currentUser }) => {
     const id = await updateProduct(db, currentUser, params.id, body)
-    return { data: await read.getAdminProduct(parts, id), message: savedText(body) }
+    const data = await read.getAdminProduct(parts, id)
+    return { data, message: savedText(body, data) }
   })
   handle(calls.deleteProducts, async ({ body, currentUser }) => {
     const data = await deleteProducts(db, currentUser, body.ids)
@@ -63,11 +65,21 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   })
 }
 
-/** Names a change that is made alone, as lists make it. */
-function savedText(change: { isActive?: unknown; warehouse_id?: string | null | undefined }): string {
+type Shown = { isActive: boolean }
+
+function createdText({ isActive }: Shown): string {
+  const next = isActive ? 'Khách thấy ngay trên cửa hàng.' : 'Giờ bạn có thể thêm biến thể, rồi đăng bán.'
+  return `Đã tạo sản phẩm. ${next}`
+}
+
+/** Names a change that is made alone, as lists make it; of others, whether customers see them. */
+function savedText(
+  change: { isActive?: unknown; warehouse_id?: string | null | undefined },
+  { isActive }: Shown,
+): string {
   const fields = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (fields.join() === 'isActive') return change.isActive ? 'Đã đăng bán sản phẩm' : 'Đã ngừng bán sản phẩm'
   if (fields.length > 0 && fields.every(name => name.startsWith('warehouse_')))
     return change.warehouse_id ? 'Đã lưu kho của sản phẩm' : 'Đã xóa thông tin kho của sản phẩm'
-  return 'Đã cập nhật sản phẩm'
+  return isActive ? 'Đã cập nhật sản phẩm. Khách thấy thay đổi ngay trên cửa hàng.' : 'Đã cập nhật sản phẩm'
 }

@@ -47,6 +47,17 @@ describe('a new product', () => {
     expect((await fixture.create({ title: 'Đèn tháp pha lê' })).body.data.slug).toBe('den-thap-pha-le-2')
   })
 
+  it('is announced with what comes next, its changes with whether customers see them', async () => {
+    const seen = 'Khách thấy thay đổi ngay trên cửa hàng.'
+    const draft = (await fixture.create({ isActive: false })).body
+    expect(draft.message).toBe('Đã tạo sản phẩm. Giờ bạn có thể thêm biến thể, rồi đăng bán.')
+    expect((await fixture.create()).body.message).toBe('Đã tạo sản phẩm. Khách thấy ngay trên cửa hàng.')
+    const messageOf = async (change: object) => (await fixture.update(draft.data._id, change)).body.message
+    expect(await messageOf({ material: 'Đồng' })).toBe('Đã cập nhật sản phẩm')
+    expect(await messageOf({ isActive: true })).toBe('Đã đăng bán sản phẩm')
+    expect(await messageOf({ material: 'Gỗ' })).toBe(`Đã cập nhật sản phẩm. ${seen}`)
+  })
+
   it('is refused field by field, in the words of the form', async () => {
     const fieldErrors = async (rest: object) =>
       Object.fromEntries(
