@@ -60,7 +60,7 @@ export const register = defineCall({
     phone: optionalPhone().optional(),
     password: newPassword(),
   }),
-  reply: success(userShape),
+  reply: success(userShape, { message: z.string() }),
   limit: { hits: 60, windowSeconds: 3600 },
 })
 
@@ -95,7 +95,7 @@ export const forgotPassword = defineCall({
   summary:
     'Requests a link to set a new password. The answer is always the same, with or without an account and however often it is called (R26).',
   body: z.object({ email: email() }),
-  reply: success(z.null()),
+  reply: success(z.null(), { message: z.string() }),
 })
 
 export const resetPassword = defineCall({
@@ -111,6 +111,6 @@ export const resetPassword = defineCall({
     newPassword: newPassword('mật khẩu mới'),
   }),
   /** The browser that has the email is its owner's: it is a known device from now on. */
-  reply: success(z.null(), { device: z.string() }),
+  reply: success(z.null(), { device: z.string(), message: z.string() }),
   limit: { hits: 30, windowSeconds: 900 },
 })

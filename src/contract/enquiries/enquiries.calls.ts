@@ -10,7 +10,7 @@ export const askAboutProduct = defineCall({
   summary:
     'Keeps a question about a product for the shop and answers with the chat link, where the shop has one.',
   body: contactPayload,
-  reply: success(z.object({ _id: z.string(), zaloLink: z.string().nullable() })),
+  reply: success(z.object({ _id: z.string(), zaloLink: z.string().nullable() }), { message: z.string() }),
   limit: { hits: 30, windowSeconds: 3600 },
 })
 

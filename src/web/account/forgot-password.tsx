@@ -23,14 +23,10 @@ export const meta: MetaFunction = () => [
 const AGAIN_AFTER_SECONDS = 60
 
 export default function ForgotPassword() {
-  const [email, setEmail] = useState<string>()
+  const [sent, setSent] = useState<SentLink>()
   return (
     <FormPage>
-      {email ? (
-        <LinkSent email={email} onOther={() => setEmail(undefined)} />
-      ) : (
-        <RequestForm onSent={setEmail} />
-      )}
+      {sent ? <LinkSent {...sent} onOther={() => setSent(undefined)} /> : <RequestForm onSent={setSent} />}
       <p className="mt-6 text-15">
         <TextLink to="/login">Quay lại đăng nhập</TextLink>
       </p>
@@ -40,14 +36,18 @@ export default function ForgotPassword() {
 
 type Input = z.input<typeof forgotPassword.body>
 
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+/** Where a link was sent to, if there is an account, and what the server says of it (R26). */
+type SentLink = { email: string; message: string }
+
+function RequestForm({ onSent }: { onSent: (sent: SentLink) => void }) {
   const { register, handleSubmit, formState } = useForm<Input>({
     resolver: formResolver(forgotPassword.body),
     defaultValues: { email: '' },
   })
   const { failure, request } = useLinkRequest()
   const send = async ({ email }: Input): Promise<void> => {
-    if (await request(email)) onSent(email)
+    const reply = await request(email)
+    if (reply) onSent({ email, message: reply.message })
   }
   return (
     <>
@@ -92,7 +92,7 @@ function useLinkRequest() {
 }
 
 /** Says what was done without saying whether the e-mail has an account (R26). */
-function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
+function LinkSent({ email, message, onOther }: SentLink & { onOther: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(AGAIN_AFTER_SECONDS)
   const { failure, request } = useLinkRequest()
   useEffect(() => {
@@ -111,10 +111,8 @@ function LinkSent({ email, onOther }: { email: string; onOther: () => void }) {
       </span>
       <div role="status">
         <h1 className="display-face mt-6 text-28 md:text-36">Kiểm tra hộp thư</h1>
-        <p className="mt-3 text-16 text-sand-700">
-          Nếu <b className="text-sand-900">{email}</b> có tài khoản tại Ánh Gia, đường dẫn đặt lại mật khẩu đã
-          được gửi đến.
-        </p>
+        <p className="wrap-anywhere mt-3 font-semibold text-16">{email}</p>
+        <p className="mt-1 text-16 text-sand-700">{message}</p>
       </div>
       <ul className="mt-4 space-y-2 text-15 text-sand-700">
         <Hint icon={Clock}>Đường dẫn dùng một lần, trong 30 phút</Hint>

@@ -17,12 +17,15 @@ import {
 } from './register-fields.ts'
 
 /** Name, e-mail, phone, password and two consents, not ticked beforehand (R44). */
+/** An account that was made, and what the server says of it. */
+export type Registration = { email: string; message: string }
+
 export function RegisterForm({
   from,
   onDone,
 }: {
   from: string | undefined
-  onDone: (email: string) => void
+  onDone: (registration: Registration) => void
 }) {
   const form = useForm<RegisterInput, unknown, RegisterValues>({
     resolver: formResolver(registerFields),
@@ -33,7 +36,7 @@ export function RegisterForm({
   const { mutate } = useMutation('POST /api/register', {
     isShown: () => false,
     isReloaded: false,
-    onDone: (_, { body }) => onDone(body.email),
+    onDone: ({ message }, { body }) => onDone({ email: body.email, message }),
     onRefused: error => showRefusal(form, error, { otherwise: 'Đăng ký thất bại. Vui lòng thử lại.' }),
   })
   const send = ({ name, email, phone, password }: RegisterValues) =>

@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { FormPage } from './form-page.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterForm, type Registration } from './register-form.tsx'
 import { type AccountState, useReturnTo } from './return-to.ts'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
@@ -22,17 +22,21 @@ const REDIRECT_AFTER_MS = 2000
 export default function Register() {
   const { path: from } = useReturnTo()
   const session = useSession()
-  const [email, setEmail] = useState<string>()
+  const [registration, setRegistration] = useState<Registration>()
   if (session.status === 'in') return <Navigate to={from ?? '/'} replace />
   return (
     <FormPage>
-      {email ? <Registered email={email} from={from} /> : <RegisterForm from={from} onDone={setEmail} />}
+      {registration ? (
+        <Registered {...registration} from={from} />
+      ) : (
+        <RegisterForm from={from} onDone={setRegistration} />
+      )}
     </FormPage>
   )
 }
 
 /** The registration succeeded; the login page follows automatically, with the e-mail filled in. */
-function Registered({ email, from }: { email: string; from: string | undefined }) {
+function Registered({ email, message, from }: Registration & { from: string | undefined }) {
   const navigate = useNavigate()
   useEffect(() => {
     const state: AccountState = { email, ...(from && { from }) }
@@ -44,7 +48,7 @@ function Registered({ email, from }: { email: string; from: string | undefined }
       <EmptyState
         icon={UserCheck}
         heading="h1"
-        title="Đăng ký thành công"
+        title={message}
         text="Đang chuyển đến trang đăng nhập…"
         action={
           <ButtonLink to="/login" state={{ email, from }} replace>

@@ -72,10 +72,10 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
   const { mutate } = useMutation('POST /api/reset-password', {
     isShown: () => false,
     isReloaded: false,
-    onDone: ({ device }) => {
+    onDone: ({ device, message }) => {
       keepDevice(device)
       endSession()
-      const state: AccountState = { notice: 'Đặt lại mật khẩu thành công. Vui lòng đăng nhập.' }
+      const state: AccountState = { notice: message }
       void navigate('/login', { replace: true, state })
     },
     onRefused: error => {

@@ -39,11 +39,11 @@ export const authRoutes: Feature = (handle, { db, limits, jobs, log, secret }) =
     await forgotPassword({ jobs, limits, securityLog }, { email: body.email, ip: request.ip })
     return {
       data: null,
-      message: 'Nếu email này có tài khoản, đường dẫn đặt lại mật khẩu đã được gửi đến',
+      message: 'Nếu email này có tài khoản, đường dẫn đặt lại mật khẩu đã được gửi đến.',
     }
   })
   handle(calls.resetPassword, async ({ body, request }) => {
     const device = await resetPassword(parts, { ...body, ip: request.ip })
-    return { data: null, device, message: 'Đặt lại mật khẩu thành công' }
+    return { data: null, device, message: 'Đặt lại mật khẩu thành công. Vui lòng đăng nhập.' }
   })
 }

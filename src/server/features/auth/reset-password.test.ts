@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
   it('is replaced by the link in the email, which ends every session', async () => {
     const user = await givenUser(shop.db)
     const token = await linkFor(user.email)
-    expect((await reset(token)).body.message).toBe('Đặt lại mật khẩu thành công')
+    expect((await reset(token)).body.message).toBe('Đặt lại mật khẩu thành công. Vui lòng đăng nhập.')
     expect((await shop.call('GET /api/me', {}, user)).error.code).toBe('unauthenticated')
     const signedIn = await shop.call('POST /api/login', { body: { email: user.email, password: 'Matkhau2' } })
     expect(signedIn.status).toBe(200)

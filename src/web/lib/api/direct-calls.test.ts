@@ -174,6 +174,20 @@ const READS: Record<string, string[]> = {
   ],
 }
 
+/** Files that say themselves that something went well, each with its reason. Of any other success the server says it. */
+const SUCCESSES: Record<string, string> = {
+  'admin/layout/use-order-events.ts': 'an event of another page',
+  'admin/product/variants/use-variants.ts': 'a number of rows that were saved by a call each',
+  'admin/promotions/promotion-menu.tsx': 'copies without a call',
+  'admin/storage/storage-page.tsx': 'work that ends long after its call',
+  'lib/api/use-mutation.ts': 'shows the server’s message',
+  'storefront/cart/offers/enter-linked-code.ts': 'the cart’s answer has no message',
+  'storefront/cart/use-cart.ts': 'shows what the server did to a quantity',
+  'storefront/catalogue/use-add-to-cart.ts': 'without an answer the browser keeps the line',
+  'ui/feedback/toaster.tsx': 'what a toast can be',
+}
+
+const SUCCESS = /\bkind: [^,\n]*'success'/
 /** A writing call that is named, but for those of `useMutation` and of a type. */
 const WRITE = /(?<!\buseMutation\(\s*|Of<)'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
 const REQUEST = /\b(?:fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)\(/
@@ -204,6 +218,10 @@ it('lets screens write through useMutation, with the listed exceptions', () => {
 
 it('lets files send requests through the client of the API, with the listed exceptions', () => {
   expect(namesWhere(text => REQUEST.test(text)).toSorted()).toEqual(Object.keys(REQUESTS).toSorted())
+})
+
+it('leaves it to the server to say that something was done, with the listed exceptions', () => {
+  expect(namesWhere(text => SUCCESS.test(text)).toSorted()).toEqual(Object.keys(SUCCESSES).toSorted())
 })
 
 it('lets screens read in loaders, with the listed exceptions', () => {

@@ -35,8 +35,7 @@ export function useSending(product: EnquiryProduct) {
   const { mutate } = useMutation('POST /api/contact/product', {
     isShown: () => false,
     isReloaded: false,
-    onDone: ({ data, message }) =>
-      setSent({ message: message ?? 'Chúng tôi sẽ gọi lại trong 24 giờ', zaloLink: data.zaloLink }),
+    onDone: ({ data, message }) => setSent({ message, zaloLink: data.zaloLink }),
     onRefused: error => showRefusal(form, error, { otherwise: 'Có lỗi xảy ra, vui lòng thử lại' }),
   })
   const reset = (): void => {
