@@ -47,16 +47,16 @@ export async function createPromotion(
   return getPromotion(db, id)
 }
 
-/** @throws promotion_not_found, conflict after another change, validation_failed */
+/** @throws promotion_not_found; conflict with the present promotion, where another version was saved; validation_failed */
 export async function updatePromotion(
   db: Database,
   by: CurrentUser,
   { id, state, version, ...fields }: PromotionFields & { id: string; state: PromotionState; version: number },
 ): Promise<PromotionView> {
-  await inTransaction(db, async tx => {
+  const isSaved = await inTransaction(db, async tx => {
     const before = await lockedPromotion(tx, id)
     await assertThings(tx, fields)
-    if (!(await setPromotion(tx, id, fields, { state, version }))) throw new ShopError('conflict')
+    if (!(await setPromotion(tx, id, fields, { state, version }))) return false
     if (fields.codeMode !== 'unique') await takeCode(tx, id, fields)
     await recordChange(tx, by, {
       kind: 'promotion',
@@ -65,8 +65,14 @@ export async function updatePromotion(
       before: auditOf(before.state, fieldsOf(before)),
       after: auditOf(state, fields),
     })
+    return true
   })
-  return getPromotion(db, id)
+  const present = await getPromotion(db, id)
+  if (isSaved) return present
+  throw new ShopError('conflict', {
+    message: 'Khuyến mãi vừa được người khác lưu. Vui lòng xem lại trước khi lưu',
+    data: present,
+  })
 }
 
 /** Pauses a promotion, or puts it into effect. @throws promotion_not_found */

@@ -60,7 +60,11 @@ describe('a promotion', () => {
         },
         admin,
       )
-    expect((await change(data.version)).error.code).toBe('conflict')
+    const refused = (await change(data.version)).error
+    expect([refused.code, refused.data]).toMatchObject([
+      'conflict',
+      { _id: data._id, version: data.version + 1, names: {}, text: data.text },
+    ])
     expect((await change(data.version + 1)).body.data).toMatchObject({
       name: 'Đã sửa',
       version: data.version + 2,
