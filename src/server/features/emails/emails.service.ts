@@ -71,9 +71,17 @@ export async function resendEmail(
 ): Promise<Email> {
   if (!parts.canSend) throw new ShopError('no_mail_server')
   await inTransaction(parts.db, async tx => {
-    if (!(await findEmail(tx, id))) throw new ShopError('not_found', { message: 'Không tìm thấy thư này' })
+    const email = await findEmail(tx, id)
+    if (!email) throw new ShopError('not_found', { message: 'Không tìm thấy thư này' })
     if (!(await makeWaiting(tx, id)))
       throw new ShopError('conflict', { message: 'Thư này đã được gửi. Vui lòng tải lại' })
+    await recordEvent(tx, currentUser, {
+      action: 'updated',
+      kind: 'email',
+      id,
+      label: email.recipient,
+      details: { event: 'Gửi lại thư' },
+    })
     await parts.jobs.enqueue('send_email', { emailId: id }, { tx })
   })
   return getEmail(parts, id, currentUser)

@@ -9,7 +9,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import { mailerOf, queueEmail } from '../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordChange, recordEvent } from '../audit/index.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 import {
   confirmSteps,
@@ -112,6 +112,13 @@ export async function sendTestEmail(
       to: currentUser.email,
       subject,
       ...bodies,
+    })
+    await recordEvent(tx, currentUser, {
+      action: 'created',
+      kind: 'email',
+      id: emailId,
+      label: currentUser.email,
+      details: { event: 'Gửi thư thử' },
     })
   })
   return { emailId, recipient: currentUser.email }
