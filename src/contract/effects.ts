@@ -1,15 +1,17 @@
 /**
- * What a call can change. `stock` is what lies in the warehouses and what staff make available of it; `reservations` are
- * the pieces that shoppers reserve and release; `views` are the counts of product views;
- * `warehouses` are the buildings and their bins; `stock-levels` are the levels that raise alerts, and alerts put aside;
- * `counts` are what people count in a stock take, `stock-takes` the takes; `picks` are what people put into the boxes of a
- * picking walk, `pick-walks` the walks; `storage` is where files are kept.
+ * What a call can change, what its job changes for it included. `stock` is what lies in the warehouses and what staff make
+ * available of it; `reservations` are the pieces that shoppers reserve and release; `earned-codes` are the codes for the next
+ * order that orders earn; `views` are the counts of product views; `warehouses` are the buildings and their bins;
+ * `stock-levels` are the levels that raise alerts, and alerts put aside; `counts` are what people count in a stock take,
+ * `stock-takes` the takes; `picks` are what people put into the boxes of a picking walk, `pick-walks` the walks; `storage` is
+ * where files are kept. That what a deleted account has done names it no longer belongs to `users`.
  */
 export type Effect =
   | 'backups'
   | 'carts'
   | 'catalogue'
   | 'counts'
+  | 'earned-codes'
   | 'emails'
   | 'enquiries'
   | 'files'

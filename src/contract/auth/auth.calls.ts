@@ -15,7 +15,7 @@ const personName = text('họ và tên', { min: 2, max: 80 })
 export const login = defineCall({
   route: 'POST /api/login',
   access: 'public',
-  changes: ['sessions'],
+  changes: ['sessions', 'users'],
   ignoresSession: true,
   summary:
     'Signs in with e-mail and password; the answer carries a bearer token valid for 30 days of inactivity, and a device token to send along next time. Many failures slow strangers down; a known device is let through.',
@@ -51,7 +51,7 @@ export const getMe = defineCall({
 export const register = defineCall({
   route: 'POST /api/register',
   access: 'public',
-  changes: ['users', 'sessions'],
+  changes: ['users'],
   ignoresSession: true,
   summary: 'Creates a customer account. Only this answer reveals that an e-mail is registered (R26).',
   body: z.object({
@@ -90,7 +90,7 @@ export const changePassword = defineCall({
 export const forgotPassword = defineCall({
   route: 'POST /api/forgot-password',
   access: 'public',
-  changes: ['emails'],
+  changes: ['sessions', 'emails'],
   ignoresSession: true,
   summary:
     'Requests a link to set a new password. The answer is always the same, with or without an account and however often it is called (R26).',
@@ -101,7 +101,7 @@ export const forgotPassword = defineCall({
 export const resetPassword = defineCall({
   route: 'POST /api/reset-password',
   access: 'public',
-  changes: ['users', 'sessions'],
+  changes: ['users', 'sessions', 'orders'],
   ignoresSession: true,
   summary: 'Sets a new password with a link that works once and for 30 minutes; ends every session (R27).',
   body: z.object({

@@ -92,7 +92,7 @@ export const updateProduct = defineCall({
 export const deleteProduct = defineCall({
   route: 'DELETE /api/admin/products/:id',
   access: can('catalogue.delete'),
-  changes: ['catalogue', 'stock'],
+  changes: ['catalogue', 'stock-levels', 'carts', 'counts', 'enquiries'],
   summary:
     'Deletes a product; one that is in an order, a hold or the stock ledger is refused with 409 (R20).',
   params,
@@ -102,7 +102,7 @@ export const deleteProduct = defineCall({
 export const deleteProducts = defineCall({
   route: 'DELETE /api/admin/products',
   access: can('catalogue.delete'),
-  changes: ['catalogue', 'stock'],
+  changes: ['catalogue', 'stock-levels', 'carts', 'counts', 'enquiries'],
   summary: 'Deletes products, each on its own, and reports for each what was done or why not.',
   body: z.object({ ids }),
   reply: success(z.object({ deletedCount: z.number().int(), results: z.array(bulkResultShape) })),

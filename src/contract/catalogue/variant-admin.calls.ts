@@ -75,7 +75,7 @@ export const updateVariant = defineCall({
 export const deleteVariant = defineCall({
   route: 'DELETE /api/variants/:id',
   access: can('catalogue.delete'),
-  changes: ['catalogue', 'stock'],
+  changes: ['catalogue', 'stock-levels', 'carts', 'counts'],
   summary: 'Deletes a variant; one that is in an order, a hold or the stock ledger is refused with 409.',
   params,
   reply: success(z.null()),

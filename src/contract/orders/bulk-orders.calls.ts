@@ -16,7 +16,7 @@ export type MovedOrder = z.output<typeof movedOrderShape>
 export const changeOrderStatuses = defineCall({
   route: 'PUT /api/admin/orders/status',
   access: can('orders.change'),
-  changes: ['orders', 'stock', 'reservations', 'invoices'],
+  changes: ['orders', 'stock', 'reservations', 'invoices', 'earned-codes'],
   summary: 'Moves orders to a state, each on its own (R18), and reports the outcome of each.',
   body: z.object({
     orderIds: list(id('mã đơn hàng'), {

@@ -11,7 +11,7 @@ const reply = success(z.object({ _id: z.string(), orderNumber: z.string() }))
 export const deleteOrder = defineCall({
   route: 'DELETE /api/admin/orders/:id/delete',
   access: can('orders.delete'),
-  changes: ['orders', 'stock', 'reservations'],
+  changes: ['orders', 'reservations', 'earned-codes'],
   summary,
   params,
   reply,
@@ -20,7 +20,7 @@ export const deleteOrder = defineCall({
 export const deleteOrderById = defineCall({
   route: 'DELETE /api/orders/:id',
   access: can('orders.delete'),
-  changes: ['orders', 'stock', 'reservations'],
+  changes: ['orders', 'reservations', 'earned-codes'],
   summary,
   params,
   reply,
@@ -29,7 +29,7 @@ export const deleteOrderById = defineCall({
 export const deleteOrders = defineCall({
   route: 'DELETE /api/admin/orders',
   access: can('orders.delete'),
-  changes: ['orders', 'stock', 'reservations'],
+  changes: ['orders', 'reservations', 'earned-codes'],
   summary: 'Deletes orders, each on its own, and reports the outcome of each (R20).',
   body: z.object({
     orderIds: list(id('mã đơn hàng'), {

@@ -21,7 +21,7 @@ export const getOrderProof = defineCall({
 export const replaceOrderProof = defineCall({
   route: 'PUT /api/orders/:id/payment-proof',
   access: 'public',
-  changes: ['orders', 'files'],
+  changes: ['orders'],
   summary:
     'Gives an order the proof of its bank transfer, or another one, while its payment is pending or failed (R6).',
   params,

@@ -19,7 +19,7 @@ const orderParams = z.object({ id: id('mã đơn hàng') })
 export const placeOrder = defineCall({
   route: 'POST /api/orders',
   access: 'public',
-  changes: ['orders', 'reservations', 'holds', 'carts'],
+  changes: ['orders', 'reservations', 'holds', 'carts', 'earned-codes'],
   summary:
     'Places an order: sets prices, reserves stock, writes order and timeline in one transaction. Repeatable with an Idempotency-Key header.',
   body: orderPayload,
@@ -50,7 +50,7 @@ export const getOrder = defineCall({
 export const cancelOrder = defineCall({
   route: 'PATCH /api/orders/:id/cancel',
   access: 'public',
-  changes: ['orders', 'reservations', 'invoices'],
+  changes: ['orders', 'reservations', 'invoices', 'earned-codes'],
   summary:
     'Cancels an order: its owner or the holder of its access key (?key= or X-Order-Key) while it is pending, an admin at any time (R18, R49); 404 for everybody else.',
   params: orderParams,
@@ -137,7 +137,7 @@ export const getAdminOrder = defineCall({
 export const changeOrderStatus = defineCall({
   route: 'PUT /api/admin/orders/:id/status',
   access: can('orders.change'),
-  changes: ['orders', 'stock', 'reservations', 'invoices'],
+  changes: ['orders', 'stock', 'reservations', 'invoices', 'earned-codes'],
   summary: 'Moves an order along its states (R18); stock and payment follow.',
   params: orderParams,
   body: z.object({

@@ -57,7 +57,7 @@ export const findGuestData = defineCall({
 export const eraseGuestData = defineCall({
   route: 'POST /api/admin/guest-data/erase',
   access: can('personal-data.erase'),
-  changes: ['orders', 'enquiries', 'emails'],
+  changes: ['orders', 'earned-codes', 'enquiries', 'emails'],
   summary:
     'Erases a person without an account: enquiries go, orders that are over stay without the person; what is kept, and why, is in the answer. Invoices stay as the law requires.',
   body: z.object({ person: personSearch }),

@@ -15,7 +15,7 @@ export const getPersonalData = defineCall({
 export const eraseAccount = defineCall({
   route: 'DELETE /api/me',
   access: 'customer',
-  changes: ['users', 'sessions', 'enquiries', 'emails'],
+  changes: ['users', 'sessions', 'carts', 'holds', 'orders', 'enquiries', 'emails'],
   summary:
     'Erases one’s own account at once, confirmed by its password. Orders stay for accounting, without the account (R20, R44). Admins are refused (R30).',
   body: z.object({ password: knownPassword() }),

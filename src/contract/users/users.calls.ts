@@ -97,7 +97,7 @@ export const updateUser = defineCall({
 export const deleteUser = defineCall({
   route: 'DELETE /api/users/:id',
   access: can('users.delete'),
-  changes: ['users', 'sessions', 'enquiries', 'emails'],
+  changes: ['users', 'sessions', 'carts', 'holds', 'orders', 'enquiries', 'emails'],
   summary:
     'Deletes an account with its sessions, cart and enquiries. Orders stay, without the account (R20); the last active admin and one’s own account are refused (R30).',
   params,

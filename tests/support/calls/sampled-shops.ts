@@ -7,6 +7,9 @@ import { createSampleData, type SampleData } from './sample-data.ts'
 /** A shop with sample data, and what a test file has added to it. */
 export type SampledShop<Added> = { shop: TestShop; data: SampleData; added: Added }
 
+/** `env`: its settings. */
+export type SampledShopOptions = TestShopOptions & { env?: Record<string, string> }
+
 /** One that can be made what it was; `close` closes it. */
 export type RestorableShop<Added> = SampledShop<Added> & {
   changedTables: KeptTables['changed']
@@ -19,24 +22,25 @@ export type RestorableShop<Added> = SampledShop<Added> & {
  * the time.
  * @param add makes what the file needs beside the sample data
  */
-export function sampledShops<Added>(add: (shop: TestShop) => Promise<Added>): {
-  open(options?: TestShopOptions): Promise<SampledShop<Added>>
+export function sampledShops<Added>(add: (shop: TestShop, data: SampleData) => Promise<Added>): {
+  open(options?: SampledShopOptions): Promise<SampledShop<Added>>
   /**
    * One whose tables and files `restore` makes what they were: a tenth of the time of another shop. What the process keeps
    * of them in memory is dropped.
    */
-  openRestorable(options?: TestShopOptions): Promise<RestorableShop<Added>>
+  openRestorable(options?: SampledShopOptions): Promise<RestorableShop<Added>>
 } {
   let template: ShopTemplate
   let made: { data: SampleData; added: Added }
   beforeAll(async () => {
     const shop = await testShop()
-    made = { data: await createSampleData(shop), added: await add(shop) }
+    const data = await createSampleData(shop)
+    made = { data, added: await add(shop, data) }
     template = await shop.closeAsTemplate()
   })
   afterAll(() => template.drop())
-  const open = async (options: TestShopOptions = {}) => ({
-    shop: await testShop({}, { ...options, copyOf: template }),
+  const open = async ({ env = {}, ...options }: SampledShopOptions = {}) => ({
+    shop: await testShop(env, { ...options, copyOf: template }),
     ...made,
   })
   return {

@@ -15,6 +15,7 @@ const TABLES: Record<Effect, string[]> = {
     ...['price_history', 'sale_price', 'file', 'file_use'],
   ],
   counts: ['stock_take_place', 'stock_take_line', 'stock_take_count'],
+  'earned-codes': ['promotion_code'],
   emails: ['email_outbox'],
   enquiries: ['enquiry'],
   files: ['file', 'file_use', 'payment_proof'],
@@ -51,4 +52,16 @@ export function undeclaredTables(
 ): string[] {
   const declared = new Set([...OF_EVERY_CALL, ...changes.flatMap(effect => TABLES[effect])])
   return written.filter(table => !declared.has(table))
+}
+
+/** Declared effects that none of the written tables shows, but for tables that another declared effect explains. */
+export function unwrittenEffects(
+  { changes = [] }: Pick<Call, 'changes'>,
+  written: readonly string[],
+): Effect[] {
+  return changes.filter(effect => {
+    const others = changes.filter(other => other !== effect)
+    const own = TABLES[effect].filter(table => others.every(other => !TABLES[other].includes(table)))
+    return !own.some(table => written.includes(table))
+  })
 }
