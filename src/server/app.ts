@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/call.ts'
 import type { AppContext, AppServices } from './app-context.ts'
+import { afterChanges } from './events/after-changes.ts'
 import type { ChangeFollower } from './events/follow-changes.ts'
 import { notifyOrdersChanged } from './events/order-events.queries.ts'
 import { createOrderEvents } from './events/order-events.ts'
@@ -192,7 +193,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
       checkReplies: options.checkReplies,
       uploadPace: options.uploadPace ?? UPLOAD_PACE,
       onPublicChange: caughtUp,
-      onOrders: () => orderEvents.publish(),
+      onChanges: effects => afterChanges(context, effects),
       onHandler: inPages.register,
     },
   )

@@ -4,6 +4,7 @@ import { deleteOldIdempotencyKeys } from './db/idempotency-keys.ts'
 import { inTransaction } from './db/transaction.ts'
 import { deleteOldEmails } from './email/email.queries.ts'
 import { queueUntried } from './email/send-email.ts'
+import { afterChanges } from './events/after-changes.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteUnusedDevices } from './features/auth/index.ts'
 import { deleteExpiredCarts } from './features/cart/index.ts'
 import { deleteOldViews } from './features/catalogue/index.ts'
@@ -18,7 +19,7 @@ import { recordCleanUp, recordFreed } from './features/system/index.ts'
 import { deleteOldHits } from './limits/limits.queries.ts'
 import { removeLeftUploads } from './plugins/limits/uploads.ts'
 
-type Context = Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'log' | 'secret'>
+type Context = Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'log' | 'secret' | 'orderEvents'>
 
 /** Does a task. @returns what it has freed, where it frees something */
 type Work = (context: Context) => Promise<Partial<Freed> | undefined>
@@ -48,14 +49,20 @@ const work: Record<CleanUpTask, Work> = {
   idempotency_keys: deleting(deleteOldIdempotencyKeys),
   rate_limits: deleting(deleteOldHits),
   order_origins: deleting(deleteOldOrigins),
-  unconfirmed_orders: doing(({ db, jobs }) => cancelLongUnconfirmed(db, jobs)),
+  unconfirmed_orders: doing(context =>
+    cancelLongUnconfirmed({ ...context, onChange: () => afterChanges(context, ['orders']) }),
+  ),
   old_emails: deleting(deleteOldEmails),
   untried_emails: doing(({ db, jobs, env }) => queueUntried({ db, jobs, smtpUrl: env.SMTP_URL })),
   left_uploads: removeLeftUploads,
   unused_pictures: eraseUnusedPictures,
   orphaned_files: removeOrphans,
-  outdated_proofs: async context =>
-    eraseOutdatedProofs(context, (await loadSettings(context.db)).checkout.proofKeepDays),
+  outdated_proofs: async context => {
+    const { proofKeepDays } = (await loadSettings(context.db)).checkout
+    const freed = await eraseOutdatedProofs(context, proofKeepDays)
+    if (freed.files > 0) afterChanges(context, ['orders'])
+    return freed
+  },
   stock_check: doing(({ db }) => checkStockNightly(db)),
 }
 

@@ -13,7 +13,10 @@ import { makeLimits } from './limits/limits.ts'
 
 /** What each background job does. */
 export function jobHandlers(
-  context: Pick<AppContext, 'db' | 'databaseUrl' | 'storages' | 'env' | 'jobs' | 'secret' | 'log'>,
+  context: Pick<
+    AppContext,
+    'db' | 'databaseUrl' | 'storages' | 'env' | 'jobs' | 'secret' | 'log' | 'orderEvents'
+  >,
 ): JobHandlers {
   const { db, storages, env, jobs, secret } = context
   const limits = makeLimits(db, { enabled: env.RATE_LIMITS })

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { prepareAdmin } from './admin-account.ts'
 import { buildApp } from './app.ts'
+import type { AppContext } from './app-context.ts'
 import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { followChanges } from './events/follow-changes.ts'
@@ -39,10 +40,10 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
   try {
     const adminLines = await prepareAdmin(shop.parts.db, env)
     await prepare?.(shop)
-    const { app, stop } = await serve(shop)
+    const { app, context, stop } = await serve(shop)
     stopOnSignals(stop, log)
     await app.listen({ port: env.PORT, host: env.HOST })
-    await shop.work(jobHandlers(shop.parts))
+    await shop.work(jobHandlers(context))
     process.send?.('open')
     say([...shop.notes, ...adminLines, `The shop is open at ${env.PUBLIC_URL}`])
   } catch (error) {
@@ -51,22 +52,24 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
   }
 }
 
-async function serve(shop: ShopProcess): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+type Served = { app: FastifyInstance; context: AppContext; stop: () => Promise<void> }
+
+async function serve(shop: ShopProcess): Promise<Served> {
   const changes = followChanges(shop.databaseUrl)
-  const { app, shop: running } = await buildApp(shop.parts, {
+  const { app, shop: context } = await buildApp(shop.parts, {
     logger: shop.log,
     follower: changes,
     checkReplies: isDevelopment,
     pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
   })
-  changes.start(running)
-  await running.followPromotions()
+  changes.start(context)
+  await context.followPromotions()
   const stop = async () => {
     await app.close()
     await changes.close()
     await shop.stop()
   }
-  return { app, stop }
+  return { app, context, stop }
 }
 
 async function servePages(app: FastifyInstance, { env, call }: { env: Env; call: PageCall }): Promise<void> {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { claimFor, givenProof, pictureForm } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -192,6 +193,14 @@ describe('the sweep of proofs', () => {
     })
     const picture = await shop.call('GET /api/orders/:id/payment-proof', { params: { id: orderId } }, admin)
     expect(picture.status).toBe(404)
+  })
+
+  it('has open pages of orders load again where it has erased something', async () => {
+    const publish = vi.spyOn(shop.shop.orderEvents, 'publish')
+    const { fileId } = await givenProof(shop)
+    await age(fileId, 26)
+    for (let round = 0; round < 2; round++) await jobHandlers(shop.shop).clean_up({ task: 'outdated_proofs' })
+    expect(publish).toHaveBeenCalledTimes(1)
   })
 
   it('erases what was replaced or whose order is gone a day ago', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Call, isFileReply, type ParsedInput, permissionOf, type Upload } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
-import { changesPublicAnswers } from '#contract/effects.ts'
+import { changesPublicAnswers, type Effect } from '#contract/effects.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { hasPermission, isStaff } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
@@ -63,7 +63,7 @@ type Guards = {
 /**
  * Derives a route from each call: limit, sign-in and permission, then the body is read; validation, slugs to ids, handler.
  * @param options.onPublicChange awaited after a success that changes public answers, before the caller is answered
- * @param options.onOrders called after a success that changes orders
+ * @param options.onChanges called with the effects of a success
  * @param options.onHandler gets every call with its handler
  * @param options.uploadPace below which an upload is cut
  * @param options.checkReplies also holds every answer against the call's reply shape (tests, development)
@@ -74,7 +74,7 @@ export function callRegistrar(
   options: {
     checkReplies: boolean
     onPublicChange: () => Promise<void>
-    onOrders: () => void
+    onChanges: (effects: readonly Effect[]) => void
     onHandler: (call: Call, handler: (input: object) => Promise<object>) => void
     uploadPace: UploadPace
   },
@@ -109,7 +109,7 @@ export function callRegistrar(
           : await handled(handler, input)
         request.answerSources = sources()
         if (changesPublicAnswers(call)) await options.onPublicChange()
-        if (call.changes?.includes('orders')) options.onOrders()
+        if (call.changes) options.onChanges(call.changes)
         setCacheHeader(call, reply)
         if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
         const envelope = { success: true, ...answer }

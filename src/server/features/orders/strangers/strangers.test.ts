@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
 import { strangerFixture } from '#tests/support/orders/stranger-fixture.ts'
@@ -121,7 +121,13 @@ describe('an unconfirmed cash order', () => {
     const [old, young] = [(await order(lamp.id)).body.data._id, (await order(lamp.id)).body.data._id]
     await age(old, 15)
     await age(young, 13)
+    const publish = vi.spyOn(shop.shop.orderEvents, 'publish')
     await jobHandlers(shop.shop).clean_up({ task: 'unconfirmed_orders' })
+    // open pages of the back office load again
+    expect(publish).toHaveBeenCalledTimes(1)
+    await jobHandlers(shop.shop).clean_up({ task: 'unconfirmed_orders' })
+    expect(publish).toHaveBeenCalledTimes(1)
+    publish.mockRestore()
     expect(await stateOf(young)).toMatchObject({ status: 'pending' })
     const ended = await stateOf(old)
     expect(ended.status).toBe('cancelled')

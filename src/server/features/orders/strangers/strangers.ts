@@ -83,8 +83,19 @@ function assertWithinLimit(limitDong: number, ownDong: number, networkDong: numb
 const BATCH = 100
 const SHOP_ITSELF = { id: null, kind: 'system', name: 'Hệ thống' } as const
 
-/** Cancels cash orders that are unconfirmed for the days of the settings (R46); 0 days: never. */
-export async function cancelLongUnconfirmed(db: Database, jobs: JobQueue): Promise<void> {
+/**
+ * Cancels cash orders that are unconfirmed for the days of the settings (R46); 0 days: never.
+ * @param parts.onChange called for each, so that one is heard of where a later one fails
+ */
+export async function cancelLongUnconfirmed({
+  db,
+  jobs,
+  onChange,
+}: {
+  db: Database
+  jobs: JobQueue
+  onChange: () => void
+}): Promise<void> {
   const { unconfirmedDays } = (await loadSettings(db)).checkout
   if (unconfirmedDays === 0) return
   const note = `Tự hủy: chưa được xác nhận sau ${unconfirmedDays} ngày`
@@ -98,6 +109,7 @@ export async function cancelLongUnconfirmed(db: Database, jobs: JobQueue): Promi
         actor: SHOP_ITSELF,
         jobs,
       })
+      onChange()
     } catch (error) {
       // its state has just changed
       if (!(error instanceof ShopError)) throw error
