@@ -3,8 +3,12 @@ import { useState } from 'react'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../components/panel.tsx'
+import {
+  placeOfReturn,
+  type ReturnsToSettle,
+  SettleReturns,
+} from '../warehouse/operations/settle-returns.tsx'
 import type { AdminOrder } from './admin-order.ts'
-import { placeOfReturn, type ReturnsToSettle, SettleReturns } from './settle-returns.tsx'
 
 /** Pieces that had left when the order was cancelled: the admin records which are back and which are lost (R17). */
 export function OrderReturns({ order, now }: { order: AdminOrder; now: string }) {

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import type { AdminOrder } from '../../order/admin-order.ts'
-import { SettleReturns } from '../../order/settle-returns.tsx'
+import { type ReturnsToSettle, SettleReturns } from '../operations/settle-returns.tsx'
 
 /** Settles an awaited return of an order: the order's own form, once it is loaded. */
 export function SettlePending({
@@ -15,11 +14,11 @@ export function SettlePending({
   returnId: string
   onClose: () => void
 }) {
-  const [order, setOrder] = useState<AdminOrder>()
+  const [returns, setReturns] = useState<ReturnsToSettle['returns']>()
   useEffect(() => {
     let isWanted = true
     api('GET /api/admin/orders/:id', { params: { id: orderId } }).then(
-      ({ data }) => isWanted && setOrder(data),
+      ({ data }) => isWanted && setReturns(data.returns.filter(({ _id }) => _id === returnId)),
       (error: unknown) => {
         if (!isApiError(error)) throw error
         showToast({ kind: 'error', text: error.message })
@@ -29,8 +28,7 @@ export function SettlePending({
     return () => {
       isWanted = false
     }
-  }, [orderId, onClose])
-  if (!order) return null
-  const returns = order.returns.filter(({ _id }) => _id === returnId)
+  }, [orderId, returnId, onClose])
+  if (!returns) return null
   return <SettleReturns orderId={orderId} chosen={{ returns, isBack: true }} onClose={onClose} />
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { ReplyOf } from '#contract/calls.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote, TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { BinPicker, type ChosenBin } from '../warehouse/operations/bin-picker.tsx'
-import type { AdminOrder } from './admin-order.ts'
+import { BinPicker, type ChosenBin } from './bin-picker.tsx'
 
-type Return = AdminOrder['returns'][number]
+type Return = ReplyOf<'GET /api/admin/orders/:id'>['data']['returns'][number]
 
 /** Returns to settle; `isBack`: their pieces have come, all of them unless the admin says otherwise. */
 export type ReturnsToSettle = { returns: Return[]; isBack: boolean }
