@@ -5,8 +5,8 @@ import { PageHead } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { loadLists } from './form/load-lists.ts'
-import { PromotionForm } from './form/promotion-form.tsx'
 import { PROMOTIONS } from './promotion-address.ts'
+import { PromotionForm } from './promotion-form.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('product')
