@@ -1,64 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import {
-  later,
-  onPage,
-  refuses,
-  separateScreens,
-  server,
-  succeeds,
-  toasts,
-} from '#tests/support/web/screen.tsx'
-import { useBoundField } from '../../components/form/form-fields.tsx'
-import { useErrorsByPath } from '../../components/form/form-state.ts'
-import type { Product } from '../product-draft.ts'
-import { useVariants } from './use-variants.ts'
+import { later, refuses, separateScreens, server, succeeds, toasts } from '#tests/support/web/screen.tsx'
+import { EMPTY_DRAFT, opened, product, variant } from '#tests/support/web/variants-screen.tsx'
 import type { VariantDraft } from './variant-draft.ts'
 
 separateScreens()
-
-const variant = (_id: string, changed: object = {}) => ({
-  _id,
-  version: 1,
-  name: `Loại ${_id}`,
-  sku: `SKU-${_id}`,
-  price: 100_000,
-  comparePrice: null,
-  quantity: 4,
-  attributes: [],
-  images: [],
-  ...changed,
-})
-const product = (variants: ReturnType<typeof variant>[]) =>
-  ({ _id: 'p', version: 1, quantity: 0, hasVariants: variants.length > 0, variants }) as unknown as Product
-
-const EMPTY_DRAFT = { name: '5W', sku: 'SKU-5W', price: '90000', quantity: '2' }
-
-async function opened(...variants: ReturnType<typeof variant>[]) {
-  const screen = await onPage(() => {
-    const [shown, setShown] = useState(product(variants))
-    const all = useVariants(shown, setShown)
-    const { control } = all.form
-    const boxes = {
-      name: useBoundField({ control, name: 'name' }),
-      sku: useBoundField({ control, name: 'sku' }),
-      price: useBoundField({ control, name: 'price' }),
-      quantity: useBoundField({ control, name: 'quantity' }),
-    }
-    return { ...all, boxes, errors: useErrorsByPath(control) }
-  })
-  type Boxes = typeof screen.current.boxes
-  const type = (values: { [Name in keyof Boxes]?: string }) =>
-    act(async () => {
-      for (const [name, value] of Object.entries(values))
-        screen.current.boxes[name as keyof Boxes].onChange(value)
-    })
-  const run = (work: () => unknown) => act(async () => void (await work()))
-  return { screen, type, run, typed: (name: keyof VariantDraft) => screen.current.form.getValues(name) }
-}
 
 it('edits one row, sends what was changed only, and closes it', async () => {
   const { screen, type, run } = await opened(variant('a'), variant('b'))
@@ -82,78 +30,6 @@ it('edits one row, sends what was changed only, and closes it', async () => {
     'Đã lưu biến thể',
   ])
   expect(screen.current.saved.map(({ price }) => price)).toEqual([120_000, 100_000])
-})
-
-it('shows what others saved; one’s own edits lie over it and are saved from it', async () => {
-  const { screen, type, run, typed } = await opened(variant('a'))
-  await run(() => screen.current.edit('a'))
-  await type({ name: 'Của tôi' })
-  const saves = [{ by: 'Minh', at: '2026-11-22T00:00:00Z', changes: [] }]
-  server.answers.push(
-    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { conflict: saves } }),
-    succeeds({ data: product([variant('a', { version: 2, name: 'Của họ', price: 150_000 })]) }),
-  )
-  await run(() => screen.current.save())
-  expect([screen.current.editing?.conflict, toasts]).toEqual([saves, []])
-  expect([typed('name'), typed('price')]).toEqual(['Của tôi', '150000'])
-  await run(() => screen.current.keepMine())
-  server.answers.push(
-    succeeds({ data: variant('a') }),
-    succeeds({ data: product([variant('a', { version: 3, name: 'Của tôi' })]) }),
-  )
-  await run(() => screen.current.save())
-  expect(server.sent[2]?.body).toEqual({ name: 'Của tôi', version: 2 })
-})
-
-it('takes the version of the others where that is chosen', async () => {
-  const { screen, type, run, typed } = await opened(variant('a'))
-  await run(() => screen.current.edit('a'))
-  await type({ name: 'Của tôi' })
-  server.answers.push(
-    refuses(409, { code: 'conflict', message: 'Vừa sửa', data: { conflict: [] } }),
-    succeeds({ data: product([variant('a', { version: 2, name: 'Của họ' })]) }),
-  )
-  await run(() => screen.current.save())
-  await run(() => screen.current.takeTheirs())
-  expect([typed('name'), screen.current.unsaved, screen.current.editing?.conflict]).toEqual([
-    'Của họ',
-    0,
-    null,
-  ])
-})
-
-it('keeps what was typed of a row that another admin deletes, as a new one', async () => {
-  const { screen, type, run, typed } = await opened(variant('a'))
-  await run(() => screen.current.edit('a'))
-  await type({ name: 'Của tôi' })
-  server.answers.push(
-    refuses(404, { code: 'variant_not_found', message: 'Không còn' }),
-    succeeds({ data: product([]) }),
-  )
-  await run(() => screen.current.save())
-  expect([screen.current.isGone, typed('name')]).toEqual([true, 'Của tôi'])
-  await run(() => screen.current.keepAsNew())
-  expect([screen.current.isGone, screen.current.news.length, screen.current.unsaved]).toEqual([false, 1, 1])
-  expect([typed('name'), typed('price')]).toEqual(['Của tôi', '100000'])
-})
-
-it('goes on from a row that an earlier attempt has already created', async () => {
-  const { screen, type, run, typed } = await opened(variant('a'))
-  await run(() => screen.current.add())
-  await type(EMPTY_DRAFT)
-  server.answers.push(
-    refuses(409, { code: 'idempotency_key_reused', message: 'Đã được tạo', data: { id: 'b' } }),
-    succeeds({ data: product([variant('a'), variant('b', { name: '3W', sku: 'SKU-5W', price: 90_000 })]) }),
-  )
-  await run(() => screen.current.save())
-  expect([screen.current.editing?.id, screen.current.news, typed('name')]).toEqual(['b', [], '5W'])
-  expect(toasts.at(-1)?.text).toBe('Đã được tạo')
-  server.answers.push(
-    succeeds({ data: variant('b') }),
-    succeeds({ data: product([variant('a'), variant('b')]) }),
-  )
-  await run(() => screen.current.save())
-  expect(server.sent.at(-2)).toMatchObject({ url: '/api/variants/b', body: { name: '5W', version: 1 } })
 })
 
 it('says what is wrong at the fields: before it is sent, and what the server says', async () => {
@@ -250,16 +126,4 @@ it('changes one thing at a time', async () => {
   await act(async () => answer.come())
   await eventually(() => expect(screen.current.editing).toBeNull())
   expect([server.sent.length, screen.current.isBusy]).toEqual([2, false])
-})
-
-it('shows a new order at once, and puts it back where it is refused', async () => {
-  const { screen, run } = await opened(variant('a'), variant('b'))
-  const ids = () => screen.current.saved.map(({ _id }) => _id)
-  const answer = later(refuses(409, { code: 'conflict', message: 'Danh sách vừa đổi' }))
-  server.answers.push(answer.answer, succeeds({ data: product([variant('a'), variant('b'), variant('c')]) }))
-  await run(() => screen.current.move(['b', 'a']))
-  expect(ids()).toEqual(['b', 'a'])
-  await act(async () => answer.come())
-  await eventually(() => expect(ids()).toEqual(['a', 'b', 'c']))
-  expect(toasts).toEqual([{ kind: 'error', text: 'Danh sách vừa đổi' }])
 })
