@@ -1,10 +1,12 @@
 import * as calls from '#contract/catalogue/product-admin.calls.ts'
 import * as variantCalls from '#contract/catalogue/variant-admin.calls.ts'
+import { formatCount } from '#contract/money.ts'
 import type { Feature } from '../../../feature.ts'
 import * as read from '../browse/product-admin.service.ts'
 import { archiveProducts } from './archive-products.ts'
 import { createProduct, updateProduct } from './edit-products.ts'
 import { createVariant, deleteVariant, reorderVariants, updateVariant } from './edit-variants.ts'
+import type { Settled } from './own-stock.ts'
 import { activateProducts, deleteProduct, deleteProducts } from './remove-products.ts'
 
 export const productAdminRoutes: Feature = (handle, { db, settings }) => {
@@ -49,7 +51,7 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
 
   handle(variantCalls.createVariant, async ({ params, body, currentUser, request: { idempotencyKey } }) => {
     const { id, ...settled } = await createVariant({ db, currentUser, idempotencyKey }, params.id, body)
-    return { data: await read.getAdminVariant(db, id), ...settled, message: 'Đã thêm biến thể' }
+    return { data: await read.getAdminVariant(db, id), ...settled, message: addedText(settled) }
   })
   handle(variantCalls.reorderVariants, async ({ params, body, currentUser }) => {
     const productId = await reorderVariants(db, currentUser, { idOrSlug: params.id, ids: body.ids })
@@ -82,4 +84,13 @@ function savedText(
   if (fields.length > 0 && fields.every(name => name.startsWith('warehouse_')))
     return change.warehouse_id ? 'Đã lưu kho của sản phẩm' : 'Đã xóa thông tin kho của sản phẩm'
   return isActive ? 'Đã cập nhật sản phẩm. Khách thấy thay đổi ngay trên cửa hàng.' : 'Đã cập nhật sản phẩm'
+}
+
+/** What was added, and what became of the product's own stock with it. */
+function addedText({ bookedOut, moved }: Settled): string {
+  if (moved > 0)
+    return `Đã thêm biến thể. ${formatCount(moved)} cái của sản phẩm đã chuyển sang biến thể đầu tiên`
+  return bookedOut > 0
+    ? `Đã thêm biến thể. ${formatCount(bookedOut)} cái của sản phẩm đã được xuất khỏi kho`
+    : 'Đã thêm biến thể'
 }

@@ -37,9 +37,13 @@ describe('variants', () => {
       ownStock: 'write_off',
     })
     expect(first.body.data).toMatchObject({ price: 150_000, comparePrice: 200_000, quantity: 5, version: 1 })
-    expect(first.body).toMatchObject({ bookedOut: 8, moved: 0 })
+    expect(first.body).toMatchObject({
+      bookedOut: 8,
+      moved: 0,
+      message: 'Đã thêm biến thể. 8 cái của sản phẩm đã được xuất khỏi kho',
+    })
     const second = await add(id, { price: 120_000, quantity: 3, ownStock: 'move' })
-    expect(second.body).toMatchObject({ bookedOut: 0, moved: 0 })
+    expect(second.body).toMatchObject({ bookedOut: 0, moved: 0, message: 'Đã thêm biến thể' })
     expect(await product(id)).toMatchObject({
       hasVariants: true,
       quantity: 8,
@@ -78,7 +82,12 @@ describe('variants', () => {
   it('get the own stock at its place, and the quantity that is sent by an adjustment', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
     const first = await add(id, { quantity: 12, ownStock: 'move' })
-    expect(first.body).toMatchObject({ bookedOut: 0, moved: 12, data: { quantity: 12 } })
+    expect(first.body).toMatchObject({
+      bookedOut: 0,
+      moved: 12,
+      data: { quantity: 12 },
+      message: 'Đã thêm biến thể. 12 cái của sản phẩm đã chuyển sang biến thể đầu tiên',
+    })
     const lying = (productId: string) =>
       shop.db
         .selectFrom('stock')
