@@ -83,7 +83,7 @@ it('shows what the server says of a new variant; of several, only what became of
   const draft = { ...screen.current.form.getValues(), ...EMPTY_DRAFT }
   await run(() => screen.current.addMade([draft, { ...draft, name: '7W', sku: 'SKU-7W' }]))
   server.answers.push(
-    succeeds({ data: variant('a'), bookedOut: 0, moved: 7, message: 'Đã thêm biến thể. 7 cái đã chuyển' }),
+    succeeds({ data: variant('a'), bookedOut: 0, moved: 7, message: 'lời của máy chủ về hàng' }),
     succeeds({ data: product([variant('a')]) }),
     succeeds({ data: variant('b'), bookedOut: 0, moved: 0, message: 'Đã thêm biến thể' }),
     succeeds({ data: product([variant('a'), variant('b')]) }),
@@ -91,7 +91,7 @@ it('shows what the server says of a new variant; of several, only what became of
   await run(() => screen.current.saveAll())
   expect(toasts).toEqual([
     { kind: 'success', text: 'Đã thêm biến thể' },
-    { kind: 'success', text: 'Đã thêm biến thể. 7 cái đã chuyển' },
+    { kind: 'success', text: 'lời của máy chủ về hàng' },
     { kind: 'success', text: 'Đã thêm 2 biến thể' },
   ])
   expect([screen.current.news, screen.current.isBusy]).toEqual([[], false])
@@ -126,4 +126,43 @@ it('changes one thing at a time', async () => {
   await act(async () => answer.come())
   await eventually(() => expect(screen.current.editing).toBeNull())
   expect([server.sent.length, screen.current.isBusy]).toEqual([2, false])
+})
+
+it('keeps what is typed while the row is being saved, and saves it as the next change', async () => {
+  const { screen, type, run, typed } = await opened(variant('a'))
+  await run(() => screen.current.edit('a'))
+  await type({ name: 'Khác' })
+  const answer = later(succeeds({ data: variant('a', { name: 'Khác' }), message: 'lời của máy chủ' }))
+  server.answers.push(
+    answer.answer,
+    succeeds({ data: product([variant('a', { version: 2, name: 'Khác' })]) }),
+  )
+  await run(() => {
+    screen.current.save()
+  })
+  await type({ price: '123000' })
+  await act(async () => answer.come())
+  await eventually(() => expect(screen.current.isBusy).toBe(false))
+  expect([screen.current.editing?.id, typed('name'), typed('price')]).toEqual(['a', 'Khác', '123000'])
+  server.answers.push(succeeds({ data: variant('a') }), succeeds({ data: product([variant('a')]) }))
+  await run(() => screen.current.save())
+  expect(server.sent[2]?.body).toEqual({ price: 123_000, version: 2 })
+  expect(screen.current.editing).toBeNull()
+})
+
+it('opens a new variant with what was typed while it was being created', async () => {
+  const { screen, type, run, typed } = await opened(variant('a'))
+  await run(() => screen.current.add())
+  await type(EMPTY_DRAFT)
+  const made = variant('b', { name: '5W', sku: 'SKU-5W', price: 90_000, quantity: 2 })
+  const answer = later(succeeds({ data: made, bookedOut: 0, moved: 0, message: 'lời của máy chủ' }))
+  server.answers.push(answer.answer, succeeds({ data: product([variant('a'), made]) }))
+  await run(() => {
+    screen.current.save()
+  })
+  await type({ name: '5W vàng' })
+  await act(async () => answer.come())
+  await eventually(() => expect(screen.current.isBusy).toBe(false))
+  expect([screen.current.editing?.id, screen.current.news]).toEqual(['b', []])
+  expect([typed('name'), typed('price'), screen.current.unsaved]).toEqual(['5W vàng', '90000', 1])
 })
