@@ -78,11 +78,15 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
   )
 }
 
-/** What was created, until it is edited. */
+/** What was created, until the first edit, which closes it for good: its focus would interrupt the typing. */
 function CreatedBanner({ form }: { form: Form }) {
   const isEdited = useChangedFields(form.control).length > 0
-  if (!form.created || isEdited) return null
-  return <SuccessBanner text={form.created} onClose={form.closeCreated} />
+  const { created, closeCreated } = form
+  useEffect(() => {
+    if (created && isEdited) closeCreated()
+  })
+  if (!created || isEdited) return null
+  return <SuccessBanner text={created} onClose={closeCreated} />
 }
 
 function ProductConflictNotice({ form, saves }: { form: Form; saves: readonly OtherSave[] }) {

@@ -95,19 +95,26 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     ...options,
     // shown above the form, where the next steps begin
     isShown: () => false,
-    onDone: ({ message }) => setCreated(message),
   })
   const update = useMutation('PUT /api/admin/products/:id', options)
   const save = form.handleSubmit(async sent => {
     if (conflict) return
-    const reply = saved
-      ? await update.mutate({ params: { id: saved._id }, body: bodyOf(sent) })
-      : await creation.mutate({ body: newProduct(sent), headers: { 'idempotency-key': idempotencyKey } })
+    // what is typed while the answer is on its way stays
+    const takeSaved = (product: Product): void => {
+      const later = changedFields(sent, form.getValues())
+      take(product, field => later.includes(field))
+    }
+    if (saved) {
+      const reply = await update.mutate({ params: { id: saved._id }, body: bodyOf(sent) })
+      if (reply) takeSaved(reply.data)
+      return
+    }
+    const headers = { 'idempotency-key': idempotencyKey }
+    const reply = await creation.mutate({ body: newProduct(sent), headers })
     if (!reply) return
-    // what was typed while the answer was on its way stays
-    const later = changedFields(sent, form.getValues())
-    take(reply.data, field => later.includes(field))
-    if (!saved) onCreated(reply.data._id)
+    takeSaved(reply.data)
+    setCreated(reply.message)
+    onCreated(reply.data._id)
   })
   const goOn = (keep: () => boolean): void => {
     if (conflict) take(conflict.theirs, keep)
