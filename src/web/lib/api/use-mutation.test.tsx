@@ -92,7 +92,9 @@ describe('a writing call of a screen', () => {
       await api('GET /api/admin/categories')
       return undefined
     }
-    const hook = await open(() => useMutation('POST /api/admin/categories', { onRefused }))
+    const hook = await open(() =>
+      useMutation('POST /api/admin/categories', { onRefused, failure: 'Không thể: ' }),
+    )
     server.answers.push(
       refuses(409, { code: 'conflict', message: 'Vừa lưu' }),
       refuses(503, { code: 'database_unavailable', message: 'Tạm gián đoạn' }),

@@ -18,18 +18,25 @@ type MutationOptions<R extends AnyRoute> = {
   isReloaded?: boolean
   /** The text before the server's reason, for example `Không thể thêm danh mục mới: `. */
   failure?: string
-  /** Shown where no answer came (specification §8). */
-  otherwise?: string
-  /**
-   * Shows a refusal itself, for example at its fields. Where it loads something and that fails, the reason of that is
-   * shown instead.
-   * @returns what is left to be shown as a toast, if anything
-   */
-  onRefused?: (
-    error: ApiError,
-    input: InputOf<R> & CallExtras,
-  ) => string | undefined | Promise<string | undefined>
-}
+} & (
+  | {
+      /** Shown where no answer came (specification §8). */
+      otherwise?: string
+      onRefused?: undefined
+    }
+  | {
+      otherwise?: undefined
+      /**
+       * Shows a refusal itself, for example at its fields. Where it loads something and that fails, the reason of that is
+       * shown instead.
+       * @returns what is left to be shown as a toast, if anything
+       */
+      onRefused: (
+        error: ApiError,
+        input: InputOf<R> & CallExtras,
+      ) => string | undefined | Promise<string | undefined>
+    }
+)
 
 /** A writing call of a screen: `mutate` makes it, one at a time. */
 export type Mutation<R extends AnyRoute> = {
@@ -79,8 +86,8 @@ export function useMutation<R extends AnyRoute>(
     try {
       return await send(input)
     } catch (error) {
-      const reason = await reasonOf(asApiError(error), input)
-      if (reason) showToast({ kind: 'error', text: failure + reason })
+      const text = await refusalText(asApiError(error), input)
+      if (text) showToast({ kind: 'error', text })
       return undefined
     }
   }
@@ -107,11 +114,17 @@ export function useMutation<R extends AnyRoute>(
     return reply
   }
 
-  const reasonOf = async (error: ApiError, input: InputOf<R> & CallExtras): Promise<string | undefined> => {
-    if (!onRefused) return otherwise === undefined ? error.message : serverMessage(error, otherwise)
+  const refusalText = async (
+    error: ApiError,
+    input: InputOf<R> & CallExtras,
+  ): Promise<string | undefined> => {
+    if (!onRefused)
+      return failure + (otherwise === undefined ? error.message : serverMessage(error, otherwise))
     try {
-      return await onRefused(error, input)
+      const reason = await onRefused(error, input)
+      return reason && failure + reason
     } catch (failed) {
+      // `failure` names the change, this is why something could not be loaded after it
       return asApiError(failed).message
     }
   }
