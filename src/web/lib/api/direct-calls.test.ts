@@ -151,7 +151,7 @@ const READS: Record<string, string[]> = {
     'admin/backup/restore-dialog.tsx',
     'admin/order/proof-review.tsx',
     'admin/warehouse/map/move-dialog.tsx',
-    'admin/warehouse/stock-take/begin-dialog.tsx',
+    'admin/warehouse/stock-take/counted-part.tsx',
     'admin/warehouse/transactions/settle-pending.tsx',
     'storefront/layout/menu-panels.tsx',
   ],
@@ -177,7 +177,7 @@ const READS: Record<string, string[]> = {
 /** Files that say themselves that something went well, each with its reason. Of any other success the server says it. */
 const SUCCESSES: Record<string, string> = {
   'admin/layout/use-order-events.ts': 'an event of another page',
-  'admin/product/variants/use-variants.ts': 'a number of rows that were saved by a call each',
+  'admin/product/variants/use-variant-saving.ts': 'a number of rows that were saved by a call each',
   'admin/promotions/promotion-menu.tsx': 'copies without a call',
   'admin/storage/storage-page.tsx': 'work that ends long after its call',
   'lib/api/use-mutation.ts': 'shows the server’s message',

@@ -1,9 +1,8 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { AmountField } from '../../components/form/amount-field.tsx'
+import { FormAmount, FormText } from '../../components/form/form-fields.tsx'
 import type { Product } from '../product-draft.ts'
 import {
   type AttributeChoice,
@@ -16,6 +15,10 @@ import {
 } from './combine.ts'
 import { type OwnStock, OwnStockChoiceFields } from './own-stock-choice.tsx'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
+
+type CombineValues = Pick<VariantDraft, 'price' | 'quantity'> & { choices: AttributeChoice[] }
+
+const EMPTY_CHOICE: AttributeChoice = { name: '', values: '' }
 
 /** Makes rows out of attributes, 3W, 5W × Trắng, Vàng; they are looked at before they are saved. */
 export function CombineDialog({
@@ -32,12 +35,15 @@ export function CombineDialog({
   onClose: () => void
   onMade: (drafts: VariantDraft[]) => void
 }) {
-  const [choices, setChoices] = useState<AttributeChoice[]>([
-    { name: '', values: '' },
-    { name: '', values: '' },
-  ])
-  const [price, setPrice] = useState(product.price === 'contact' ? '' : String(product.price))
-  const [quantity, setQuantity] = useState('0')
+  const { control, getValues } = useForm<CombineValues>({
+    defaultValues: {
+      choices: [EMPTY_CHOICE, EMPTY_CHOICE],
+      price: product.price === 'contact' ? '' : String(product.price),
+      quantity: '0',
+    },
+  })
+  const { fields, append, remove } = useFieldArray({ control, name: 'choices' })
+  const choices = useWatch({ control, name: 'choices' })
   const count = countCombinations(choices)
   const isTooMany = count > MAX_COMBINATIONS
   const all = isTooMany ? [] : combinationsOf(choices)
@@ -45,9 +51,8 @@ export function CombineDialog({
     all,
     existing.map(({ attributes }) => attributes),
   )
-  const set = (index: number, changed: Partial<AttributeChoice>) =>
-    setChoices(old => old.map((choice, at) => (at === index ? { ...choice, ...changed } : choice)))
   const make = (): void => {
+    const { price, quantity } = getValues()
     const taken = new Set(existing.map(({ sku }) => sku))
     const drafts = combined.map(attributes => {
       const sku = proposedSku(product, { attributes, taken })
@@ -79,48 +84,42 @@ export function CombineDialog({
       }
     >
       <div className="space-y-3">
-        {choices.map((choice, index) => (
+        {fields.map(({ id }, index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and are controlled
-            key={index}
+            key={id}
             className="grid grid-cols-[minmax(0,1fr)_44px] items-start gap-2 md:grid-cols-[180px_minmax(0,1fr)_44px]"
           >
-            <TextField
+            <FormText
               required
               label={`Thuộc tính ${index + 1}`}
               placeholder={index === 0 ? 'Công suất' : 'Màu'}
               maxLength={60}
-              value={choice.name}
-              onChange={event => set(index, { name: event.target.value })}
+              control={control}
+              name={`choices.${index}.name`}
               className="max-md:col-span-2"
             />
-            <TextField
+            <FormText
               required
               label={`Các giá trị ${index + 1}`}
               placeholder={index === 0 ? '3W, 5W' : 'Trắng, Vàng'}
-              value={choice.values}
-              onChange={event => set(index, { values: event.target.value })}
+              control={control}
+              name={`choices.${index}.values`}
             />
             <IconButton
               icon={X}
               label={`Bỏ thuộc tính ${index + 1}`}
-              disabled={choices.length === 1}
-              onClick={() => setChoices(old => old.toSpliced(index, 1))}
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
               className="mt-6.5 pointer-fine:md:size-9"
             />
           </div>
         ))}
-        <Button
-          kind="quiet"
-          icon={Plus}
-          onClick={() => setChoices(old => [...old, { name: '', values: '' }])}
-          className="-ml-3"
-        >
+        <Button kind="quiet" icon={Plus} onClick={() => append(EMPTY_CHOICE)} className="-ml-3">
           Thêm thuộc tính
         </Button>
         <div className="grid grid-cols-2 items-start gap-3">
-          <AmountField required label="Giá của mỗi biến thể" unit="₫" value={price} onChange={setPrice} />
-          <AmountField required label="Tồn của mỗi biến thể" value={quantity} onChange={setQuantity} />
+          <FormAmount required label="Giá của mỗi biến thể" unit="₫" control={control} name="price" />
+          <FormAmount required label="Tồn của mỗi biến thể" control={control} name="quantity" />
         </div>
         {ownStock && <OwnStockChoiceFields ownStock={ownStock} quantity={String(ownStock.count)} />}
         <p role="status" className="text-14 text-sand-700">

@@ -1,12 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
+import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldNote, TextField } from '#web/ui/inputs/field.tsx'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FormText, useBoundField } from '../../components/form/form-fields.tsx'
 import { BinPicker, type ChosenBin } from './bin-picker.tsx'
 
 type Return = ReplyOf<'GET /api/admin/orders/:id'>['data']['returns'][number]
+
+type Values = { returns: { received: string; bin: ChosenBin | null }[] }
 
 /** Returns to settle; `isBack`: their pieces have come, all of them unless the admin says otherwise. */
 export type ReturnsToSettle = { returns: Return[]; isBack: boolean }
@@ -25,37 +30,24 @@ export function SettleReturns({
   chosen: ReturnsToSettle
   onClose: () => void
 }) {
-  const [typed, setTyped] = useState<Record<string, string>>(() =>
-    Object.fromEntries(returns.map(({ _id, quantity }) => [_id, String(isBack ? quantity : 0)])),
-  )
-  const [isChecked, setChecked] = useState(false)
-  const [bins, setBins] = useState<Record<string, ChosenBin | null>>({})
-  const [refusals, setRefusals] = useState<Record<string, string>>({})
+  const formId = useId()
+  const form = useForm<Values>({
+    defaultValues: {
+      returns: returns.map(({ quantity, ...item }) => ({
+        received: String(isBack ? quantity : 0),
+        bin: ownBin(item),
+      })),
+    },
+    resolver: checkedBy(values => missingIn(values, returns)),
+  })
   const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/returns', {
     onDone: onClose,
-    onRefused: ({ errors, message }) => {
-      setRefusals(Object.fromEntries(errors.map(error => [error.path, error.message])))
-      return errors.some(({ path }) => path.includes('.place.')) ? undefined : message
-    },
+    onRefused: error => showFieldErrors(form, error, { nameOf: fieldOf }),
   })
-  const parts = returns.map(item => ({ item, received: piecesOf(typed[item._id], item.quantity) }))
-  const settle = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setChecked(true)
-    const settled = parts.flatMap(({ item, received }) =>
-      received === undefined
-        ? []
-        : [
-            {
-              returnId: item._id,
-              received,
-              lost: item.quantity - received,
-              ...placeOf(item, bins[item._id]),
-            },
-          ],
-    )
-    if (settled.length === parts.length) void mutate({ params: { id: orderId }, body: { returns: settled } })
-  }
+  const settle = form.handleSubmit(async values => {
+    const settled = returns.map((item, index) => settledReturn(item, values.returns[index]))
+    await mutate({ params: { id: orderId }, body: { returns: settled } })
+  })
   return (
     <Dialog
       isOpen
@@ -68,7 +60,7 @@ export function SettleReturns({
           </Button>
           <Button
             type="submit"
-            form="settle-returns"
+            form={formId}
             kind={isBack ? 'primary' : 'danger-solid'}
             size="small"
             busy={isBusy}
@@ -79,69 +71,48 @@ export function SettleReturns({
         </>
       }
     >
-      <form id="settle-returns" noValidate onSubmit={settle} className="space-y-5 text-15">
+      <form id={formId} noValidate onSubmit={settle} className="space-y-5 text-15">
         <p className="text-sand-700">
           Hàng nhận lại được cất vào vị trí đã chọn và bán tiếp được; phần còn lại được ghi giảm. Việc này
           không hoàn tác được.
         </p>
-        {parts.map(({ item, received }, index) => (
-          <fieldset key={item._id}>
-            <legend className="mb-2 font-medium">
-              {[item.name, item.variantName].filter(Boolean).join(' · ')}
-            </legend>
-            <TextField
-              label="Số nhận lại"
-              required
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={item.quantity}
-              step={1}
-              value={typed[item._id] ?? ''}
-              onChange={event => setTyped({ ...typed, [item._id]: event.target.value })}
-              error={
-                isChecked && received === undefined
-                  ? `Số nhận lại phải là số nguyên từ 0 đến ${item.quantity}`
-                  : undefined
-              }
-              hint={restText(item, received)}
-            />
-            {received !== 0 && (
-              <ReturnBin
-                item={item}
-                chosen={bins[item._id]}
-                error={
-                  refusals[`returns.${index}.place.locationId`] ??
-                  refusals[`returns.${index}.place.warehouseId`]
-                }
-                onChoose={bin => {
-                  setBins({ ...bins, [item._id]: bin })
-                  setRefusals({})
-                }}
-              />
-            )}
-          </fieldset>
+        {returns.map((item, index) => (
+          <ReturnFields key={item._id} item={item} index={index} control={form.control} />
         ))}
       </form>
     </Dialog>
   )
 }
 
+function ReturnFields({ item, index, control }: { item: Return; index: number; control: Control<Values> }) {
+  const typed = useWatch({ control, name: `returns.${index}.received` })
+  const received = piecesOf(typed, item.quantity)
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">
+        {[item.name, item.variantName].filter(Boolean).join(' · ')}
+      </legend>
+      <FormText
+        label="Số nhận lại"
+        required
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={item.quantity}
+        step={1}
+        control={control}
+        name={`returns.${index}.received`}
+        hint={restText(item, received)}
+      />
+      {received !== 0 && <ReturnBin item={item} index={index} control={control} />}
+    </fieldset>
+  )
+}
+
 /** Where the pieces of a return are put: where they came from, unless another bin is chosen. */
-function ReturnBin({
-  item,
-  chosen,
-  error,
-  onChoose,
-}: {
-  item: Return
-  chosen: ChosenBin | null | undefined
-  error: string | undefined
-  onChoose: (bin: ChosenBin | null) => void
-}) {
+function ReturnBin({ item, index, control }: { item: Return; index: number; control: Control<Values> }) {
   const noteId = useId()
-  const { location_id: _id, location_code } = item
-  const own = _id !== null && location_code !== null ? { _id, location_code } : null
+  const { value, onChange, error } = useBoundField({ control, name: `returns.${index}.bin` })
   return (
     <div className="mt-3">
       <p aria-hidden className="mb-1.5 font-medium text-14">
@@ -153,20 +124,49 @@ function ReturnBin({
         item={item}
         quantity={item.quantity}
         broughtTo={() => 0}
-        chosen={chosen === undefined ? own : chosen}
+        chosen={value}
         invalid={error !== undefined}
         describedBy={error && noteId}
-        onChoose={onChoose}
+        onChoose={onChange}
       />
       <FieldNote id={noteId} error={error} />
     </div>
   )
 }
 
-/** The chosen place of a return; nothing where it stays the one that the pieces left. */
-function placeOf({ warehouse_id: warehouseId, location_id }: Return, bin: ChosenBin | null | undefined) {
-  if (bin === undefined || (bin?._id ?? null) === location_id) return {}
-  return { place: { warehouseId, locationId: bin?._id ?? null } }
+/** The bin that the pieces left; null where they lay in none. */
+function ownBin({ location_id: _id, location_code }: Pick<Return, 'location_id' | 'location_code'>) {
+  return _id !== null && location_code !== null ? { _id, location_code } : null
+}
+
+/** The field of the form for a path of the call: what is wrong with the place of a return is shown at its bin. */
+function fieldOf(path: string): string {
+  return path.replace(/\.place(\..*)?$/, '.bin')
+}
+
+/** What was typed that can't be, by field. */
+function missingIn({ returns: typed }: Values, returns: readonly Return[]): Record<string, string> {
+  return Object.fromEntries(
+    returns.flatMap(({ quantity }, index) =>
+      piecesOf(typed[index]?.received, quantity) === undefined
+        ? [[`returns.${index}.received`, `Số nhận lại phải là số nguyên từ 0 đến ${quantity}`]]
+        : [],
+    ),
+  )
+}
+
+/** A return as the call settles it; without a place, where it stays the one that the pieces left. */
+function settledReturn(item: Return, values: Values['returns'][number] | undefined) {
+  const received = piecesOf(values?.received, item.quantity) ?? 0
+  const locationId = values?.bin?._id ?? null
+  return {
+    returnId: item._id,
+    received,
+    lost: item.quantity - received,
+    ...(locationId !== (ownBin(item)?._id ?? null) && {
+      place: { warehouseId: item.warehouse_id, locationId },
+    }),
+  }
 }
 
 /** How many pieces were typed; undefined where that can't be. */
