@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // a test that passes only sometimes fails
   retries: 0,

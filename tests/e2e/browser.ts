@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
 import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
@@ -14,8 +14,11 @@ declare global {
 interface TestFixtures {
   page: Page
   map: { isReachable: boolean }
-  quiet: string[]
+  complaints: string[]
   tolerates: RegExp
+  watch: (page: Page) => Promise<void>
+  /** Opens a page of somebody else, with cookies and storage of their own. */
+  openVisitor: () => Promise<Page>
 }
 
 /** What Playwright says where it keeps the page from registering its worker (playwright.config.ts). */
@@ -36,10 +39,10 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shopUrl }, use) => use(shopUrl),
-  /** What the console may say in a test that provokes a failure. */
+  /** What the console may say in a test that provokes a failure, as {@link isTolerated} reads it. */
   tolerates: [/^$/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  quiet: async ({}, use) => {
+  complaints: async ({}, use) => {
     const complaints: string[] = []
     await use(complaints)
     expect(complaints, 'what the console complained of').toEqual([])
@@ -47,19 +50,42 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
   /** No test leaves this machine: the map's server answers with an empty page, or not at all. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   map: async ({}, use) => use({ isReachable: true }),
-  page: async ({ page, quiet, tolerates, map }, use) => {
-    await answerMap(page, map)
-    const complain = (text: string) => quiet.push(`${page.url()}: ${text}`)
-    page.on('pageerror', error => complain(error.message))
-    page.on('console', message => {
-      const text = message.text()
-      if (text === WORKER_BLOCKED) return
-      if (['error', 'warning'].includes(message.type()) && !tolerates.test(text)) complain(text)
-    })
+  watch: async ({ complaints, tolerates, map }, use) =>
+    use(async page => {
+      await answerMap(page, map)
+      const complain = (text: string) => complaints.push(`${page.url()}: ${text}`)
+      page.on('pageerror', error => complain(error.message))
+      page.on('console', message => {
+        const text = message.text()
+        if (text === WORKER_BLOCKED || !['error', 'warning'].includes(message.type())) return
+        if (!isTolerated(tolerates, text, message.location().url))
+          complain(`${text} ${message.location().url}`)
+      })
+    }),
+  page: async ({ page, watch }, use) => {
+    await watch(page)
+    page.context().on('page', watch)
     await use(page)
+  },
+  openVisitor: async ({ browser, baseURL, watch }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+      contexts.push(context)
+      const page = await context.newPage()
+      await watch(page)
+      return page
+    })
+    for (const context of contexts) await context.close()
   },
 })
 export { expect }
+
+/** Of what a page itself can't load, such as a script, the address is tolerated; of calls and all else the text. */
+function isTolerated(tolerates: RegExp, text: string, url: string): boolean {
+  const isPart = text.startsWith('Failed to load resource') && !url.includes('/api/')
+  return tolerates.test(isPart ? url : text)
+}
 
 /** Answers for the map's server alone: `page.route` would lead every request through the test and switch the cache off. */
 async function answerMap(page: Page, map: TestFixtures['map']): Promise<void> {

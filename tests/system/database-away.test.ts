@@ -17,6 +17,8 @@ const log = { info: () => undefined, warn: () => undefined }
 /** What a request was answered with; `lost`: not answered at all. */
 type Answer = { status: number; code?: string; message?: string } | 'lost'
 
+const wasPlaced = (answer: Answer): boolean => answer !== 'lost' && answer.code === undefined
+
 async function ask(url: string, init?: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(12_000) })
@@ -83,11 +85,14 @@ describe('a shop on an external database (DATABASE_URL) that goes away for some 
 
     postgres = await startEmbeddedPostgres({ dataDir, log, port: restartOn })
     await expect.poll(read, { timeout: 15_000, interval: 200 }).toMatchObject({ status: 200 })
-    await expect.poll(async () => (await place()) !== 'lost', { timeout: 15_000 }).toBe(true)
+    await expect.poll(async () => wasPlaced(await place()), { timeout: 15_000, interval: 200 }).toBe(true)
+    const beforeRecovery = answers.length
     await expect
       .poll(() => ask(`${shop.url}/api/health`), { timeout: 15_000, interval: 200 })
       .toMatchObject({ status: 200 })
-    await delay(500)
+    await expect
+      .poll(() => answers.slice(beforeRecovery).filter(wasPlaced).length, { timeout: 15_000, interval: 100 })
+      .toBeGreaterThan(10)
     isOver = true
     await Promise.all(shoppers)
 
@@ -96,7 +101,7 @@ describe('a shop on an external database (DATABASE_URL) that goes away for some 
     await withClient(postgres.url, async client => {
       const { rows } = await client.query<{ orders: string }>('SELECT count(*) AS orders FROM orders')
       // A commit whose answer was cut off may have happened; an answered one must have.
-      const placed = answers.filter(answer => answer !== 'lost' && answer.code === undefined).length
+      const placed = answers.filter(wasPlaced).length
       expect(Number(rows[0]?.orders)).toBeGreaterThanOrEqual(placed)
       expect(await findStockViolations(client)).toEqual([])
     })

@@ -13,7 +13,7 @@ const CHAIR = '/products/ghe-thu-gian-khung-go-tan-bi-dem-vai'
 
 test('a chair is ordered to where its delivery fee is open, the desk agrees on the fee, and the customer sees it', {
   tag: '@phone',
-}, async ({ page, browser }) => {
+}, async ({ page, openVisitor }) => {
   await open(page, CHAIR)
   const delivery = page.getByRole('region', { name: 'Giao hàng', exact: true })
   await expect(delivery).toContainText(/Nội thành: phí giao hàng 250\.000\s₫\./)
@@ -43,7 +43,7 @@ test('a chair is ordered to where its delivery fee is open, the desk agrees on t
   await expect(page.getByText('Đã gồm thuế VAT, chưa gồm phí giao hàng')).toBeVisible()
   await expectAccessible(page)
 
-  const desk = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  const desk = await openVisitor()
   await signInAsAdmin(desk, '/admin/orders?status=fees')
   await desk.getByRole('link', { name: /^DH-/ }).first().click()
   await desk.getByRole('textbox', { name: 'Phí đã thống nhất với khách' }).fill('350000')
@@ -52,7 +52,6 @@ test('a chair is ordered to where its delivery fee is open, the desk agrees on t
   await desk.getByRole('button', { name: 'Chốt phí giao hàng' }).click()
   await expect(desk.getByText('Đã chốt phí giao hàng')).toBeVisible()
   await expect(desk.getByText('Quản trị viên chốt phí giao hàng')).toBeVisible()
-  await desk.close()
 
   await open(page, new URL(page.url()).pathname)
   await expect(page.getByText(/Phí giao hàng 350\.000\s₫, tổng cộng 4\.365\.000\s₫/)).toBeVisible()

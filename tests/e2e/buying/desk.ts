@@ -27,7 +27,7 @@ export async function openDesk(url: string) {
     await expect(async () => {
       const { data } = await send('GET', '/api/admin/emails?limit=50')
       id = data.find(({ subject }: { subject: string }) => subject.endsWith(ending))._id
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
     return plain((await send('GET', `/api/admin/emails/${id}`)).data.text)
   }
   return {

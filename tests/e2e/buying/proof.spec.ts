@@ -3,11 +3,11 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { givenOrderWithProof, type Placed, receipt } from './transfer-order.ts'
 
-test.use({ tolerates: /net::ERR_FAILED/ })
+test.use({ tolerates: /net::ERR_FAILED|status of 404/ })
 
 test('the picture of a transfer is replaced on the order page, by keyboard, and is private', {
   tag: '@phone',
-}, async ({ page, request, browser }) => {
+}, async ({ page, request, openVisitor }) => {
   const order = await givenOrderWithProof(request)
   await open(page, `/orders/${order._id}?key=${order.accessKey}`)
   await expect(page.getByText('Ảnh chuyển khoản của bạn')).toBeVisible()
@@ -38,13 +38,11 @@ test('the picture of a transfer is replaced on the order page, by keyboard, and 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
 
-  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const other = await stranger.newPage()
+  const other = await openVisitor()
   await other.goto(`/orders/${order._id}`)
   await expect(other.getByRole('heading', { name: 'Không tìm thấy đơn hàng' })).toBeVisible()
-  const picture = await stranger.request.get(`/api/orders/${order._id}/payment-proof`)
+  const picture = await other.request.get(`/api/orders/${order._id}/payment-proof`)
   expect(picture.status()).toBe(404)
-  await stranger.close()
 })
 
 async function proofOf(request: APIRequestContext, order: Placed): Promise<Buffer> {

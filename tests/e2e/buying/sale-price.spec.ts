@@ -14,13 +14,13 @@ const LAMP = '/products/den-chum-hoa-sen-nhieu-lop-canh'
 
 test('the owner sets a sale price from the form of a product; the shopper sees it, pays it, and sees it end', {
   tag: '@one-size',
-}, async ({ page, browser, shopUrl }) => {
+}, async ({ page, openVisitor }) => {
   test.slow()
   // kept by the server before the sale
   await open(page, LAMP)
   await expect(page.getByText('5.650.000').first()).toBeVisible()
 
-  const owner = await browser.newPage({ baseURL: shopUrl })
+  const owner = await openVisitor()
   await signInAsAdmin(owner, '/admin/products?search=hoa+sen')
   await owner.getByRole('link', { name: 'Đèn chùm hoa sen nhiều lớp cánh' }).first().click()
   await expect(owner.getByText('đang bán theo giá niêm yết')).toBeVisible()
@@ -61,5 +61,4 @@ test('the owner sets a sale price from the form of a product; the shopper sees i
   await expect(owner.getByText('Đã tạm dừng khuyến mãi')).toBeVisible()
   await open(page, LAMP)
   await expect(page.locator('header').filter({ hasText: 'Đèn chùm hoa sen' })).not.toContainText('4.500.000')
-  await owner.close()
 })

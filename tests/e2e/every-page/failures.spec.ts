@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { signInAsCustomer } from '#tests/e2e/admin/admin.ts'
 import { expect, LAMP, open, pressAdd, test } from '#tests/e2e/browser.ts'
 
-test.use({ tolerates: /status of (401|404|409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+test.use({
+  tolerates:
+    /status of (401|404|409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)|\.data\?_routes=|\/assets\/[\w-]+\.js$/,
+})
 
 const away = {
   status: 503,

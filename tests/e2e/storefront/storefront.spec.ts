@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('what is not there', () => {
-  test.use({ tolerates: /status of 404|could not be decoded/ })
+  test.use({ tolerates: /khong-co-|%F0%9F%92%A1|%E0%A4%A|could not be decoded/ })
 
   test('an unknown path or product is a 404 with the way home, an id leads to the address with the name', {
     tag: '@phone',

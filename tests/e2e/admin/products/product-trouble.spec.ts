@@ -7,13 +7,12 @@ test.use({ tolerates: /status of (400|404|409)|ERR_FAILED/ })
 
 test('two admins at once: the later one sees what changed, and keeps their input', {
   tag: '@one-size',
-}, async ({ page, browser, request }) => {
+}, async ({ page, openVisitor, request }) => {
   const api = await adminApi(request)
   const product = await api.givenProduct('Đèn thử hai người sửa')
   const path = `/admin/products/${product._id}/edit`
   await signInAsAdmin(page, path)
-  const context = await browser.newContext()
-  const other = await context.newPage()
+  const other = await openVisitor()
   await signInAsAdmin(other, path)
   await other.getByRole('textbox', { name: 'Chất liệu' }).fill('Đồng thau')
   await other.getByRole('textbox', { name: 'Tên sản phẩm' }).fill('Đèn thử do người kia đặt tên')
@@ -42,7 +41,6 @@ test('two admins at once: the later one sees what changed, and keeps their input
   await expect(other.getByRole('textbox', { name: 'Tên sản phẩm' })).toHaveValue('Đèn thử do tôi đặt tên')
   await expect(other.getByRole('textbox', { name: 'Kích thước' })).toHaveValue('')
   await expect(other.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
-  await context.close()
   await api.remove(product._id)
 })
 

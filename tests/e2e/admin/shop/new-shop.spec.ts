@@ -28,10 +28,9 @@ const CITY = 'Thành phố Hồ Chí Minh'
 
 test('an empty shop is set up by its guide and sells its first lamp', { tag: '@one-size' }, async ({
   page,
-  browser,
-  baseURL,
+  openVisitor,
 }) => {
-  const guest = await browser.newPage({ ...(baseURL ? { baseURL } : {}), locale: 'vi-VN' })
+  const guest = await openVisitor()
   await nothingMadeUp(guest)
 
   await open(page, '/login')
@@ -53,7 +52,6 @@ test('an empty shop is set up by its guide and sells its first lamp', { tag: '@o
 
   await buy(guest)
   await deliver(page)
-  await guest.close()
 })
 
 const menuEntry = (page: Page) =>

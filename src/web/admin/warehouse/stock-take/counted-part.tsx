@@ -49,7 +49,7 @@ export function CountedPart({ form }: { form: Form }) {
     row?.shelves.map(entry => entry.shelf),
   )
   return (
-    <div className="grid grid-cols-3 gap-3">
+    <div className="grid gap-3 sm:grid-cols-3">
       <LevelSelect form={form} level="zone" label="Khu" options={zoneOptions} />
       <LevelSelect form={form} level="row" label="Dãy" options={rowOptions} />
       <LevelSelect form={form} level="shelf" label="Kệ" options={shelfOptions} />
