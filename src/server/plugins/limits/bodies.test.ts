@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { removeLeftUploads } from './uploads.ts'
@@ -133,15 +133,17 @@ describe('what is decided before a body is read', () => {
 describe('bodies under way', () => {
   it('have their bound for each network; the next gets Retry-After, and finds room later', async () => {
     const slow = open(json('/api/login', 60 * KB), ' ')
-    await delay(100)
-    const refused = await open(json('/api/login', 10 * KB), ' ').first
-    expect(refused).toMatch(/^HTTP\/1\.1 503/)
+    const refused = await eventually(async () => {
+      const answer = await open(json('/api/login', 10 * KB), '{'.padEnd(10 * KB)).first
+      expect(answer).toMatch(/^HTTP\/1\.1 503/)
+      return answer
+    })
     expect(refused).toMatch(/retry-after: \d+/i)
     expect(refused).toContain('server_busy')
     slow.socket.destroy()
-    await delay(100)
-    const { first } = open(json('/api/login', 2), '{}')
-    expect(await first).toMatch(/^HTTP\/1\.1 400/)
+    await eventually(async () =>
+      expect(await open(json('/api/login', 2), '{}').first).toMatch(/^HTTP\/1\.1 400/),
+    )
   })
 
   it('that are never finished are cut after their time', async () => {
@@ -177,15 +179,16 @@ describe('an upload', () => {
     const before = await uploadDirs()
     const { head, start } = upload()
     const { socket } = open(head, `${start}abc`)
-    await delay(150)
+    await expect.poll(uploadDirs).not.toEqual(before)
     socket.destroy()
     await expect.poll(uploadDirs).toEqual(before)
   })
 
   it('waits for room beyond those of its network', async () => {
+    const before = (await uploadDirs()).length
     const { head, start } = upload()
-    const others = [open(head, start), open(head, start)]
-    await delay(100)
+    const others = [open(head, `${start}abc`), open(head, `${start}abc`)]
+    await expect.poll(async () => (await uploadDirs()).length).toBe(before + others.length)
     const { first, socket } = open(head, start)
     expect(await first).toMatch(/^HTTP\/1\.1 503/)
     for (const { socket: other } of others) other.destroy()

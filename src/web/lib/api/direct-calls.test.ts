@@ -158,7 +158,6 @@ const READS: Record<string, string[]> = {
   'shows the present state beside an edit of an older one, which a reload of the page would lose': [
     'admin/product/use-product-form.ts',
     'admin/product/variants/use-variants.ts',
-    'admin/promotions/form/use-promotion-form.ts',
   ],
   'asks again until something has happened': [
     'admin/backup/use-follow.ts',

@@ -56,7 +56,7 @@ async function edited() {
 it('takes over what another admin saved, keeps what was edited here, and saves it over their version', async () => {
   const { page, save } = await edited()
   const theirs = { ...seen, version: 4, usageLimit: 300, name: 'Mua hai giảm 5%' }
-  server.answers.push(refuses(409, { code: 'conflict', message: 'Vừa lưu' }), succeeds({ data: theirs }))
+  server.answers.push(refuses(409, { code: 'conflict', message: 'Vừa lưu', data: theirs }))
   await save()
   expect(page.current.hasConflict).toBe(true)
   expect(page.current.getValues()).toMatchObject({ name: 'Mua đôi giảm 5%', usageLimit: '300' })

@@ -7,7 +7,6 @@ import {
   promotionFields,
 } from '#contract/promotions/promotion.shapes.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
-import { api } from '#web/lib/api/browser-api.ts'
 import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { changedFields } from '../../components/form/changed-fields.ts'
@@ -47,9 +46,9 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
     rebase(form, valuesOf(version), changedFields(base, form.getValues()))
     setSaved(version)
   }
-  const onRefused = async (error: ApiError): Promise<string | undefined> => {
+  const onRefused = (error: ApiError): string | undefined => {
     if (!saved || error.code !== 'conflict') return showFieldErrors(form, error, { nameOf: fieldOf })
-    const { data: theirs } = await api('GET /api/admin/promotions/:id', { params: { id: saved._id } })
+    const theirs = error.data as PromotionView
     take(theirs, valuesOf(saved))
     setNames(mine => ({ ...mine, ...theirs.names }))
     setConflict(true)
