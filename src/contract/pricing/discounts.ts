@@ -25,6 +25,9 @@ export type LineToPrice = {
   giftOf?: { id: string; name: string } | undefined
 }
 
+/** The most pieces of one line, bought or given (R12). */
+export const MAX_PIECES = 999
+
 /** Who buys when, how, and where it goes; what is undefined is not known yet. */
 export type Moment = DeliveryPlace & {
   at: Date
@@ -45,6 +48,25 @@ export function discountsByName(order: {
   for (const { name, dong } of [...order.lines.flatMap(line => line.discounts), ...order.discounts])
     sums.set(name, (sums.get(name) ?? 0) + dong)
   return [...sums].map(([name, dong]) => ({ name, dong }))
+}
+
+/** Discounts of the same promotion as one, in the order in which promotions come first; amounts in đồng. */
+export const discountsByPromotion = (discounts: readonly Discount[]): Discount[] =>
+  [...Map.groupBy(discounts, ({ promotionId }) => promotionId).values()].flatMap(same =>
+    same.slice(0, 1).map(first => ({ ...first, dong: sumOfDiscounts(same) })),
+  )
+
+/** What a promotion takes off lines, order and delivery fee, in đồng. */
+export function takenOffBy(
+  promotionId: string,
+  order: {
+    lines: readonly { discounts: readonly Discount[] }[]
+    discounts: readonly Discount[]
+    shippingDiscounts: readonly Discount[]
+  },
+): number {
+  const all = [...order.lines.flatMap(line => line.discounts), ...order.discounts, ...order.shippingDiscounts]
+  return sumOfDiscounts(all.filter(discount => discount.promotionId === promotionId))
 }
 
 /** A discount in words: `Khai trương: −10.000 ₫`. */

@@ -2,7 +2,13 @@ import { percentOf } from '../../money.ts'
 import { apportion } from '../apportion.ts'
 import type { Destination } from '../delivery.ts'
 import { largestClass } from '../delivery-class.ts'
-import { type CartToPrice, type Discount, type LineToPrice, sumOfDiscounts } from '../discounts.ts'
+import {
+  type CartToPrice,
+  type Discount,
+  type LineToPrice,
+  MAX_PIECES,
+  sumOfDiscounts,
+} from '../discounts.ts'
 import { type PricingMessage, priceDelivery } from '../price-delivery.ts'
 import { grossOf } from '../totals.ts'
 import { lacksOf, linesIn } from './conditions.ts'
@@ -10,7 +16,7 @@ import { takenOffItems } from './item-offers.ts'
 import type { Offer, Promotion } from './promotion.ts'
 import { piecesOf } from './scope.ts'
 
-/** A present that a promotion adds to an order. */
+/** A present that a promotion adds to an order, as one line: at most {@link MAX_PIECES} pieces. */
 export type Gift = {
   promotionId: string
   name: string
@@ -187,7 +193,8 @@ function discountDelivery(
 function giftsOf(cart: CartToPrice, promotion: On<'gift'>): Gift[] {
   if (lacksOf(promotion, cart, 0).length > 0) return []
   const { productId, variantId, quantity, per } = promotion.offer
-  const presents = Math.floor(piecesOf(linesIn(promotion, cart.lines)) / per) * quantity
+  const earned = Math.floor(piecesOf(linesIn(promotion, cart.lines)) / per) * quantity
+  const presents = Math.min(earned, MAX_PIECES)
   if (presents === 0) return []
   return [{ promotionId: promotion.id, name: promotion.name, productId, variantId, quantity: presents }]
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
+import { MAX_PIECES } from '#contract/pricing/discounts.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/pipelining.ts'
@@ -26,7 +27,7 @@ import {
   setQuantity,
   touchCart,
 } from './cart.queries.ts'
-import { cartView, MAX_PIECES } from './cart.view.ts'
+import { cartView } from './cart.view.ts'
 import { cartOffers } from './cart-offers.ts'
 import { type OnlineShare, onlineShare } from './online-share.ts'
 

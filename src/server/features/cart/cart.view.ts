@@ -1,5 +1,6 @@
 import type { Cart, CartLine, ExclusionReason } from '#contract/cart/cart.shapes.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
+import { MAX_PIECES } from '#contract/pricing/discounts.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
@@ -8,9 +9,6 @@ import { compareAtView } from '../pricing/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
 import type { CartOffers } from './cart-offers.ts'
 import type { OnlineShare } from './online-share.ts'
-
-/** The most pieces of one line (R12). */
-export const MAX_PIECES = 999
 
 /** @param about.share how much of what is available may be ordered: no answer shows more */
 export function cartView(

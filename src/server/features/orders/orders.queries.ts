@@ -105,6 +105,7 @@ export function lockOrder(tx: Tx, id: string) {
       'shipping_dong',
       'is_fee_open',
       'fee_agreed_at',
+      'prices_include_tax',
     ])
     .where('id', '=', id)
     .forUpdate()

@@ -10,7 +10,8 @@ export {
   shownPriceColumns,
 } from './price.queries.ts'
 export { compareAtView, saleView } from './price.view.ts'
-export { MAX_PIECES, priceWithGifts } from './price-with-gifts.ts'
+export { priceWithGifts } from './price-with-gifts.ts'
 export { pricingRules } from './pricing-rules.ts'
+export { settledTotals } from './settled-totals.ts'
 export { nameLine, type SoldLine, soldLines, type WantedLine } from './sold-lines.ts'
-export { type SettledLineRow, taxesView } from './taxes.view.ts'
+export { taxesView } from './taxes.view.ts'

@@ -1,5 +1,6 @@
 import type { Moment } from '#contract/pricing/discounts.ts'
-import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
+import type { PricedCart } from '#contract/pricing/price-cart.ts'
+import { type GiftInStock, priceBeforeGifts } from '#contract/pricing/price-with-gifts.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Gift } from '#contract/pricing/promotions/settle.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
@@ -9,10 +10,7 @@ import type { Database } from '../../db/database.ts'
 import { together } from '../../db/pipelining.ts'
 import { selectAvailable, selectItems } from './items.queries.ts'
 import { pricingRules } from './pricing-rules.ts'
-import { nameLine, type SoldLine } from './sold-lines.ts'
-
-/** The most pieces of one line (R12). */
-export const MAX_PIECES = 999
+import { nameLine, type SoldLine, type WantedLine } from './sold-lines.ts'
 
 /** What lines cost together (R47), with the presents among them as the last, as many as are for sale. */
 export async function priceWithGifts<Line extends SoldLine>(
@@ -24,31 +22,30 @@ export async function priceWithGifts<Line extends SoldLine>(
     moment,
   }: { settings: Pick<Settings, 'tax' | 'delivery'>; promotions: readonly Promotion[]; moment: Moment },
 ): Promise<PricedCart<Line | SoldLine>> {
-  const rules = pricingRules(settings, promotions)
-  const priced = priceCart<Line | SoldLine>(lines, rules, moment)
-  if (priced.gifts.length === 0) return priced
-  const gifts = await giftLines(db, priced.gifts, { settings, day: vietnamDay(moment.at) })
-  return priceCart([...lines, ...gifts], rules, moment)
+  const { gifts, withGifts } = priceBeforeGifts(lines, pricingRules(settings, promotions), moment)
+  const inStock = await giftsInStock(db, gifts, { settings, day: vietnamDay(moment.at) })
+  return withGifts((_, position) => inStock.get(position))
 }
 
-async function giftLines(
+type SoldGift = GiftInStock<Omit<SoldLine, keyof WantedLine | 'giftOf'>>
+
+/** What is sold of gifts and at what price, by their positions. */
+async function giftsInStock(
   db: Database,
   gifts: readonly Gift[],
   { settings, day }: { settings: Pick<Settings, 'tax'>; day: string },
-): Promise<SoldLine[]> {
+): Promise<Map<number, SoldGift>> {
+  if (gifts.length === 0) return new Map()
   const [rows, available] = await together([selectItems(db, gifts), selectAvailable(db, gifts)])
-  return rows.flatMap(row => {
-    const gift = gifts[row.line]
-    const quantity = Math.min(gift?.quantity ?? 0, available[row.line] ?? 0, MAX_PIECES)
-    if (!gift || quantity <= 0 || row.price_dong === null || !row.is_active) return []
-    const { promotionId, name, productId, variantId } = gift
-    return [
-      {
-        ...nameLine({ productId, variantId, quantity }, row),
-        giftOf: { id: promotionId, name },
+  return new Map(
+    rows.flatMap(row => {
+      if (row.price_dong === null || !row.is_active) return []
+      const item = {
+        ...nameLine({}, row),
         unitPriceDong: row.price_dong,
         taxPercent: taxPercentOn(settings.tax, row.tax_class, day),
-      },
-    ]
-  })
+      }
+      return [[row.line, { item, available: available[row.line] ?? 0 }]]
+    }),
+  )
 }

@@ -1,9 +1,10 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import type { DeliveryPlace } from '#contract/pricing/delivery.ts'
-import { type Discount, discountsByName, type LineToPrice } from '#contract/pricing/discounts.ts'
-import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
-import type { Gift } from '#contract/pricing/promotions/settle.ts'
-import { grossOf, type OrderTotals } from '#contract/pricing/totals.ts'
+import type { Discount, LineToPrice } from '#contract/pricing/discounts.ts'
+import { displayedSums } from '#contract/pricing/displayed-sums.ts'
+import type { PricedCart } from '#contract/pricing/price-cart.ts'
+import { priceBeforeGifts } from '#contract/pricing/price-with-gifts.ts'
+import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { toPromotion } from '#contract/promotions/to-promotion.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import type { DisplayedTotals } from './totals.tsx'
@@ -54,38 +55,22 @@ export function priceLines(
   { pricesIncludeTax, delivery, promotions, codes, buyer }: CartRules,
   { province, ward, payment }: Partial<DeliveryPlace> & { payment?: string | undefined } = {},
 ): PricedLines {
-  const price = (of: LineToPrice[]) =>
-    priceCart(
-      of,
-      { pricesIncludeTax, delivery, promotions: promotions.map(toPromotion) },
-      {
-        at: new Date(),
-        ...{ province, ward, payment },
-        // with a code it counts as a first order until the phone number is known
-        buyer: { ...buyer, isFirstOrder: buyer.isFirstOrder ?? (codes.length > 0 ? true : undefined) },
-      },
-    )
-  const ordered = lines.map(toPrice)
-  const priced = price(ordered)
-  const gifts = priced.gifts.flatMap(gift => giftLine(gift, promotions))
-  return gifts.length === 0 ? priced : price([...ordered, ...gifts])
-}
-
-/** A present as a line, as many pieces as there are. */
-function giftLine(
-  { promotionId, name, productId, variantId, quantity }: Gift,
-  promotions: CartRules['promotions'],
-): LineToPrice[] {
-  const gift = promotions.find(({ id }) => id === promotionId)?.gift
-  if (!gift || gift.available <= 0) return []
-  const { unitPrice: unitPriceDong, taxPercent, available } = gift
-  return [
+  const { withGifts } = priceBeforeGifts(
+    lines.map(toPrice),
+    { pricesIncludeTax, delivery, promotions: promotions.map(toPromotion) },
     {
-      ...{ productId, variantId, unitPriceDong, taxPercent, listIds: [], deliveryClass: 'standard' },
-      quantity: Math.min(quantity, available),
-      giftOf: { id: promotionId, name },
+      at: new Date(),
+      ...{ province, ward, payment },
+      // with a code it counts as a first order until the phone number is known
+      buyer: { ...buyer, isFirstOrder: buyer.isFirstOrder ?? (codes.length > 0 ? true : undefined) },
     },
-  ]
+  )
+  return withGifts(({ promotionId }) => {
+    const gift = promotions.find(({ id }) => id === promotionId)?.gift
+    if (!gift) return undefined
+    const { unitPrice: unitPriceDong, taxPercent, available } = gift
+    return { item: { unitPriceDong, taxPercent, listIds: [], deliveryClass: 'standard' }, available }
+  })
 }
 
 /** The own discounts of a line of the cart; none where it is not among the priced ones. */
@@ -99,19 +84,9 @@ export function discountsOf(line: CartLine, { lines }: PricedLines): readonly Di
 
 /** The totals of priced lines, with all their discounts by name; presents are counted by themselves. */
 export function displayedTotals(priced: PricedLines): DisplayedTotals {
-  const { lines, discounts, subtotalDong } = priced
-  const worth = giftDong(priced)
-  return {
-    ...priced,
-    giftDong: worth,
-    subtotalDong: subtotalDong - worth,
-    discounts: discountsByName({ discounts, lines: lines.filter(line => !line.giftOf) }),
-  }
+  const lines = priced.lines.map(line => ({ ...line, isGift: line.giftOf !== undefined }))
+  return { ...priced, ...displayedSums({ lines, discounts: priced.discounts }) }
 }
-
-/** What the presents are worth at their list prices, in đồng. */
-export const giftDong = ({ lines }: Pick<PricedLines, 'lines'>): number =>
-  lines.filter(line => line.giftOf).reduce((sum, line) => sum + grossOf(line), 0)
 
 /** A line as pricing sees it. */
 export function toPrice(line: CartLine): LineToPrice {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
-import { discountsByName } from '#contract/pricing/discounts.ts'
+import { displayedSums } from '#contract/pricing/displayed-sums.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
@@ -130,12 +130,10 @@ function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }
 
 function OrderLines({ order }: { order: OrderDetail }) {
   const bought = order.orderItems.filter(item => !item.isGift)
-  const giftDong = order.subtotal - bought.reduce((sum, item) => sum + item.total, 0)
+  const lines = order.orderItems.map(item => ({ ...item, unitPriceDong: item.unitPrice }))
   const totals = {
-    subtotalDong: order.subtotal - giftDong,
-    giftDong,
+    ...displayedSums({ lines, discounts: order.discounts }),
     pricesIncludeTax: order.pricesIncludeTax,
-    discounts: discountsByName({ discounts: order.discounts, lines: bought }),
     shippingDong: order.shippingFee,
     isFeeOpen: order.isFeeOpen,
     shippingDiscounts: order.shippingDiscounts,

@@ -5,8 +5,9 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { recordChange } from '../../audit/index.ts'
 import { invoiceOfOrder } from '../../invoices/index.ts'
+import { settledTotals } from '../../pricing/index.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
-import { insertEvents, lockOrder, setDeliveryFee } from '../orders.queries.ts'
+import { insertEvents, lockOrder, selectLines, setDeliveryFee } from '../orders.queries.ts'
 import { type Actor, isStaffActor } from '../status/change-status.ts'
 import { feeRefusal } from './fee-refusal.ts'
 
@@ -34,7 +35,7 @@ export async function agreeDeliveryFee(db: Database, agreement: FeeAgreement): P
     const message = feeRefusal(order, invoice !== undefined && invoice.status !== 'cancelled')
     if (message) throw new ShopError('delivery_fee_settled', { message })
     if (!order.is_fee_open && order.shipping_dong === feeDong) return
-    const totalDong = order.total_dong - order.shipping_dong + feeDong
+    const { totalDong } = settledTotals({ ...order, shipping_dong: feeDong }, await selectLines(tx, orderId))
     await setDeliveryFee(tx, { id: orderId, feeDong, totalDong, at })
     const note = `Phí giao hàng ${formatDong(feeDong)}, tổng cộng ${formatDong(totalDong)}`
     await insertEvents(tx, [{ orderId, kind: 'delivery_fee', note, actor, at }])

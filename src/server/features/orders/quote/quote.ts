@@ -1,12 +1,13 @@
 import { fieldError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import type { DeliveryPlace } from '#contract/pricing/delivery.ts'
+import { MAX_PIECES } from '#contract/pricing/discounts.ts'
 import type { PricedCart } from '#contract/pricing/price-cart.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { MAX_PIECES, priceWithGifts, type SoldLine, soldLines, type WantedLine } from '../../pricing/index.ts'
+import { priceWithGifts, type SoldLine, soldLines, type WantedLine } from '../../pricing/index.ts'
 import { type Offers, offersFor } from '../../promotions/index.ts'
 
 /** A line as it is requested, with the price that the shopper was shown. */

@@ -1,7 +1,8 @@
 import { ShopError } from '#contract/errors.ts'
-import type { LineToPrice } from '#contract/pricing/discounts.ts'
+import { type LineToPrice, takenOffBy } from '#contract/pricing/discounts.ts'
 import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
 import { isLive } from '#contract/pricing/promotions/conditions.ts'
+import { grossOf } from '#contract/pricing/totals.ts'
 import { lackText } from '#contract/promotions/lack-text.ts'
 import type { ProductOffer, VariantOffers } from '#contract/promotions/product-offers.calls.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
@@ -86,13 +87,10 @@ function offerOf(
   if (given) {
     const gift = gifts.get(promotion.id)
     if (!gift || gift.available < given.quantity) return []
-    return [offerView(promotion, { standing: 'applies', giftDong: gift.price_dong * given.quantity })]
+    const giftDong = grossOf({ unitPriceDong: gift.price_dong, quantity: given.quantity })
+    return [offerView(promotion, { standing: 'applies', giftDong })]
   }
-  const dong = [
-    ...priced.lines.flatMap(line => line.discounts),
-    ...priced.discounts,
-    ...priced.shippingDiscounts,
-  ].reduce((sum, discount) => sum + (discount.promotionId === promotion.id ? discount.dong : 0), 0)
+  const dong = takenOffBy(promotion.id, priced)
   if (dong === 0) return []
   return [offerView(promotion, { standing: 'applies', dong, isInPrice: promotion.isSalePrice })]
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '#contract/pricing/discounts.ts'
+import { type Moment, takenOffBy } from '#contract/pricing/discounts.ts'
 import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
 import type { Buyer, Promotion } from '#contract/pricing/promotions/promotion.ts'
 import { lackText } from '#contract/promotions/lack-text.ts'
@@ -12,7 +12,7 @@ import { vietnamDay } from '#contract/time.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { priceWithGifts, pricingRules, type SoldLine, soldLines } from '../../pricing/index.ts'
 import { neighboursOf } from './neighbours.ts'
-import { dongOf, previewView } from './preview.view.ts'
+import { previewView } from './preview.view.ts'
 import { sampleLines } from './sample-lines.ts'
 import { selectNeighbours, selectPictures, selectScopeThings } from './trial.queries.ts'
 import { trialPromotion } from './trial-promotion.ts'
@@ -102,7 +102,7 @@ function standingOf(
   if (lacks.length > 0) return { standing: 'lacking', missing: lacks.map(lackText).join(', ') }
   if (isIn(priced.replaced)) return { standing: 'replaced', missing: '' }
   if (offer.on === 'next_order') return { standing: 'later', missing: '' }
-  if (dongOf(id, priced) > 0) return { standing: 'applies', missing: '' }
+  if (takenOffBy(id, priced) > 0) return { standing: 'applies', missing: '' }
   if (isIn(priced.gifts)) return { standing: 'gift_gone', missing: '' }
-  return { standing: dongOf(id, alone) > 0 ? 'outdone' : 'nothing', missing: '' }
+  return { standing: takenOffBy(id, alone) > 0 ? 'outdone' : 'nothing', missing: '' }
 }

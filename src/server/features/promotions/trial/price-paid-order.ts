@@ -1,12 +1,11 @@
 import { taxContainedIn } from '#contract/money.ts'
 import { apportion } from '#contract/pricing/apportion.ts'
 import type { DeliveryRules } from '#contract/pricing/delivery.ts'
-import { type LineToPrice, sumOfDiscounts } from '#contract/pricing/discounts.ts'
+import { type LineToPrice, sumOfDiscounts, takenOffBy } from '#contract/pricing/discounts.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'
 import { linesIn } from '#contract/pricing/promotions/conditions.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
-import { dongOf } from './preview.view.ts'
 import type { PaidLine, PaidOrder } from './simulation.queries.ts'
 
 /** What one piece of a promotion's present costs: at its list price, and as it is bought, where that is known. */
@@ -46,8 +45,8 @@ export function pricePaidOrder(order: PaidOrder, promotion: Promotion, gift: Gif
     },
   )
   const gifts = gift ? priced.gifts.reduce((sum, { quantity }) => sum + quantity, 0) : 0
-  const offDong = dongOf(promotion.id, priced)
-  const dong = offDong + gifts * (gift?.priceDong ?? 0)
+  const offDong = takenOffBy(promotion.id, priced)
+  const dong = offDong + grossOf({ unitPriceDong: gift?.priceDong ?? 0, quantity: gifts })
   const capDong = 'capDong' in promotion.offer ? promotion.offer.capDong : null
   const before = profitOf(order, lines)
   const giftCostDong = gifts === 0 ? 0 : gift?.costDong

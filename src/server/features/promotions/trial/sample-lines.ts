@@ -1,6 +1,7 @@
+import { MAX_PIECES } from '#contract/pricing/discounts.ts'
 import type { Promotion, Scope } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
-import { MAX_PIECES, type WantedLine } from '../../pricing/index.ts'
+import type { WantedLine } from '../../pricing/index.ts'
 import { type ScopeThing, selectScopeThings } from './trial.queries.ts'
 
 /**

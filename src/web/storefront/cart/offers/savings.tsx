@@ -2,15 +2,15 @@ import { BadgePercent } from 'lucide-react'
 import { sumOfDiscounts } from '#contract/pricing/discounts.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { giftDong, type PricedLines } from '../cart-lines.ts'
+import { displayedTotals, type PricedLines } from '../cart-lines.ts'
 
 /** What promotions take off an order, presents not counted, in đồng. */
 export const savedDong = (priced: PricedLines): number =>
-  priced.discountDong - giftDong(priced) + sumOfDiscounts(priced.shippingDiscounts)
+  sumOfDiscounts([...displayedTotals(priced).discounts, ...priced.shippingDiscounts])
 
 /** What the promotions save the shopper. */
 export function Savings({ priced }: { priced: PricedLines }) {
-  const [saved, gifts] = [savedDong(priced), giftDong(priced)]
+  const [saved, gifts] = [savedDong(priced), displayedTotals(priced).giftDong]
   if (saved <= 0 && gifts === 0) return null
   return (
     <Notice tone="good" icon={BadgePercent} className="mt-4">

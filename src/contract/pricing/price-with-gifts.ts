@@ -1,0 +1,59 @@
+import type { LineToPrice, Moment } from './discounts.ts'
+import { type PricedCart, type PricingRules, priceCart } from './price-cart.ts'
+import type { Gift } from './promotions/settle.ts'
+
+/** What a present's line has because it is given. */
+type Given = Pick<LineToPrice, 'productId' | 'variantId' | 'quantity'> & {
+  giftOf: { id: string; name: string }
+}
+
+/** The rest of a present's line, its list price and tax among it. */
+type GiftItem = Omit<LineToPrice, keyof Given>
+
+/** What is sold of a present, and how many pieces of it are for sale. */
+export type GiftInStock<Item extends GiftItem> = { item: Item; available: number }
+
+/** Lines that are priced without the presents that promotions add to them. */
+export type PricedBeforeGifts<Line extends LineToPrice> = {
+  /** The presents that the lines are to have. */
+  gifts: readonly Gift[]
+  /**
+   * What the lines cost with their presents, which are the last lines: as many pieces as are for sale.
+   * @param inStock by gift and position in `gifts`; undefined where a present is not sold any more
+   */
+  withGifts<Item extends GiftItem>(
+    inStock: (gift: Gift, position: number) => GiftInStock<Item> | undefined,
+  ): PricedCart<Line | (Item & Given)>
+}
+
+/**
+ * Prices a cart whose presents count as lines (R47), in two steps, since which stock is to be read is decided by the
+ * first: {@link priceCart} of what is bought, then of that and its presents.
+ */
+export function priceBeforeGifts<Line extends LineToPrice>(
+  lines: readonly Line[],
+  rules: PricingRules,
+  moment: Moment,
+): PricedBeforeGifts<Line> {
+  const priced = priceCart(lines, rules, moment)
+  return {
+    gifts: priced.gifts,
+    withGifts<Item extends GiftItem>(
+      inStock: (gift: Gift, position: number) => GiftInStock<Item> | undefined,
+    ): PricedCart<Line | (Item & Given)> {
+      const presents = priced.gifts.flatMap((gift, position) => giftLine(gift, inStock(gift, position)))
+      return presents.length === 0
+        ? priced
+        : priceCart<Line | (Item & Given)>([...lines, ...presents], rules, moment)
+    },
+  }
+}
+
+function giftLine<Item extends GiftItem>(
+  { promotionId, name, productId, variantId, quantity }: Gift,
+  inStock: GiftInStock<Item> | undefined,
+): (Item & Given)[] {
+  const pieces = Math.min(quantity, inStock?.available ?? 0)
+  if (!inStock || pieces <= 0) return []
+  return [{ ...inStock.item, productId, variantId, quantity: pieces, giftOf: { id: promotionId, name } }]
+}
