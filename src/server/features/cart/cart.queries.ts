@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { listPrice, type PriceRow, priceColumns } from '../pricing/index.ts'
+import { availableOf } from '../stock/index.ts'
 
 /** Whose cart: a user's, or the guest's whose session id has this hash. */
 export type CartOwner = { userId: string } | { guestHash: Buffer }
@@ -34,12 +35,14 @@ const ownedBy = (owner: CartOwner) =>
  * SQL for what a cart can have of product `p`: what is for sale, and what its own hold keeps or holds keep whose time
  * is over; an order takes these first (see `freeExpiredHolds`).
  */
-const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>) => sql`
-  (SELECT coalesce(sum(s.on_hand - s.reserved + (
-            SELECT coalesce(sum(r.quantity), 0) FROM hold_reservation r JOIN payment_hold h ON h.id = r.hold_id
-             WHERE r.stock_id = s.id AND (h.cart_id = ${cartId} OR h.expires_at <= now()))), 0)::int
-     FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-    WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM ${variantId})`
+const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>) =>
+  availableOf({
+    productId: sql`p.id`,
+    variantId,
+    also: sql`(
+      SELECT coalesce(sum(r.quantity), 0) FROM hold_reservation r JOIN payment_hold h ON h.id = r.hold_id
+       WHERE r.stock_id = s.id AND (h.cart_id = ${cartId} OR h.expires_at <= now()))`,
+  })
 
 /** The lines of a cart as they were added, with what is true of each now. */
 export async function selectLines(db: Database, owner: CartOwner): Promise<CartLineRow[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Database } from '../../db/database.ts'
+import { availableOf } from '../stock/index.ts'
 import { listPrice } from './price.queries.ts'
 
 /** What is sold of a line: its product, and its variant where it has one, as they are now. */
@@ -49,8 +50,7 @@ export async function selectAvailable(
   keys: readonly { productId: string; variantId: string | null }[],
 ): Promise<number[]> {
   const { rows } = await sql<{ available: number }>`
-    SELECT coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-                      WHERE s.product_id = k.product_id AND s.variant_id IS NOT DISTINCT FROM k.variant_id), 0)::int AS available
+    SELECT ${availableOf({ productId: sql`k.product_id`, variantId: sql`k.variant_id` })} AS available
       FROM unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[])
            WITH ORDINALITY AS k (product_id, variant_id, line) ORDER BY k.line`.execute(db)
   return rows.map(row => row.available)

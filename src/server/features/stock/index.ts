@@ -1,5 +1,6 @@
 export { countBrokenRules } from './check/nightly-check.queries.ts'
 export { checkStockNightly } from './check/nightly-check.ts'
+export { availableOf, variantAvailable } from './items/available.queries.ts'
 export { type ItemLevels, setLevels } from './items/levels.queries.ts'
 export type { Item, MovementKind, Place, StockChange } from './movement.ts'
 export { moveOwnStock, ownStockOf, writeOffOwnStock } from './own-stock.ts'

@@ -3,8 +3,9 @@ import type { ProductReply, VariantReply } from '#contract/catalogue/field-repli
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { variantAvailable } from '../../stock/index.ts'
 import { productColumns, variantColumns } from '../field-columns.queries.ts'
-import { cardColumns, variantAvailable } from '../listing/card-columns.queries.ts'
+import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { CardRow, ImageRow } from '../listing/catalogue.rows.ts'
 import { byIdOrSlug } from './products.queries.ts'
 

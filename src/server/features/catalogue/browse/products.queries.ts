@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { joinedSalePrice, saleColumn, shownPriceColumns } from '../../pricing/index.ts'
+import { variantAvailable } from '../../stock/index.ts'
 import { productColumns, variantColumns } from '../field-columns.queries.ts'
-import { cardColumns, variantAvailable } from '../listing/card-columns.queries.ts'
+import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { DetailRow, VariantRow } from '../listing/catalogue.rows.ts'
 
 /** A UUID matches the id, everything else the slug: a slug may not look like a UUID (R1). */

@@ -6,6 +6,3 @@ export const cardColumns = sql`
   ${productColumns('card')}, p.id, p.slug, p.min_price_dong, p.max_price_dong, p.discount_percent, p.has_variants,
   p.compare_price_dong, p.is_on_sale, p.created_at, p.card_images AS images,
   coalesce((SELECT a.available FROM product_availability a WHERE a.product_id = p.id), 0) AS available`
-
-/** Pieces for sale of the variant `v` over all active warehouses. */
-export const variantAvailable = sql`available_of_variant(v.product_id, v.id)::int`

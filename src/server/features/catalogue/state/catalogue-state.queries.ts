@@ -5,8 +5,8 @@ import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { variantAvailable } from '../../stock/index.ts'
 import { selectFields } from '../field-columns.queries.ts'
-import { variantAvailable } from '../listing/card-columns.queries.ts'
 
 /** A product as it is, by the names of the API, with what decides how it can be changed. */
 export type KnownProduct = ProductFields &

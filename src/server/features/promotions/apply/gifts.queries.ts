@@ -3,6 +3,7 @@ import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { listPrice } from '../../pricing/index.ts'
+import { availableOf } from '../../stock/index.ts'
 
 export type GiftRow = Pick<Row<'product'>, 'slug' | 'title' | 'tax_class'> & {
   promotion_id: string
@@ -23,8 +24,7 @@ export async function giftsOf(
   if (gifts.length === 0) return new Map()
   const { rows } = await sql<GiftRow>`
     SELECT k.promotion_id, p.slug, p.title, p.tax_class, v.name AS variant_name, ${listPrice} AS price_dong,
-           coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-                      WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM k.variant_id), 0)::int AS available,
+           ${availableOf({ productId: sql`p.id`, variantId: sql`k.variant_id` })} AS available,
            (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = k.variant_id)

@@ -5,6 +5,7 @@ import type { PromotionConcern } from '#contract/promotions/promotion-concerns.t
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
+import { availableOf } from '../../stock/index.ts'
 import { type PromotionRecord, promotionRecords } from './promotion.queries.ts'
 
 export type ListedPromotion = PromotionRecord & { concerns: PromotionConcern[] }
@@ -20,11 +21,8 @@ const hasScope = sql`(
   OR ${exists('variants', 'product_variant v JOIN product i ON i.id = v.product_id AND i.is_active ON v.id')})`
 
 const hasGift = sql`
-  coalesce((SELECT sum(s.on_hand - s.reserved) FROM stock s
-              JOIN product i ON i.id = s.product_id AND i.is_active
-              JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-             WHERE s.product_id = (p.offer->>'productId')::uuid
-               AND s.variant_id IS NOT DISTINCT FROM (p.offer->>'variantId')::uuid), 0) >= (p.offer->>'quantity')::int`
+  EXISTS (SELECT FROM product i WHERE i.id = (p.offer->>'productId')::uuid AND i.is_active
+             AND ${availableOf({ productId: sql`i.id`, variantId: sql`(p.offer->>'variantId')::uuid` })} >= (p.offer->>'quantity')::int)`
 
 /** Promotions with what is to be looked at; what the signs mean is said at `promotionConcerns` in the contract. */
 const listedPromotions = sql`
