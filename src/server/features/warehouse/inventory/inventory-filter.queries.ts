@@ -45,10 +45,6 @@ export const statusOf = sql`CASE
   WHEN s.id IN (SELECT id FROM several WHERE status = 'reorder_needed') THEN 'reorder_needed'
   ELSE 'in_stock' END`
 
-/** Đồng of a piece of a row `s`: the average purchase price, else the selling price, else nothing (R34). */
-export const unitValue = sql`coalesce(s.unit_cost_dong, (
-  SELECT list_price(p, v) FROM product p LEFT JOIN product_variant v ON v.id = s.variant_id WHERE p.id = s.product_id), 0)`
-
 /** Rows `s` that are listed: places where something lies, or the one place of an item that lies nowhere in its warehouse (R20). */
 export const isListed = sql`s.places > 0`
 

@@ -3,7 +3,9 @@ import type { InventorySort, StockStatus } from '#contract/warehouse/stock-statu
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { ImageRow } from '../../catalogue/index.ts'
-import { type InventoryFilter, matching, several, statusOf, unitValue } from './inventory-filter.queries.ts'
+import { listPrice } from '../../pricing/index.ts'
+import { unitValue } from '../unit-value.queries.ts'
+import { type InventoryFilter, matching, several, statusOf } from './inventory-filter.queries.ts'
 
 export type LocationRow = {
   _id: string
@@ -85,10 +87,10 @@ export async function selectInventory(
         SELECT s.id, ${statusOf} AS status ${matching(filter, source)}
          ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) AS sorted)
     SELECT s.id, s.product_id, s.variant_id, s.warehouse_id, s.on_hand, s.reserved, s.moved_at,
-           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, list_price(p, v) AS price_dong,
+           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, ${listPrice} AS price_dong,
            ${imageJson} AS image, w.name AS warehouse_name, w.code AS warehouse_code, ${locationJson} AS location,
            coalesce(s.min_level, 0) AS min_level, coalesce(s.reorder_point, 0) AS reorder_point,
-           coalesce(s.unit_cost_dong, list_price(p, v), 0) AS unit_value, page.status
+           ${unitValue} AS unit_value, page.status
       FROM page JOIN stock s ON s.id = page.id JOIN product p ON p.id = s.product_id
       LEFT JOIN product_variant v ON v.id = s.variant_id JOIN warehouse w ON w.id = s.warehouse_id
       LEFT JOIN bin b ON b.id = s.bin_id

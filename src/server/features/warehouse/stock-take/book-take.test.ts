@@ -46,6 +46,16 @@ describe('booking', () => {
     expect(detail.body.data.reference_document).toBe(take.code)
   })
 
+  it('values what is found in another bin at the purchase price of its item', async () => {
+    const { warehouseId, one, two, lamp } = await given()
+    const take = await begin({ warehouse_id: warehouseId })
+    await count(take._id, [
+      { bin: one, productId: lamp, quantity: 10 },
+      { bin: two, productId: lamp, quantity: 2 },
+    ])
+    expect((await differences(take._id)).lines).toMatchObject([{ difference: 2, value: 100_000 }])
+  })
+
   it('corrects what two takes have counted once', async () => {
     const { warehouseId, one, lamp } = await given()
     const [first, second] = [

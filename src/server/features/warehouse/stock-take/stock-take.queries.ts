@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type BinColumns, binColumns, type ItemColumns, itemColumns } from '../placed-item.queries.ts'
+import { lineUnitValue } from '../unit-value.queries.ts'
 
 export type TakeRow = Pick<
   Row<'stock_take'>,
@@ -155,7 +156,7 @@ export async function selectTakeLines(db: Database | Tx, takeId: string): Promis
            coalesce(s.reserved, 0) AS reserved,
            CASE WHEN ${isOvertaken} THEN l.counted
                 ELSE coalesce(s.on_hand, 0) - ${movedSince}::bigint - ${inBoxes}::bigint END AS expected,
-           coalesce(s.unit_cost_dong, v.price_dong, p.price_dong, 0)::bigint AS unit_dong
+           ${lineUnitValue} AS unit_dong
       FROM stock_take_place t JOIN stock_take ON stock_take.id = t.take_id JOIN stock_take_line l ON l.place_id = t.id
       JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
       LEFT JOIN bin b ON b.id = t.bin_id LEFT JOIN users u ON u.id = l.counted_by
