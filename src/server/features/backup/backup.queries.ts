@@ -10,25 +10,28 @@ import {
   type VersionedPlan,
 } from '#contract/backup/backup.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** A backup that was begun, as the shop has noted it. */
-export type RunRow = {
-  id: string
+export type RunRow = Pick<
+  Row<'backups.run'>,
+  | 'id'
+  | 'started_at'
+  | 'ended_at'
+  | 'actor_name'
+  | 'shop_name'
+  | 'stored_bytes'
+  | 'checked_at'
+  | 'is_pinned'
+  | 'error'
+> & {
   kind: BackupKind
   place: BackupPlace
   status: 'running' | 'done' | 'failed'
-  started_at: Date
-  ended_at: Date | null
-  actor_name: string | null
   totals: BackupTotals | null
-  shop_name: string | null
-  stored_bytes: number
   check_result: CheckResult | null
-  checked_at: Date | null
   check_steps: Partial<Record<CheckStep, string>>
-  is_pinned: boolean
-  error: string | null
 }
 
 const RUN = sql`id, kind, place, status, started_at, ended_at, actor_name, totals, shop_name, stored_bytes, check_result,

@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import { availableOf } from '../stock/index.ts'
 import { listPrice } from './price.queries.ts'
 
 /** What is sold of a line: its product, and its variant where it has one, as they are now. */
-export type ItemRow = {
+export type ItemRow = Pick<
+  Row<'product'>,
+  'title' | 'is_active' | 'has_variants' | 'price_dong' | 'sku' | 'tax_class'
+> & {
   /** The position of the line, from 0. */
   line: number
-  product_id: string
-  title: string
-  is_active: boolean
-  has_variants: boolean
-  variant_id: string | null
-  variant_name: string | null
-  sku: string | null
-  price_dong: number | null
-  tax_class: string
+  product_id: Row<'product'>['id']
+  variant_id: Row<'product_variant'>['id'] | null
+  variant_name: Row<'product_variant'>['name'] | null
   delivery_class: DeliveryClass
   /** Its category and its subcategories. */
   list_ids: string[]
-  image_file_id: string | null
+  image_file_id: Row<'product_image'>['file_id'] | null
 }
 
 /** The products (and variants) of an order's lines as they are now, in the order of the lines; unknown ones are left out. */

@@ -9,19 +9,17 @@ import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { CardRow, ImageRow } from '../listing/catalogue.rows.ts'
 import { byIdOrSlug } from './products.queries.ts'
 
-export type AdminProductRow = CardRow & {
-  description_start: string
-  is_active: boolean
-  archived_at: Date | null
-  category_id: string
-  category_name: string
-  subcategories: { id: string; subcategory_name: string }[]
-  variant_count: number
-  warehouse_id: string | null
-  warehouse_location_id: string | null
-  version: number
-  updated_at: Date
-}
+export type AdminProductRow = CardRow &
+  Pick<
+    Row<'product'>,
+    'is_active' | 'archived_at' | 'category_id' | 'warehouse_id' | 'version' | 'updated_at'
+  > &
+  Pick<Row<'category'>, 'category_name'> & {
+    description_start: string
+    subcategories: Pick<Row<'subcategory'>, 'id' | 'subcategory_name'>[]
+    variant_count: number
+    warehouse_location_id: Row<'product'>['bin_id']
+  }
 
 /** More than eight words of a description need. */
 const PREVIEW_LETTERS = 400
@@ -143,9 +141,9 @@ const images = (where: RawBuilder<unknown>) => sql`
 
 export type AdminDetailRow = AdminProductRow &
   ProductReply<'page'> &
-  ProductReply<'form'> & {
+  ProductReply<'form'> &
+  Pick<Row<'product'>, 'price_dong'> & {
     all_images: AdminImageRow[]
-    price_dong: number | null
     views: number
   }
 

@@ -6,8 +6,8 @@ import type { Row } from '../../../db/row.ts'
 import { listPrice } from '../../pricing/index.ts'
 
 export type ScopeThing = {
-  product_id: string
-  variant_id: string | null
+  product_id: Row<'product'>['id']
+  variant_id: Row<'product_variant'>['id'] | null
   list_ids: string[]
   price_dong: number
 }
