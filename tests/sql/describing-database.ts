@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import type { DB } from '#server/db/generated/database.ts'
+import type { Origin } from './excluded-nulls.ts'
 
 /** A column of a statement's result, as PostgreSQL describes it. */
 export type ResultColumn = {
@@ -18,6 +19,10 @@ export type ResultColumn = {
   type: string
   /** A column of a table that may be null, or whose row may be missing. Of what is computed, PostgreSQL says nothing. */
   isNullable: boolean
+  /** The column of a table that it is, where it is not computed. */
+  origin: Origin | undefined
+  /** The texts that a CHECK of that column alone lets in, where it is a list of texts. */
+  checked: readonly string[] | undefined
 }
 
 /** A statement that was described. `template` is the text of the template of a raw one. */
@@ -66,11 +71,35 @@ const sampleOf = (type: string) =>
   SAMPLES[type] ?? (/^(int|float|numeric)/.test(type) ? 1 : type.startsWith('_') ? [] : '2026-11-01')
 
 /** Whether a statement reads a table by a LEFT JOIN alone: its columns may be null then. */
-function isLeftJoined(text: string, table: string | undefined): boolean {
+function isLeftJoined(text: string, table: string): boolean {
   const ways = [...text.matchAll(/(\bFROM|\bLEFT JOIN|\bJOIN|,)\s+(\w+)/g)].filter(
     ([, , name]) => name === table,
   )
   return ways.length > 0 && ways.every(([, way]) => way === 'LEFT JOIN')
+}
+
+type TableColumn = { table: string; name: string; isNotNull: boolean; checked: readonly string[] | undefined }
+
+/** The columns of all tables, by the numbers that PostgreSQL describes results with. */
+async function readColumns(client: pg.Client): Promise<Map<string, TableColumn>> {
+  const { rows } = await client.query(`
+    SELECT attrelid, attnum, relname, attname, attnotnull, (
+             SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
+              WHERE k.conrelid = a.attrelid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
+                AND pg_get_constraintdef(k.oid) ~ '= ANY \\(ARRAY\\[''' LIMIT 1) AS definition
+      FROM pg_attribute a JOIN pg_class c ON c.oid = attrelid WHERE relkind = 'r' AND attnum > 0`)
+  return new Map(
+    rows.map(({ attrelid, attnum, relname, attname, attnotnull, definition }) => [
+      `${attrelid}.${attnum}`,
+      { table: relname, name: attname, isNotNull: attnotnull, checked: listedTexts(definition) },
+    ]),
+  )
+}
+
+/** The texts of `CHECK ((column = ANY (ARRAY['a'::text, 'b'::text])))`; undefined of any other CHECK. */
+function listedTexts(definition: string | null): string[] | undefined {
+  const [, list] = /^CHECK \(\(\(?\w+ = ANY \(ARRAY\[('[^\]]*)\]\)\)?\)\)$/.exec(definition ?? '') ?? []
+  return list?.split(', ').map(text => text.replace(/^'(.*)'::[\w ]+$/, '$1'))
 }
 
 /** A call that repeats until a table is empty never ends here: each statement answers with a row. */
@@ -86,14 +115,7 @@ export async function openDescribingDatabase(url: string) {
   const types = new Map<number, string>()
   for (const row of (await client.query('SELECT oid, typname FROM pg_type')).rows)
     types.set(row.oid, row.typname)
-  const nullable = new Set<string>()
-  const tables = new Map<number, string>()
-  for (const row of (await client.query(`SELECT oid, relname FROM pg_class WHERE relkind = 'r'`)).rows)
-    tables.set(row.oid, row.relname)
-  const columns = await client.query(`
-    SELECT attrelid, attnum FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
-     WHERE relkind = 'r' AND attnum > 0 AND NOT attnotnull`)
-  for (const row of columns.rows) nullable.add(`${row.attrelid}.${row.attnum}`)
+  const columns = await readColumns(client)
   const described: Described[] = []
   const known = new Map<string, Described>()
   let executed = 0
@@ -111,13 +133,16 @@ export async function openDescribingDatabase(url: string) {
       const fields = await new Promise<Field[]>((resolve, reject) => {
         queue = queue.then(() => client.query(new Describe(query.sql, resolve, reject)))
       })
-      statement.columns = fields.map(field => ({
-        name: field.name,
-        type: types.get(field.dataTypeID) ?? '',
-        isNullable:
-          nullable.has(`${field.tableID}.${field.columnID}`) ||
-          isLeftJoined(query.sql, tables.get(field.tableID)),
-      }))
+      statement.columns = fields.map(field => {
+        const column = columns.get(`${field.tableID}.${field.columnID}`)
+        return {
+          name: field.name,
+          type: types.get(field.dataTypeID) ?? '',
+          isNullable: column !== undefined && (!column.isNotNull || isLeftJoined(query.sql, column.table)),
+          origin: column && { table: column.table, column: column.name },
+          checked: column?.checked,
+        }
+      })
     } catch (error) {
       statement.error = String(error)
     }

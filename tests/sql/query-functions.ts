@@ -6,8 +6,15 @@ const ROOT = join(import.meta.dirname, '../..')
 /** A function that takes the database and what else it takes. */
 export type QueryFunction = { file: string; name: string; parameters: ts.Type[] }
 
-/** A column that the program expects: its type without null. */
-export type ExpectedColumn = { name: string; type: ts.Type; isNullable: boolean; isOptional: boolean }
+/** A column that the program expects: its type without null, the first one of a union. */
+export type ExpectedColumn = {
+  name: string
+  type: ts.Type
+  /** The texts that it may be, where the type is a union of texts. */
+  texts: readonly string[] | undefined
+  isNullable: boolean
+  isOptional: boolean
+}
 
 /** Where a raw statement is executed. `text` is its template's own text, by which Kysely's node is recognised. */
 export type Statement = { file: string; line: number; text: string; columns: ExpectedColumn[] | undefined }
@@ -110,10 +117,12 @@ function rowOf(checker: ts.TypeChecker, builder: ts.Type): ExpectedColumn[] | un
     const parts = types.flatMap(type => (type.isUnion() ? type.types : [type]))
     const isNull = (type: ts.Type) => (type.flags & ts.TypeFlags.Null) !== 0
     const isUndefined = (type: ts.Type) => (type.flags & ts.TypeFlags.Undefined) !== 0
-    const [type] = parts.filter(part => !isNull(part) && !isUndefined(part))
+    const values = parts.filter(part => !isNull(part) && !isUndefined(part))
+    const [type] = values
     return {
       name,
       type: type ?? checker.getNullType(),
+      texts: values.every(part => part.isStringLiteral()) ? values.map(part => part.value) : undefined,
       isNullable: parts.some(isNull),
       isOptional: parts.some(isUndefined) || types.length < members.length,
     }

@@ -4,6 +4,7 @@ import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { type Described, openDescribingDatabase } from './describing-database.ts'
+import { excludesNull } from './excluded-nulls.ts'
 import {
   type ExpectedColumn,
   type QueryFunction,
@@ -73,13 +74,16 @@ describe('the check', () => {
     expect(result.errors).toEqual([expect.stringContaining('column "colour" does not exist')])
   })
 
-  it('finds columns of another name or type, that may be null, or that are not read', () => {
+  it('finds columns of another name or type, that may be null or another text, or that are not read', () => {
     expect(result.differences.map(text => text.replace(/^.*:\d+ /, ''))).toEqual([
       'reads slug for nothing',
       'lacks name',
       'price is timestamptz, not string',
       'sku may be null',
       'variant may be null',
+      'barcode may be null',
+      'barcode may be null',
+      'state may be paused',
     ])
   })
 
@@ -177,15 +181,17 @@ function differencesOf(
   const unread = columns.filter(({ name }) => !names.has(name)).map(({ name }) => `reads ${name} for nothing`)
   return [
     ...unread,
-    ...expected.flatMap(({ name, type, isNullable, isOptional }) => {
+    ...expected.flatMap(({ name, type, texts, isNullable, isOptional }) => {
       const column = columns.find(one => one.name === name)
       if (!column) return isOptional ? [] : [`lacks ${name}`]
+      const { origin, checked = [] } = column
       // a statement may exclude the rows without it
-      const isExcluded = new RegExp(`\\b${name} (IS NOT NULL|= ANY)`).test(sql)
-      if (column.isNullable && !isNullable && !isExcluded) return [`${name} may be null`]
-      return isReadAs(checker, type, column.type)
-        ? []
-        : [`${name} is ${column.type}, not ${checker.typeToString(type)}`]
+      if (column.isNullable && !isNullable && !(origin && excludesNull(sql, origin)))
+        return [`${name} may be null`]
+      if (!isReadAs(checker, type, column.type))
+        return [`${name} is ${column.type}, not ${checker.typeToString(type)}`]
+      const others = texts && checked.filter(text => !texts.includes(text))
+      return others && others.length > 0 ? [`${name} may be ${others.join(', ')}`] : []
     }),
   ]
 }
