@@ -15,6 +15,7 @@ import {
 } from './query-functions.ts'
 import { samplesOf } from './sample-values.ts'
 import { exceptions, ownerOf, tableOwners } from './table-owners.ts'
+import { writtenTables } from './written-tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -213,11 +214,4 @@ function isReadAs(checker: ts.TypeChecker, type: ts.Type, column: string): boole
   const name = type.getSymbol()?.name
   if (name === 'Date') return column === 'timestamptz'
   return name === 'Buffer' && column === 'bytea'
-}
-
-/** The tables that a statement inserts into, updates, deletes from or empties; locks and ON CONFLICT left aside. */
-function writtenTables(sql: string): string[] {
-  const write =
-    /\b(?:INSERT INTO|(?<!(?:FOR|KEY|DO) )UPDATE|DELETE FROM|TRUNCATE(?: TABLE)?|MERGE INTO)\s+(?:ONLY\s+)?"?(\w+)/gi
-  return [...sql.matchAll(write)].map(([, table]) => String(table))
 }

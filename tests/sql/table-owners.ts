@@ -1,4 +1,4 @@
-/** What writes each table: a feature, or a folder of the server beside the features. */
+/** What writes each table by its statements: a feature, or a folder of the server beside the features. */
 export const tableOwners: Record<string, string> = {
   schema_migration: 'db',
   server_secret: 'db',
@@ -15,7 +15,6 @@ export const tableOwners: Record<string, string> = {
   known_device: 'auth',
   password_reset: 'auth',
   file: 'files',
-  file_use: 'files',
   storage_choice: 'storage',
   storage_migration: 'storage',
   storage_migration_file: 'storage',
@@ -69,14 +68,40 @@ export const tableOwners: Record<string, string> = {
   promotion: 'promotions',
   promotion_code: 'promotions',
   promotion_use: 'promotions',
-  sale_price: 'promotions',
   price_history: 'promotions',
   enquiry: 'enquiries',
   audit_entry: 'audit',
-  backups: 'backup',
   'backups.run': 'backup',
   'backups.plan': 'backup',
   'backups.activity': 'backup',
+}
+
+/** The tables that functions of the schema alone fill, most of them triggers, and what they belong to. */
+export const derivedTables: Record<string, string> = {
+  file_use: 'files',
+  product_listing: 'catalogue',
+  product_description: 'catalogue',
+  item_barcode: 'catalogue',
+  search_term: 'catalogue',
+  search_term_deletion: 'catalogue',
+  search_term_pair: 'catalogue',
+  product_availability: 'stock',
+  stock_movement_warehouse: 'stock',
+  sale_price: 'promotions',
+}
+
+/** What the functions that write and are no triggers belong to. A trigger's belongs to the owner of the trigger's table. */
+export const functionOwners: Record<string, string> = {
+  relist_products: 'catalogue',
+  derive_products: 'catalogue',
+  describe_products: 'catalogue',
+  add_product_counts: 'catalogue',
+  add_search_terms: 'catalogue',
+  add_search_term_pairs: 'catalogue',
+  sum_availability: 'stock',
+  count_places: 'stock',
+  update_sale_prices: 'promotions',
+  record_prices: 'promotions',
 }
 
 /** The feature, or the folder beside the features, that a file of the server belongs to. */
@@ -96,4 +121,28 @@ export const exceptions: Record<string, string> = {
     'A hold follows its cart into the cart of the account. Orders import the cart, never the other way.',
   'orders by src/server/features/auth/reset-password.queries.ts':
     'A confirmed email gives an account its guest orders. Orders import auth, never the other way.',
+}
+
+/** Writes of the schema's functions to a table of another owner than theirs: `table by function`, and why. */
+export const functionExceptions: Record<string, string> = {
+  'product by bin_leaves_products':
+    "A bin that is deleted is no product's own place any more, in the statement that deletes it.",
+  'product by price_lists': 'Lists are sorted by the prices that they show, those of sales among them.',
+  'product_availability by product_has_availability':
+    'Every product has a row to lock and to be listed by, also before it has stock.',
+  'file by picture_used': 'A picture that a product shows is kept, in the statement that shows it.',
+  'file by picture_no_longer_used':
+    'The time since when no product shows a picture, in the statement that removes it.',
+  'file_use by avatar_uses_file':
+    'An account names its picture by an address, in no key that PostgreSQL follows.',
+  'file_use by setting_uses_files':
+    'Settings name files at any depth of a document, in no key that PostgreSQL follows.',
+  'stock_alert_dismissal by stock_alert_ends': 'An item that is in stock once more has no dismissed alert.',
+  ...deltas('product_sale_delta', ['order_line_sold', 'order_reports_updated', 'order_reports_deleted']),
+  ...deltas('buyer_metric_delta', ['order_buyer_inserted', 'order_reports_updated', 'order_reports_deleted']),
+}
+
+function deltas(table: string, functions: readonly string[]): Record<string, string> {
+  const reason = 'Reports agree with orders at any moment: each change of an order adds its difference.'
+  return Object.fromEntries(functions.map(name => [`${table} by ${name}`, reason]))
 }
