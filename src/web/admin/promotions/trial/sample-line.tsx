@@ -1,5 +1,6 @@
 import { Gift, Tag } from 'lucide-react'
 import { discountText, sumOfDiscounts } from '#contract/pricing/discounts.ts'
+import { grossOf } from '#contract/pricing/totals.ts'
 import type { PreviewLine } from '#contract/promotions/trial.shapes.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
@@ -14,7 +15,7 @@ export function SampleLine({
   onQuantity?: (quantity: number) => void
 }) {
   const { title, variantName, image, quantity, unitPriceDong, discounts, isGift } = line
-  const grossDong = unitPriceDong * quantity
+  const grossDong = grossOf(line)
   const netDong = grossDong - sumOfDiscounts(discounts)
   const name = [title, variantName].filter(Boolean).join(' · ')
   const Icon = isGift ? Gift : Tag

@@ -1,3 +1,4 @@
+import { grossOf } from '#contract/pricing/totals.ts'
 import type { NewFigures } from '../refusals.ts'
 import type { DisplayedQuote } from './displayed-quote.ts'
 
@@ -17,5 +18,12 @@ export function changedLines({ figures, displayed }: PriceChange) {
   })
 }
 
-const netOf = (line: { unitPrice: number; quantity: number; discountDong: number }): number =>
-  line.unitPrice * line.quantity - line.discountDong
+const netOf = ({
+  unitPrice,
+  quantity,
+  discountDong,
+}: {
+  unitPrice: number
+  quantity: number
+  discountDong: number
+}): number => grossOf({ unitPriceDong: unitPrice, quantity }) - discountDong
