@@ -2,6 +2,8 @@
 export const roles = ['admin', 'customer'] as const
 export type Role = (typeof roles)[number]
 
+export const roleLabels: Record<Role, string> = { admin: 'Quản trị viên', customer: 'Khách hàng' }
+
 /** Everything that staff can be allowed to do, as area and verb. Each call of the back office requires one of them (R6). */
 export const permissions = [
   'audit.read',
@@ -51,6 +53,9 @@ export function hasPermission(role: Role, permission: Permission): boolean {
 export function isStaff(role: Role): boolean {
   return role !== 'customer'
 }
+
+/** The roles of the shop's own people. */
+export const staffRoles: readonly Role[] = roles.filter(isStaff)
 
 /** The role of a stored account; a text that names no role gives no permission. */
 export function roleOf(text: string): Role {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditKind } from '#contract/audit/audit.kinds.ts'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { changesPublicAnswers, type Effect, isAudited } from '#contract/effects.ts'
 import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
@@ -8,6 +9,7 @@ import { makeRun, runsOf } from '#tests/support/calls/effect-runs.ts'
 import type { SampleData } from '#tests/support/calls/sample-data.ts'
 import { sampledShops } from '#tests/support/calls/sampled-shops.ts'
 import { undeclaredTables, unwrittenEffects } from '#tests/support/calls/table-effects.ts'
+import { unlabelledParts } from '#tests/support/calls/unlabelled-audit.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -70,18 +72,41 @@ describe('the tables and the audit log', () => {
 
   it.each(writing)('show what $route declares, neither less nor more, and an entry of staff', async call => {
     const { shop } = opened
-    const count = () => shop.db.selectFrom('audit_entry').select('id').execute()
+    const log = () => shop.db.selectFrom('audit_entry').selectAll().execute()
     const written = new Set<string>()
     for (const run of runsOf(call, opened)) {
-      const before = await count()
+      const before = await log()
       await makeRun(shop, call, run, opened)
       const changed = await opened.changedTables()
       expect(undeclaredTables(call, changed), JSON.stringify(run.input)).toEqual([])
-      if (isObliged(call)) expect((await count()).length).toBeGreaterThan(before.length)
+      const entries = (await log()).filter(({ id }) => before.every(entry => entry.id !== id))
+      if (isObliged(call)) expect(entries).not.toEqual([])
+      expect(unlabelledParts(entries)).toEqual([])
       for (const table of changed) written.add(table)
       await opened.restore()
     }
     expect(unwrittenEffects(call, [...written])).toEqual(Object.keys(WRITES_NO_TABLE[call.route] ?? {}))
+  })
+
+  it('have a Vietnamese label for all that the calls of the sample data have recorded', async () => {
+    const entries = await opened.shop.db.selectFrom('audit_entry').selectAll().execute()
+    expect(entries).not.toEqual([])
+    expect(unlabelledParts(entries)).toEqual([])
+  })
+
+  it('show what an entry has without a label', () => {
+    const partsOf = (kind: AuditKind, after: object) =>
+      unlabelledParts([{ subject_kind: kind, before: {}, after }])
+    expect(partsOf('stock_take', { status: 'unsettled', scope: 'Cả kho' })).toEqual([])
+    expect(partsOf('stock_take', { status: 'shipped', state: 'open' })).toEqual([
+      'stock_take.status = "shipped"',
+      'stock_take.state = "open"',
+    ])
+    // a label, but neither codes nor a description for its values
+    expect(partsOf('product', { tax_class: 'standard', warranty: '2026-11-20T00:00:00Z' })).toEqual([
+      'product.tax_class = "standard"',
+      'product.warranty = "2026-11-20T00:00:00Z"',
+    ])
   })
 
   it('show an effect that is left out', () => {

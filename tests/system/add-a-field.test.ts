@@ -80,9 +80,9 @@ async function lastChanges(subject: string): Promise<unknown> {
   return entry?.changes
 }
 
-async function auditLabel(field: string): Promise<string> {
+async function auditLabel(kind: 'product' | 'variant', field: string): Promise<string> {
   const { fieldName } = await import(join(project, 'src/web/admin/components/audit-labels.ts'))
-  return fieldName(field)
+  return fieldName(kind, field)
 }
 
 describe('a field that the guide adds', () => {
@@ -108,7 +108,7 @@ describe('a field that the guide adds', () => {
     expect(await send(`GET /api/admin/products/${_id}`)).toMatchObject({ origin: 'Nhật Bản' })
 
     expect(await lastChanges(_id)).toEqual([{ field: 'origin', before: 'Bát Tràng', after: 'Nhật Bản' }])
-    expect(await auditLabel('origin')).toBe(LABEL)
+    expect(await auditLabel('product', 'origin')).toBe(LABEL)
   })
 
   it('of a variant travels in the same way', async () => {
@@ -132,7 +132,7 @@ describe('a field that the guide adds', () => {
     expect(variants).toMatchObject([{ _id, weight: 1350 }])
 
     expect(await lastChanges(_id)).toEqual([{ field: 'weight', before: 1200, after: 1350 }])
-    expect(await auditLabel('weight')).toBe(heading)
+    expect(await auditLabel('variant', 'weight')).toBe(heading)
     await send(`PUT /api/variants/${_id}`, { weight: null })
     expect(await lastChanges(_id)).toEqual([{ field: 'weight', before: 1350, after: null }])
   })

@@ -10,6 +10,7 @@ import { jobHandlers } from '#server/job-handlers.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { fingerprint, givenBackedUpShop, placeOrder, quietLog } from '#tests/support/backup/backup-fixture.ts'
 import { givenCompleteBackup } from '#tests/support/backup/complete-backup.ts'
+import { unlabelledParts } from '#tests/support/calls/unlabelled-audit.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { deleteRuns, insertRun } from './backup.queries.ts'
 import { newBackupId } from './use-cases/write-backup.ts'
@@ -41,7 +42,7 @@ describe('backups in the back office', () => {
   const auditOf = (id: string) =>
     given.shop.db
       .selectFrom('audit_entry')
-      .select(['action', 'actor_name', 'after'])
+      .select(['action', 'actor_name', 'subject_kind', 'before', 'after'])
       .where('subject_id', '=', id)
       .execute()
 
@@ -85,8 +86,11 @@ describe('backups in the back office', () => {
     expect(await auditOf(params.id)).toContainEqual({
       action: 'downloaded',
       actor_name: 'Thùy Linh',
+      subject_kind: 'backup',
+      before: {},
       after: { isEncrypted: false, customers: 1 },
     })
+    expect(unlabelledParts(await auditOf(params.id))).toEqual([])
   })
 
   it('are pinned, and not deleted while they are, nor while they are the newest proven one', async () => {
@@ -244,5 +248,6 @@ describe('backups in the back office', () => {
     expect(await auditOf(params.id)).toContainEqual(
       expect.objectContaining({ action: 'restored', actor_name: 'Thùy Linh' }),
     )
+    expect(unlabelledParts(await auditOf(params.id))).toEqual([])
   }, 60_000)
 })

@@ -118,13 +118,13 @@ function Changes({ entry }: { entry: AuditEntry }) {
           {entry.changes.map(({ field, before, after }) => (
             <tr key={field} className="align-top">
               <th scope="row" className="px-3 py-2 font-normal">
-                {fieldName(field)}
+                {fieldName(entry.kind, field)}
               </th>
               <td className="whitespace-pre-line break-words bg-lac-50 px-3 py-2 text-lac-700">
-                {valueLabel(field, before)}
+                {valueLabel(entry.kind, field, before)}
               </td>
               <td className="whitespace-pre-line break-words bg-pine-50 px-3 py-2 text-pine-700">
-                {valueLabel(field, after)}
+                {valueLabel(entry.kind, field, after)}
               </td>
             </tr>
           ))}

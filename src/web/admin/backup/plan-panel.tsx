@@ -29,7 +29,12 @@ export function PlanPanel({ data }: { data: Backups }) {
     <Panel title="Lịch và thời gian giữ" aside={<Checkbox {...form.register('isOn')}>Tự chạy</Checkbox>}>
       <form noValidate onSubmit={form.handleSubmit(save)} className="space-y-3">
         {conflict && (
-          <ConflictNotice title="Người khác vừa lưu lịch này" saves={[conflict]} mine={conflict.mine}>
+          <ConflictNotice
+            kind="backup"
+            title="Người khác vừa lưu lịch này"
+            saves={[conflict]}
+            mine={conflict.mine}
+          >
             <p className="mt-1">
               Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi bấm «Lưu lịch», hoặc «Bỏ thay đổi» để
               giữ bản của người kia.

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { AuditKind } from '#contract/audit/audit.kinds.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -14,11 +15,14 @@ export type OtherSave = { by?: string; at?: string; changes: readonly Change[] }
  * It takes the focus when it appears.
  */
 export function ConflictNotice({
+  kind,
   title,
   saves,
   mine,
   children,
 }: {
+  /** The kind of the thing in the audit log, by which its fields are named. */
+  kind: AuditKind
   /** «Người khác vừa sửa sản phẩm này» */
   title: string
   saves: readonly OtherSave[]
@@ -43,7 +47,7 @@ export function ConflictNotice({
             <ul className="list-disc pl-5">
               {changes.map(change => (
                 <li key={change.field} className="break-words">
-                  {changeText(change)}
+                  {changeText(kind, change)}
                   {mine.includes(change.field) && ' – bạn cũng sửa ô này, bản của bạn đang hiện bên dưới'}
                 </li>
               ))}
@@ -77,13 +81,13 @@ export function ConflictChoice({ onReload, onKeep }: { onReload: () => void; onK
 /** Long texts are cut: what changed is to be seen at a glance. */
 const MAX_SHOWN = 80
 
-function changeText({ field, after, ...rest }: Change): string {
-  const name = fieldName(field)
-  const now = short(valueLabel(field, after))
+function changeText(kind: AuditKind, { field, after, ...rest }: Change): string {
+  const name = fieldName(kind, field)
+  const now = short(valueLabel(kind, field, after))
   if (!('before' in rest)) return `${name}: giờ là «${now}»`
   // the lengths of two lists of pictures say nothing
   if (Array.isArray(after) || Array.isArray(rest.before)) return name
-  return `${name}: ${short(valueLabel(field, rest.before))} → ${now}`
+  return `${name}: ${short(valueLabel(kind, field, rest.before))} → ${now}`
 }
 
 function short(text: string): string {

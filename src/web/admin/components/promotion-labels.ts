@@ -1,6 +1,12 @@
-import type { PromotionFields, PromotionRow } from '#contract/promotions/promotion.shapes.ts'
+import type {
+  CodeMode,
+  PromotionFields,
+  PromotionRow,
+  PromotionState,
+} from '#contract/promotions/promotion.shapes.ts'
 import { conditionTexts, offerText } from '#contract/promotions/promotion-texts.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
+import { type AuditField, dong, plain } from './audit-field.ts'
 
 type Conditions = PromotionFields['conditions']
 type Things = Conditions['scope']['except']
@@ -24,33 +30,41 @@ function combinesText({ order, delivery, codes }: PromotionFields['combines']): 
   return texts.filter(Boolean).join(', ') || 'không'
 }
 
-/** Values of a promotion's fields in the audit log. */
-export const promotionValues = {
-  startsAt: (iso: string) => formatMoment(iso),
-  endsAt: (iso: string) => formatMoment(iso),
-  offer: (offer: PromotionFields['offer']) => offerText(offer),
-  conditions: conditionsText,
-  combines: combinesText,
+const stateLabels: Record<PromotionState, string> = {
+  draft: 'Bản nháp',
+  active: 'Đang bật',
+  paused: 'Tạm dừng',
+}
+const codeModeLabels: Record<CodeMode, string> = {
+  none: 'Tự động',
+  shared: 'Một mã chung',
+  unique: 'Mã riêng cho từng khách',
 }
 
-/** The labels of a promotion's fields. */
-export const promotionFieldLabels = {
-  internalNote: 'Ghi chú nội bộ',
-  promotionState: 'Trạng thái khuyến mãi',
-  promotionCode: 'Mã giảm giá',
-  codeMode: 'Cách dùng mã',
-  codes: 'Số mã riêng',
-  priority: 'Thứ tự ưu tiên',
-  startsAt: 'Bắt đầu',
-  endsAt: 'Kết thúc',
-  conditions: 'Điều kiện',
-  offer: 'Ưu đãi',
-  combines: 'Cộng dồn',
-  mayExceedHalf: 'Cho phép giảm quá một nửa giá',
-  usageLimit: 'Tổng lượt dùng',
-  customerLimit: 'Lượt mỗi số điện thoại',
-  budgetDong: 'Ngân sách',
-}
+/** The fields of a promotion in the audit log, which has its state and its code by names of their own. */
+export const promotionFields = {
+  ...plain({
+    name: 'Tên khuyến mãi',
+    internalNote: 'Ghi chú nội bộ',
+    promotionCode: 'Mã giảm giá',
+    codes: 'Số mã riêng',
+    priority: 'Thứ tự ưu tiên',
+    mayExceedHalf: 'Cho phép giảm quá một nửa giá',
+    usageLimit: 'Tổng lượt dùng',
+    customerLimit: 'Lượt mỗi số điện thoại',
+  }),
+  promotionState: { label: 'Trạng thái khuyến mãi', codes: stateLabels },
+  codeMode: { label: 'Cách dùng mã', codes: codeModeLabels },
+  startsAt: { label: 'Bắt đầu', inWords: (iso: string) => formatMoment(iso) },
+  endsAt: { label: 'Kết thúc', inWords: (iso: string) => formatMoment(iso) },
+  conditions: { label: 'Điều kiện', inWords: conditionsText },
+  offer: { label: 'Ưu đãi', inWords: (offer: PromotionFields['offer']) => offerText(offer) },
+  combines: { label: 'Cộng dồn', inWords: combinesText },
+  budgetDong: dong('Ngân sách'),
+} satisfies Record<
+  Exclude<keyof PromotionFields, 'code'> | 'promotionState' | 'promotionCode' | 'codes',
+  AuditField
+>
 
 /** How a customer gets it: by itself, by the code that all share, or by a code of their own. */
 export function usageText({ codeMode, code }: Pick<PromotionRow, 'codeMode' | 'code'>): string {

@@ -92,6 +92,7 @@ function CreatedBanner({ form }: { form: Form }) {
 function ProductConflictNotice({ form, saves }: { form: Form; saves: readonly OtherSave[] }) {
   return (
     <ConflictNotice
+      kind="product"
       title="Người khác vừa sửa sản phẩm này"
       saves={saves}
       mine={useChangedFields(form.control).map(logName)}

@@ -54,7 +54,7 @@ export function PromotionForm({
           className="space-y-4"
         >
           {hasConflict && (
-            <ConflictNotice title="Người khác vừa sửa khuyến mãi này" saves={[]} mine={[]}>
+            <ConflictNotice kind="promotion" title="Người khác vừa sửa khuyến mãi này" saves={[]} mine={[]}>
               <p className="mt-1">
                 Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi lưu, hoặc «Bỏ thay đổi» để giữ bản
                 của người kia.

@@ -49,7 +49,7 @@ export function variantLabel(productTitle: string, variantName: string): string 
   return `${productTitle} · ${variantName}`
 }
 
-/** The fields of a product as the audit log keeps them: things by their names instead of their ids. */
+/** The fields of a product as the audit log keeps them: things by their names instead of their ids and codes. */
 export function auditFields(
   fields: ProductFields,
   {
@@ -57,7 +57,8 @@ export function auditFields(
     subcategories,
     warehouses,
     bins,
-  }: Pick<CatalogueState, 'categories' | 'subcategories' | 'warehouses' | 'bins'>,
+    tax,
+  }: Pick<CatalogueState, 'categories' | 'subcategories' | 'warehouses' | 'bins' | 'tax'>,
 ): Record<string, unknown> {
   const nameIn = (things: readonly { id: string; name: string }[], id: string | null) =>
     id && (things.find(thing => thing.id === id)?.name ?? id)
@@ -68,6 +69,7 @@ export function auditFields(
     subcategory_ids: fields.subcategory_ids.map(id => nameIn(subcategories, id)).join(', '),
     warehouse_id: nameIn(warehouses, fields.warehouse_id),
     warehouse_location_id: binId && (bins.find(({ id }) => id === binId)?.code ?? binId),
+    tax_class: tax.classes.find(({ code }) => code === fields.tax_class)?.name ?? fields.tax_class,
   }
   const table: Record<string, ProductField> = productFields
   return Object.fromEntries(

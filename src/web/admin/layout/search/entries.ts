@@ -125,7 +125,7 @@ const settings: Page[] = [
       { to, title: label, detail: 'Cài đặt', icon: Settings },
       ...fieldsOf[section].map(field => ({
         to,
-        title: settingFields[field] ?? field,
+        title: settingFields[field].label,
         detail: `Cài đặt › ${label}`,
         icon: Settings,
       })),

@@ -128,7 +128,7 @@ function useEditorFocus(refusals: number) {
 function VariantConflict({ variants, saves }: { variants: Variants; saves: readonly OtherSave[] }) {
   const mine = useChangedFields(variants.form.control)
   return (
-    <ConflictNotice title="Người khác vừa sửa biến thể này" saves={saves} mine={mine}>
+    <ConflictNotice kind="variant" title="Người khác vừa sửa biến thể này" saves={saves} mine={mine}>
       <ConflictChoice onReload={variants.takeTheirs} onKeep={variants.keepMine} />
     </ConflictNotice>
   )
