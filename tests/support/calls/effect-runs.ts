@@ -21,7 +21,7 @@ export type RunData = { data: SampleData; added: EffectData }
 /** The ways to make a call; together they show all of its effects. */
 export function runsOf(call: Call, { data, added }: RunData): Run[] {
   const inputs: Runs[string] | undefined = {
-    ...ofAccounts(added),
+    ...ofAccounts(data, added),
     ...ofBuyers(data, added),
     ...ofStaff(data, added),
   }[call.route]
@@ -53,9 +53,12 @@ function callerOf(call: Call): Caller {
 type Runs = Record<string, (Sample & { by?: Caller })[]>
 
 /** Of a person's own account. */
-function ofAccounts({ buyer, leaver, resetToken }: EffectData): Runs {
+function ofAccounts({ admin }: SampleData, { buyer, leaver, resetToken }: EffectData): Runs {
   return {
-    'POST /api/login': [{ body: { email: buyer.email, password: PASSWORD } }],
+    'POST /api/login': [
+      { body: { email: buyer.email, password: PASSWORD } },
+      { by: 'admin', body: { email: admin.email, password: PASSWORD } },
+    ],
     'POST /api/forgot-password': [{ body: { email: buyer.email } }],
     'POST /api/reset-password': [{ body: { token: resetToken, newPassword: 'Matkhau2' } }],
     'PUT /api/change-password': [{ body: { currentPassword: PASSWORD, newPassword: 'Matkhau2' } }],
@@ -85,9 +88,11 @@ function ofBuyers(data: SampleData, added: EffectData): Runs {
     ],
     'PUT /api/orders/:id': [{ ...order, body: { notes: 'Gọi trước khi giao' } }],
     'PATCH /api/orders/:id/cancel': [order, { by: 'admin', params: { id: added.billedOrderId } }],
-    'PUT /api/orders/:id/payment-proof': [
-      { ...order, body: { paymentProofImage: proofAddress.of(data.proofClaim) } },
-    ],
+    'PUT /api/orders/:id/payment-proof': (['buyer', 'admin'] as const).map(by => ({
+      by,
+      ...order,
+      body: { paymentProofImage: proofAddress.of(data.proofClaim) },
+    })),
     'POST /api/payments/holds': [
       { by: 'newcomer', body: { products: [{ productId: data.productId, quantity: 1 }] } },
     ],

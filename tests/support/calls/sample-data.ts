@@ -23,7 +23,7 @@ import { givenCountedTake, givenPickWalk } from './sample-walks.ts'
 export type SampleData = {
   customer: { id: string; token: string }
   other: { id: string; token: string }
-  admin: { id: string; token: string }
+  admin: { id: string; email: string; token: string }
   productId: string
   categoryId: string
   subcategoryId: string

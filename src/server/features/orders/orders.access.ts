@@ -1,7 +1,8 @@
 import { ShopError } from '#contract/errors.ts'
-import { hasPermission, type Permission } from '#contract/permissions.ts'
+import { hasPermission, isStaff, type Permission } from '#contract/permissions.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { isAccessKey } from './access-key.ts'
+import type { Actor } from './orders.queries.ts'
 
 /** An account, as far as access to orders goes. */
 export type OrderUser = Pick<CurrentUser, 'id' | 'role'>
@@ -29,11 +30,17 @@ function isOwner(order: { user_id: string | null }, currentUser: OrderUser | und
   return currentUser !== undefined && order.user_id === currentUser.id
 }
 
-/** Who does something to an order, as its timeline and the audit log name them. */
-export function actorOf({ id, role, name }: CurrentUser): {
-  id: string
-  kind: 'admin' | 'customer'
-  name: string
-} {
-  return { id, kind: role, name }
+/** A user who does something to an order, as its timeline and the audit log name them. */
+export function actorOf({ id, role, name }: CurrentUser): Actor & { id: string } {
+  return { id, kind: isStaff(role) ? 'admin' : 'customer', name }
+}
+
+/** The same of a caller who may have no account: then the holder of the order's key acts. */
+export function actorOrGuest(currentUser: CurrentUser | undefined): Actor {
+  return currentUser ? actorOf(currentUser) : { id: null, kind: 'guest', name: 'Khách hàng' }
+}
+
+/** Whether a person of the back office acts: then the audit log records it (R41). */
+export function isStaffActor(actor: Actor): boolean {
+  return actor.kind === 'admin' && actor.id !== null
 }

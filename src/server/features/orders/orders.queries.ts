@@ -186,6 +186,13 @@ export async function setContact(
     .execute()
 }
 
+/** Who does something to an order. `admin` is anybody of the staff, `system` the shop itself. */
+export type Actor = {
+  id: string | null
+  kind: 'guest' | 'customer' | 'admin' | 'system'
+  name: string
+}
+
 export type NewEvent = {
   orderId: string
   kind: 'status' | 'payment' | 'note' | 'contact' | 'proof' | 'return' | 'delivery_fee'
@@ -193,7 +200,7 @@ export type NewEvent = {
   to?: string
   note?: string
   isInternal?: boolean
-  actor: { id: string | null; kind: 'guest' | 'customer' | 'admin' | 'system'; name: string }
+  actor: Actor
   at: Date
 }
 

@@ -7,8 +7,8 @@ import { recordChange } from '../../audit/index.ts'
 import { invoiceOfOrder } from '../../invoices/index.ts'
 import { settledTotals } from '../../pricing/index.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
-import { insertEvents, lockOrder, selectLines, setDeliveryFee } from '../orders.queries.ts'
-import { type Actor, isStaffActor } from '../status/change-status.ts'
+import { isStaffActor } from '../orders.access.ts'
+import { type Actor, insertEvents, lockOrder, selectLines, setDeliveryFee } from '../orders.queries.ts'
 import { feeRefusal } from './fee-refusal.ts'
 
 export type FeeAgreement = {

@@ -10,8 +10,8 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import { recordChange } from '../../audit/index.ts'
 import { cancelInvoiceOf, payInvoiceOf } from '../../invoices/index.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
-import { insertEvents, lockOrder, setPaymentStatus } from '../orders.queries.ts'
-import { type Actor, isStaffActor } from '../status/change-status.ts'
+import { isStaffActor } from '../orders.access.ts'
+import { type Actor, insertEvents, lockOrder, setPaymentStatus } from '../orders.queries.ts'
 
 export type PaymentChange = {
   orderId: string

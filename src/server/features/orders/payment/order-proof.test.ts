@@ -87,6 +87,32 @@ describe('the proof of an order', () => {
     expect(settled.body.data.paymentStatus).toBe('failed')
   })
 
+  it('that staff send in place of the customer is in the audit log, with the payment that waits again', async () => {
+    const { id, holder } = await givenTransfer('failed')
+    const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
+    const log = async () =>
+      (await shop.call('GET /api/admin/audit', { query: { subject: id } }, admin)).body.data
+    await send(id, (await givenProof(shop)).url, admin)
+    expect(await log()).toMatchObject([
+      {
+        actor: { _id: admin.id, name: 'Thùy Linh' },
+        action: 'updated',
+        kind: 'order',
+        changes: [
+          { field: 'paymentProof', before: null, after: 'mới' },
+          { field: 'paymentStatus', before: 'failed', after: 'pending' },
+        ],
+      },
+    ])
+    await send(id, (await givenProof(shop)).url, holder)
+    expect(await log()).toHaveLength(1)
+    const { url } = await givenProof(shop)
+    for (const _ of ['once', 'twice']) expect((await send(id, url, admin)).status).toBe(200)
+    const [replaced, ...earlier] = await log()
+    expect(replaced?.changes).toEqual([{ field: 'paymentProof', before: 'có', after: 'mới' }])
+    expect(earlier).toHaveLength(1)
+  })
+
   it.each(['paid', 'refunded'] as const)('is not taken once payment is %s', async payment => {
     const { id, holder } = await givenTransfer(payment)
     const { url } = await givenProof(shop)

@@ -4,16 +4,11 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
+import { recordChange } from '../../audit/index.ts'
 import { claimProof, openOrderProof } from '../../payments/index.ts'
 import { getOrder } from '../get-order.ts'
-import { assertOrderAccess, type OrderReader } from '../orders.access.ts'
-import {
-  findOrderOwner,
-  insertEvents,
-  lockOrder,
-  type NewEvent,
-  setPaymentStatus,
-} from '../orders.queries.ts'
+import { actorOrGuest, assertOrderAccess, isStaffActor, type OrderReader } from '../orders.access.ts'
+import { findOrderOwner, insertEvents, lockOrder, setPaymentStatus } from '../orders.queries.ts'
 
 /** The sender of a picture is in the timeline by name. */
 type Sender = OrderReader & { currentUser: CurrentUser | undefined }
@@ -32,7 +27,7 @@ export async function readProof(
 
 /**
  * Gives an order the proof of its transfer, or another one. A failed payment is looked at again: it goes back to
- * pending, and the timeline records it.
+ * pending, and the timeline records it; so does the audit log where staff send the proof (R41).
  * @param image the address that the upload answered with
  * @throws order_not_found, proof_not_expected unless payment is pending or failed, validation_failed
  */
@@ -51,13 +46,16 @@ export async function replaceProof(
     const done = await claimProof(tx, { image, orderId, at })
     if (done === 'unchanged') return
     if (from === 'failed') await setPaymentStatus(tx, { id: order.id, to: 'pending', at })
-    await insertEvents(tx, [{ orderId, kind: 'proof', from, to: 'pending', actor: actorOf(reader), at }])
+    const actor = actorOrGuest(reader.currentUser)
+    await insertEvents(tx, [{ orderId, kind: 'proof', from, to: 'pending', actor, at }])
+    if (!isStaffActor(actor)) return
+    await recordChange(tx, actor, {
+      kind: 'order',
+      id: orderId,
+      label: order.order_number,
+      before: { paymentProof: done === 'replaced' ? 'có' : null, paymentStatus: from },
+      after: { paymentProof: 'mới', paymentStatus: 'pending' },
+    })
   })
   return getOrder({ db, secret }, orderId, reader)
-}
-
-function actorOf({ currentUser }: Sender): NewEvent['actor'] {
-  return currentUser
-    ? { id: currentUser.id, kind: currentUser.role, name: currentUser.name }
-    : { id: null, kind: 'guest', name: 'Khách hàng' }
 }

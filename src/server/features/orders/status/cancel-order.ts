@@ -3,13 +3,11 @@ import type { Database } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { getOrder } from '../get-order.ts'
-import { actorOf, assertOrderAccess } from '../orders.access.ts'
+import { actorOrGuest, assertOrderAccess } from '../orders.access.ts'
 import { changeOrderStatus } from './change-status.ts'
 
-const GUEST = { id: null, kind: 'guest', name: 'Khách hàng' } as const
-
 /**
- * Cancels for the owner or the holder of the key (while pending) or an admin (R18, R49).
+ * Cancels for the owner or the holder of the key (while pending) or staff (R18, R49).
  * @throws order_not_found, invalid_transition
  */
 export async function cancelOrder(
@@ -17,7 +15,7 @@ export async function cancelOrder(
   orderId: string,
   reader: { currentUser: CurrentUser | undefined; key: string | undefined },
 ): Promise<OrderDetail> {
-  const actor = reader.currentUser ? actorOf(reader.currentUser) : GUEST
+  const actor = actorOrGuest(reader.currentUser)
   await changeOrderStatus(db, { orderId, to: 'cancelled', actor, jobs }, order =>
     assertOrderAccess(secret, order, reader, 'orders.change'),
   )

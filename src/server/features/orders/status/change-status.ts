@@ -15,9 +15,9 @@ import { cancelInvoiceOf, payInvoiceOf } from '../../invoices/index.ts'
 import { releaseUsesOf, startCodes, withdrawCodes } from '../../promotions/index.ts'
 import { openReturns, releaseOrder, shipOrder } from '../../stock/index.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
-import { insertEvents, lockOrder, type NewEvent, setStatus } from '../orders.queries.ts'
+import { isStaffActor } from '../orders.access.ts'
+import { type Actor, insertEvents, lockOrder, type NewEvent, setStatus } from '../orders.queries.ts'
 
-export type Actor = NewEvent['actor']
 export type StatusChange = {
   orderId: string
   to: OrderStatus
@@ -76,11 +76,6 @@ export async function changeOrderStatus(
         { kind: 'order_status', to: change.to, note: change.note ?? '' },
       ])
   })
-}
-
-/** Whether a person of the back office acts: then the audit log records it (R41). */
-export function isStaffActor(actor: Actor): boolean {
-  return actor.kind === 'admin' && actor.id !== null
 }
 
 /** Whether the order's own side acts: an account, or the holder of the order's key. */
