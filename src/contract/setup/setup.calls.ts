@@ -44,7 +44,7 @@ export const confirmStep = defineCall({
 })
 
 export const sendTestEmail = defineCall({
-  route: 'POST /api/admin/setup/test-mail',
+  route: 'POST /api/admin/setup/test-email',
   access: can('settings.change'),
   changes: ['emails'],
   summary: 'Queues an email to the current admin, to try out the mail server. The outcome is in the outbox.',

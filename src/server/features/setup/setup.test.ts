@@ -99,7 +99,7 @@ describe('the set-up guide (R48)', () => {
   })
 
   it('sends an email to the admin, and is done with email once that went out', async () => {
-    const { body } = await shop.call('POST /api/admin/setup/test-mail', {}, admin)
+    const { body } = await shop.call('POST /api/admin/setup/test-email', {}, admin)
     expect(body.data.recipient).toBe(admin.email)
     expect(await done()).not.toContain('email')
     await jobHandlers(shop.shop).send_email({ emailId: body.data.emailId })
@@ -111,7 +111,7 @@ describe('the set-up guide (R48)', () => {
     const mute = await testShop()
     const other = await givenUser(mute.db, { role: 'admin' })
     expect((await mute.call('GET /api/admin/setup', {}, other)).body.data.canSendEmail).toBe(false)
-    const refused = await mute.call('POST /api/admin/setup/test-mail', {}, other)
+    const refused = await mute.call('POST /api/admin/setup/test-email', {}, other)
     expect(refused.error.code).toBe('no_mail_server')
     await mute.close()
   })

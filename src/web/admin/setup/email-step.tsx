@@ -38,7 +38,7 @@ function TestEmail() {
   const [isWatching, setWatching] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | undefined>()
   const navigate = useNavigate()
-  const { mutate, isBusy } = useMutation('POST /api/admin/setup/test-mail', {
+  const { mutate, isBusy } = useMutation('POST /api/admin/setup/test-email', {
     isShown: () => false,
     isReloaded: false,
     onRefused: ({ message }) => void setOutcome({ isSent: false, text: message }),
@@ -75,10 +75,10 @@ function TestEmail() {
   )
 }
 
-type TestMail = ReplyOf<'POST /api/admin/setup/test-mail'>['data']
+type QueuedEmail = ReplyOf<'POST /api/admin/setup/test-email'>['data']
 
 /** Waits until the test email is sent or has failed. @throws ApiError */
-async function outcomeOf({ emailId, recipient }: TestMail): Promise<Outcome> {
+async function outcomeOf({ emailId, recipient }: QueuedEmail): Promise<Outcome> {
   for (let look = 0; look < LOOKS; look++) {
     await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
     const { state, lastError } = (await api('GET /api/admin/emails/:id', { params: { id: emailId } })).data
