@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { backgroundTasks, cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { cleanUpState } from './features/system/system.service.ts'
 import { jobHandlers } from './job-handlers.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.close())
+afterEach(() => vi.restoreAllMocks())
 
 const runs = () => shop.db.selectFrom('clean_up_run').selectAll().orderBy('task').execute()
 const overdue = async (uptimeMs?: number) =>
@@ -19,10 +21,11 @@ const overdue = async (uptimeMs?: number) =>
 
 describe('the clean-up', () => {
   it('does each task as a job of its own, and health says when it last ended well', async () => {
-    expect(await overdue(HOUR_MS)).toEqual([...cleanUpTasks])
-    expect(await overdue(60_000)).toEqual([])
+    expect(await overdue(HOUR_MS)).toEqual([...backgroundTasks])
+    expect(await overdue(MINUTE_MS)).toEqual([])
     for (const task of cleanUpTasks) await jobHandlers(shop.shop).clean_up({ task })
-    expect((await runs()).map(({ task }) => task)).toEqual([...cleanUpTasks].sort())
+    await jobHandlers(shop.shop).release_holds({})
+    expect((await runs()).map(({ task }) => task)).toEqual([...backgroundTasks].sort())
     const { body } = await shop.call('GET /api/health')
     expect([body.status, body.checks.cleanUp.ok]).toEqual(['ok', true])
     expect(body.cleanUp.every(({ lastSuccessAt }) => lastSuccessAt !== null)).toBe(true)
@@ -53,10 +56,30 @@ describe('the clean-up', () => {
     expect(await overdue(2 * HOUR_MS)).toEqual(['sessions'])
   })
 
+  it('of expired holds runs each minute, and health is degraded ten minutes after its last success', async () => {
+    vi.spyOn(process, 'uptime').mockReturnValue(3600)
+    const health = async () => {
+      const { status, checks, cleanUp } = (await shop.call('GET /api/health')).body
+      const holds = cleanUp.find(({ task }) => task === 'expired_holds')
+      return [status, checks.cleanUp.ok, holds?.isOverdue]
+    }
+    const setAge = async (task: string, minutes: number) => {
+      const last_success_at = new Date(Date.now() - minutes * MINUTE_MS)
+      await shop.db.updateTable('clean_up_run').set({ last_success_at }).where('task', '=', task).execute()
+    }
+    await setAge('sessions', 11)
+    await setAge('expired_holds', 9)
+    expect(await health()).toEqual(['ok', true, false])
+    await setAge('expired_holds', 11)
+    expect(await health()).toEqual(['degraded', false, true])
+    await jobHandlers(shop.shop).release_holds({})
+    expect(await health()).toEqual(['ok', true, false])
+  })
+
   it('is shown to staff with the settings, task by task', async () => {
     const admin = await givenUser(shop.db, { role: 'admin' })
     const { data } = (await shop.call('GET /api/admin/clean-up', {}, admin)).body
-    expect(data.map(({ task }) => task)).toEqual([...cleanUpTasks])
+    expect(data.map(({ task }) => task)).toEqual([...backgroundTasks])
     const sessions = data.find(({ task }) => task === 'sessions')
     const [success, failure] = [sessions?.lastSuccessAt, sessions?.lastFailureAt].map(at =>
       Date.parse(at ?? ''),

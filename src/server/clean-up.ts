@@ -1,4 +1,4 @@
-import type { CleanUpTask, Freed } from '#contract/system/clean-up.tasks.ts'
+import type { BackgroundTask, Freed } from '#contract/system/clean-up.tasks.ts'
 import type { AppContext } from './app-context.ts'
 import { deleteOldIdempotencyKeys } from './db/idempotency-keys.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -9,7 +9,12 @@ import { deleteExpiredResets, deleteExpiredSessions, deleteUnusedDevices } from 
 import { deleteExpiredCarts } from './features/cart/index.ts'
 import { deleteOldViews } from './features/catalogue/index.ts'
 import { eraseUnusedPictures, removeOrphans } from './features/files/index.ts'
-import { cancelLongUnconfirmed, deleteOldOrigins, rollUpOrderMetrics } from './features/orders/index.ts'
+import {
+  cancelLongUnconfirmed,
+  deleteOldOrigins,
+  releaseExpiredHolds,
+  rollUpOrderMetrics,
+} from './features/orders/index.ts'
 import { eraseOutdatedProofs } from './features/payments/index.ts'
 import { deleteOldPrices } from './features/promotions/index.ts'
 import { rollUpReports } from './features/reports/index.ts'
@@ -37,7 +42,8 @@ const doing =
     return undefined
   }
 
-const work: Record<CleanUpTask, Work> = {
+const work: Record<BackgroundTask, Work> = {
+  expired_holds: doing(({ db }) => releaseExpiredHolds(db)),
   order_metrics: doing(({ db }) => inTransaction(db, rollUpOrderMetrics)),
   reports: doing(({ db }) => rollUpReports(db)),
   sessions: deleting(deleteExpiredSessions),
@@ -66,8 +72,8 @@ const work: Record<CleanUpTask, Work> = {
   stock_check: doing(({ db }) => checkStockNightly(db)),
 }
 
-/** Does one task of the clean-up and records whether it ended well and what it has freed. @throws what the task throws */
-export async function runCleanUp(context: Context, task: CleanUpTask): Promise<void> {
+/** Does one background task and records whether it ended well and what it has freed. @throws what the task throws */
+export async function runCleanUp(context: Context, task: BackgroundTask): Promise<void> {
   const { db } = context
   try {
     const freed = await work[task](context)

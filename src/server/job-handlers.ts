@@ -5,7 +5,7 @@ import { sendEmail } from './email/send-email.ts'
 import { sendResetLink } from './features/auth/index.ts'
 import { backupJobs } from './features/backup/index.ts'
 import { makePictureCopies } from './features/files/index.ts'
-import { releaseExpiredHolds, writeOrderEmails } from './features/orders/index.ts'
+import { writeOrderEmails } from './features/orders/index.ts'
 import { loadSettings } from './features/settings/index.ts'
 import { workOnMigration } from './features/storage/index.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
@@ -31,7 +31,7 @@ export function jobHandlers(
       await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name: sender.name, address })
     },
     ...backupJobs(context),
-    release_holds: () => releaseExpiredHolds(db),
+    release_holds: () => runCleanUp(context, 'expired_holds'),
     migrate_files: () => workOnMigration(context),
     clean_up: ({ task }) => runCleanUp(context, task),
   }

@@ -1,4 +1,4 @@
-/** What is removed or rolled up by itself, one job each. */
+/** What is removed or rolled up by itself every five minutes, one job each. */
 export const cleanUpTasks = [
   'order_metrics',
   'reports',
@@ -21,6 +21,15 @@ export const cleanUpTasks = [
   'stock_check',
 ] as const
 export type CleanUpTask = (typeof cleanUpTasks)[number]
+
+/** All of which the last success is kept: the clean-up, and the end of checkout holds, which has a job of its own each minute. */
+export const backgroundTasks = ['expired_holds', ...cleanUpTasks] as const
+export type BackgroundTask = (typeof backgroundTasks)[number]
+
+/** Minutes after its last success from which a task is overdue. Nobody can buy the pieces of an expired hold. */
+export function overdueAfterMinutes(task: BackgroundTask): number {
+  return task === 'expired_holds' ? 10 : 30
+}
 
 /** What a task of the clean-up has freed: rows of the database, files and their bytes. */
 export type Freed = { rows: number; files: number; bytes: number }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { can, defineCall } from '../call.ts'
 import { success } from '../fields.ts'
-import { cleanUpTasks } from './clean-up.tasks.ts'
+import { backgroundTasks } from './clean-up.tasks.ts'
 
 const cleanUp = z.object({
-  task: z.enum(cleanUpTasks),
+  task: z.enum(backgroundTasks),
   /** Null while it has never ended well, or never failed. */
   lastSuccessAt: z.string().nullable(),
   lastFailureAt: z.string().nullable(),
-  /** Its last success is more than half an hour ago. */
+  /** Its last success is too long ago: half an hour, of expired holds ten minutes. */
   isOverdue: z.boolean(),
 })
 
@@ -27,7 +27,7 @@ export const getHealth = defineCall({
     status: z.enum(['ok', 'degraded']),
     uptimeSeconds: z.number(),
     checks: z.object({ database: part, storage: part, queue: part, cleanUp: part }),
-    /** Each task of the clean-up with the time of its last success. */
+    /** Each background task with the time of its last success. */
     cleanUp: z.array(cleanUp),
   }),
 })
@@ -36,6 +36,6 @@ export const listCleanUps = defineCall({
   route: 'GET /api/admin/clean-up',
   access: can('settings.read'),
   summary:
-    'Each task of the clean-up: when it last ended well, when it last failed, whether it is overdue, what it freed in the last 30 days.',
+    'Each task of the clean-up, and the end of expired holds: when it last ended well, when it last failed, whether it is overdue, what it freed in the last 30 days.',
   reply: success(z.array(cleanUp.extend({ freed }))),
 })

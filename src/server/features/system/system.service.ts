@@ -1,13 +1,10 @@
-import { cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
+import { backgroundTasks, overdueAfterMinutes } from '#contract/system/clean-up.tasks.ts'
 import type { AppContext } from '../../app-context.ts'
 import { pingDatabase, selectCleanUps, selectFreed } from './system.queries.ts'
 
 type Check = { ok: boolean; message?: string }
 
-/** Each task of the clean-up runs every 5 minutes; one without a success for this time is overdue. */
-const OVERDUE_MS = 30 * 60_000
-
-/** Whether the parts that the shop depends on work now, and when each task of the clean-up last ended well. */
+/** Whether the parts that the shop depends on work now, and when each background task last ended well. */
 export async function getHealth({
   db,
   storages,
@@ -37,17 +34,17 @@ export async function getHealth({
   return { checks: { database, storage: files, queue, cleanUp }, tasks }
 }
 
-/** Each task of the clean-up with its last success and its last failure. None is overdue before this process has run for half an hour. */
+/** Each background task with its last success and its last failure. None is overdue before this process has run for so long. */
 export async function cleanUpState(db: AppContext['db'], uptimeMs = process.uptime() * 1000) {
   const runs = new Map((await selectCleanUps(db)).map(row => [row.task, row]))
-  return cleanUpTasks.map(task => {
+  return backgroundTasks.map(task => {
     const { last_success_at: success, last_failure_at: failure } = runs.get(task) ?? {}
     const age = Math.min(uptimeMs, success ? Date.now() - success.getTime() : uptimeMs)
     return {
       task,
       lastSuccessAt: success?.toISOString() ?? null,
       lastFailureAt: failure?.toISOString() ?? null,
-      isOverdue: age > OVERDUE_MS,
+      isOverdue: age > overdueAfterMinutes(task) * 60_000,
     }
   })
 }

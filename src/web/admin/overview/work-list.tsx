@@ -22,7 +22,7 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
-import type { CleanUpTask } from '#contract/system/clean-up.tasks.ts'
+import type { BackgroundTask } from '#contract/system/clean-up.tasks.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../components/panel.tsx'
@@ -38,7 +38,7 @@ type Work = {
   waiting: Waiting
   missing: readonly SetupStep[]
   /** Background jobs that have not been done for too long. */
-  overdue: readonly CleanUpTask[]
+  overdue: readonly BackgroundTask[]
   stockAlerts: number
   /** Why the backups need attention; undefined where they do not. */
   backupTrouble: string | undefined

@@ -123,10 +123,11 @@ export async function lockHold(tx: Tx, tokenHash: Buffer): Promise<HoldRow | und
   return rows[0]
 }
 
-/** Locks one hold that has ended, skipping those that are locked. */
-export async function lockEndedHold(tx: Tx): Promise<HoldRow | undefined> {
+/** Locks one hold that has ended, skipping those that are locked and those of `except`. */
+export async function lockEndedHold(tx: Tx, except: readonly string[]): Promise<HoldRow | undefined> {
   const { rows } = await sql<HoldRow>`
-    SELECT ${COLUMNS} FROM payment_hold WHERE expires_at <= now() OR released_at IS NOT NULL
+    SELECT ${COLUMNS} FROM payment_hold
+     WHERE (expires_at <= now() OR released_at IS NOT NULL) AND id <> ALL(${except}::uuid[])
      ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }

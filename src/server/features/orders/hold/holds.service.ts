@@ -140,14 +140,29 @@ export async function releaseHold(db: Database, token: string): Promise<void> {
   })
 }
 
-/** Gives back what holds keep whose time is over. Each is a transaction of its own, so stopping anywhere is fine. */
+/**
+ * Gives back what holds keep whose time is over. Each is a transaction of its own, so stopping anywhere is fine. One that
+ * fails stops no other; what it throws is thrown at the end.
+ */
 export async function releaseExpiredHolds(db: Database): Promise<void> {
-  const releaseOne = (tx: Tx) =>
-    lockEndedHold(tx).then(async row => {
-      if (row) await endHold(tx, row.id)
-      return row !== undefined
-    })
-  while (await inTransaction(db, releaseOne));
+  const failed = new Map<string, unknown>()
+  const releaseOne = async (): Promise<boolean> => {
+    let holdId: string | undefined
+    try {
+      return await inTransaction(db, async tx => {
+        holdId = (await lockEndedHold(tx, [...failed.keys()]))?.id
+        if (holdId !== undefined) await endHold(tx, holdId)
+        return holdId !== undefined
+      })
+    } catch (error) {
+      if (holdId === undefined) throw error
+      failed.set(holdId, error)
+      return true
+    }
+  }
+  while (await releaseOne());
+  const [failure] = failed.values()
+  if (failure !== undefined) throw failure
 }
 
 async function endHold(tx: Tx, holdId: string): Promise<void> {

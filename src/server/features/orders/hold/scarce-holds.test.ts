@@ -122,6 +122,29 @@ describe('a hold whose time is over', () => {
     expect((await fixture.order(fixture.transferOrder(running.body.data.hold, lines))).status).toBe(200)
   })
 
+  it('that cannot be released stops no other, and the sweep fails', async () => {
+    const [lamp, fan] = [await fixture.givenProduct({ stock: 1 }), await fixture.givenProduct({ stock: 1 })]
+    await fixture.open(await fixture.givenGuest(lamp.id), [{ productId: lamp.id }])
+    await fixture.open(await fixture.givenGuest(fan.id), [{ productId: fan.id }])
+    await fixture.expireHolds()
+    const { db } = fixture.shop
+    const { hold_id: id } = await db
+      .selectFrom('payment_hold_line')
+      .select('hold_id')
+      .where('product_id', '=', lamp.id)
+      .executeTakeFirstOrThrow()
+    await sql`UPDATE payment_hold SET expires_at = now() - interval '1 hour' WHERE id = ${id}`.execute(db)
+    await sql`
+      CREATE TRIGGER refuse_release BEFORE DELETE ON payment_hold FOR EACH ROW WHEN (OLD.id = ${sql.lit(id)})
+      EXECUTE FUNCTION refuse_change()`.execute(db)
+    await expect(releaseExpiredHolds(db)).rejects.toThrow('append-only')
+    expect((await stockOf(db, lamp.id)).reserved).toBe(1)
+    expect((await stockOf(db, fan.id)).reserved).toBe(0)
+    await sql`DROP TRIGGER refuse_release ON payment_hold`.execute(db)
+    await releaseExpiredHolds(db)
+    expect((await stockOf(db, lamp.id)).reserved).toBe(0)
+  })
+
   it('survives a sweep that is killed in the middle: nothing is half given back, the next one does it', async () => {
     const lamp = await fixture.givenProduct({ stock: 2 })
     await fixture.open(await fixture.givenGuest(lamp.id), [{ productId: lamp.id, quantity: 2 }])

@@ -17,7 +17,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải việc nền" />
 }
 
-/** What the shop does by itself every five minutes, and whether it is done. */
+/** What the shop does by itself, and whether it is done. */
 export default function BackgroundJobs() {
   const { runs, loadedAt } = useLoaderData<typeof clientLoader>()
   const overdue = runs.filter(run => run.isOverdue)
@@ -30,14 +30,14 @@ export default function BackgroundJobs() {
         <div className="min-w-0 space-y-4">
           {overdue.length > 0 && (
             <Notice icon={TriangleAlert}>
-              {overdue.length} việc nền đã quá 30 phút chưa chạy xong. Hãy xem nhật ký của máy chủ hoặc khởi
+              {overdue.length} việc nền đã quá hạn mà chưa chạy xong. Hãy xem nhật ký của máy chủ hoặc khởi
               động lại cửa hàng.
             </Notice>
           )}
           <Panel
             flush
             title="Việc nền"
-            aside={<span className="text-13 text-sand-600">Tự chạy mỗi 5 phút</span>}
+            aside={<span className="text-13 text-sand-600">Tự chạy 5 phút một lần, hoặc thường hơn</span>}
           >
             <ul className="divide-y divide-sand-200 border-sand-200 border-t">
               {[...overdue, ...runs.filter(run => !run.isOverdue)].map(run => (

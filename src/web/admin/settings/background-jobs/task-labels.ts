@@ -1,7 +1,11 @@
-import type { CleanUpTask } from '#contract/system/clean-up.tasks.ts'
+import type { BackgroundTask } from '#contract/system/clean-up.tasks.ts'
 
 /** What each background job does, in the words of the back office. */
-export const taskLabels: Record<CleanUpTask, { name: string; text: string }> = {
+export const taskLabels: Record<BackgroundTask, { name: string; text: string }> = {
+  expired_holds: {
+    name: 'Trả hàng giữ hết hạn',
+    text: 'Mỗi phút mở bán lại hàng giữ cho khách chờ chuyển khoản đã quá 30 phút',
+  },
   order_metrics: {
     name: 'Cộng số liệu đơn hàng',
     text: 'Gộp số đơn và doanh thu theo ngày cho trang tổng quan',
