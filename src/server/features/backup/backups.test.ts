@@ -39,12 +39,12 @@ describe('backups in the back office', () => {
     for (const job of jobs.splice(0)) await handlers[job.name as 'backup'](job.data as { actorName: string })
   }
   const overview = async () => (await given.shop.call(ROUTE, {}, admin)).body.data
-  const auditOf = (id: string) =>
-    given.shop.db
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_name', 'subject_kind', 'before', 'after'])
-      .where('subject_id', '=', id)
-      .execute()
+  const auditOf = async (id: string) => {
+    const log = given.shop.db.selectFrom('audit_entry').selectAll()
+    const entries = await log.where('subject_id', '=', id).execute()
+    expect(unlabelledParts(entries)).toEqual([])
+    return entries.map(({ action, actor_name, after }) => ({ action, actor_name, after }))
+  }
 
   it('are made by hand, proven, and listed with who made them and until when they stay', async () => {
     expect(await overview()).toMatchObject({ backups: [], activity: null, lastGoodAt: null })
@@ -86,11 +86,8 @@ describe('backups in the back office', () => {
     expect(await auditOf(params.id)).toContainEqual({
       action: 'downloaded',
       actor_name: 'Thùy Linh',
-      subject_kind: 'backup',
-      before: {},
       after: { isEncrypted: false, customers: 1 },
     })
-    expect(unlabelledParts(await auditOf(params.id))).toEqual([])
   })
 
   it('are pinned, and not deleted while they are, nor while they are the newest proven one', async () => {
@@ -248,6 +245,5 @@ describe('backups in the back office', () => {
     expect(await auditOf(params.id)).toContainEqual(
       expect.objectContaining({ action: 'restored', actor_name: 'Thùy Linh' }),
     )
-    expect(unlabelledParts(await auditOf(params.id))).toEqual([])
   }, 60_000)
 })
