@@ -72,7 +72,10 @@ export type Call = {
   limit?: CallLimit | readonly CallLimit[]
   /** The largest JSON body in bytes; {@link MAX_BODY_BYTES} where nothing is declared. */
   maxBodyBytes?: number
-  /** What a success changes. Clearing of kept answers, live events and the audit log follow from it. */
+  /**
+   * What a success changes. With an effect that public answers show, the caller waits for those of its process; `orders` is
+   * published to open pages. `tests/contract/effects.test.ts` checks that the tables and the audit log agree with it.
+   */
   changes?: readonly Effect[]
   /** A bearer token sent along is ignored: an ended session must not prevent another sign-in. */
   ignoresSession?: true

@@ -36,8 +36,8 @@ export type Effect =
 type Declared = { changes?: readonly Effect[] | undefined }
 
 /**
- * Effects that public answers show. What is kept of them is cleared before the caller is answered. A shopper's
- * reservations are not among them: most leave the shown stock level as it is, and the database notifies of the others.
+ * Effects that public answers show. The database notifies of what has changed; a caller is answered once its process has
+ * dropped what it keeps of it. A shopper's reservations are not among them: most leave the shown stock level as it is.
  */
 const PUBLIC: readonly Effect[] = ['catalogue', 'promotions', 'stock', 'settings']
 /**
@@ -51,7 +51,10 @@ export function changesPublicAnswers({ changes = [] }: Declared): boolean {
   return changes.some(effect => PUBLIC.includes(effect))
 }
 
-/** Whether a success of the call is recorded in the audit log when staff make it (R41). */
+/**
+ * Whether a change by the call is recorded in the audit log when staff make it (R41). The use case records it;
+ * `tests/contract/effects.test.ts` refuses a call that does not.
+ */
 export function isAudited({ changes = [] }: Declared): boolean {
   return changes.some(effect => !UNAUDITED.includes(effect))
 }
