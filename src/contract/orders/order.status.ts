@@ -13,7 +13,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Who changes an order. */
+/** Who changes an order; `admin` is anybody of the staff. */
 export type OrderActor = 'customer' | 'admin'
 
 export const orderStatusLabels: Record<OrderStatus, string> = {

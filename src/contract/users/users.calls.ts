@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { newPassword } from '../auth/password.shapes.ts'
 import { can, defineCall, fileReply } from '../call.ts'
 import { email, id, optionalPhone, paging, success, text } from '../fields.ts'
-import { roleOf } from '../permissions.ts'
+import { roleOf, roles } from '../permissions.ts'
 import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 
 const params = z.object({ id: id('mã người dùng') })
 
 /** Clients of the old shop say `user` for a customer (R3). */
-const role = z
-  .enum(['admin', 'customer', 'user'], { error: 'Quyền phải là admin hoặc customer' })
-  .transform(roleOf)
+const role = z.enum([...roles, 'user'], { error: `Quyền phải là ${roles.join(' hoặc ')}` }).transform(roleOf)
 
 const NO_SHOP_PICTURE = 'Ảnh đại diện phải là ảnh trong kho của cửa hàng, dạng /media/…'
 /** Pictures of other sites would show them which account is viewed, and the pages load none. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailKind, EmailState } from '#contract/emails/emails.shapes.ts'
+import { staffRoles } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 
@@ -62,13 +63,13 @@ export async function findEmail(db: Database, id: string): Promise<WholeEmailRow
   return rows[0]
 }
 
-/** Whether an e-mail is that of an admin's account. */
-export async function isAdminEmail(db: Database, email: string): Promise<boolean> {
+/** Whether an e-mail is that of an account of the staff. */
+export async function isStaffEmail(db: Database, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
-    .where('role', '=', 'admin')
+    .where('role', 'in', staffRoles)
     .executeTakeFirst()
   return row !== undefined
 }

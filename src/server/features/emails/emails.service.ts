@@ -8,7 +8,7 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { Log } from '../../log.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordEvent } from '../audit/index.ts'
-import { countEmails, findEmail, isAdminEmail, selectEmails } from './emails.queries.ts'
+import { countEmails, findEmail, isStaffEmail, selectEmails } from './emails.queries.ts'
 import { emailSummaryView, emailView } from './emails.view.ts'
 
 /** `canSend`: whether there is a mail server. */
@@ -35,8 +35,8 @@ export async function listEmails(
 }
 
 /**
- * An email whole. A link to set a password opens an account: it is shown only where an admin has to pass it on,
- * that is without a mail server (R27), never that of another admin; the audit log records who has seen it.
+ * An email whole. A link to set a password opens an account: it is shown only where staff have to pass it on,
+ * that is without a mail server (R27), never that of a colleague; the audit log records who has seen it.
  * @throws not_found
  */
 export async function getEmail(
@@ -47,7 +47,7 @@ export async function getEmail(
   const row = await findEmail(db, id)
   if (!row) throw new ShopError('not_found', { message: 'Không tìm thấy thư này' })
   if (row.kind !== 'password_reset') return emailView(row, false)
-  const isForColleague = row.recipient !== currentUser.email && (await isAdminEmail(db, row.recipient))
+  const isForColleague = row.recipient !== currentUser.email && (await isStaffEmail(db, row.recipient))
   if (canSend || isForColleague) return emailView(row, true)
   log.info({ emailId: id, adminId: currentUser.id }, 'An admin was shown a link to set a password')
   await recordEvent(db, currentUser, {

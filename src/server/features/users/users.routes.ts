@@ -1,3 +1,4 @@
+import type { Role } from '#contract/permissions.ts'
 import { vietnamDay } from '#contract/time.ts'
 import * as calls from '#contract/users/users.calls.ts'
 import type { Feature } from '../../feature.ts'
@@ -36,12 +37,13 @@ export const userRoutes: Feature = (handle, { db, secret }) => {
   })
 }
 
+const newRoleTexts: Record<Role, string> = { admin: 'Đã nâng cấp Admin', customer: 'Đã hạ xuống User' }
+
 /** Names a change that is made alone, as the list makes it. */
-function savedText(change: { isActive?: boolean | undefined; role?: string | undefined }): string {
+function savedText(change: { isActive?: boolean | undefined; role?: Role | undefined }): string {
   const [only, ...others] = Object.entries(change).filter(([, value]) => value !== undefined)
   if (others.length === 0 && only?.[0] === 'isActive')
     return change.isActive ? 'Đã mở khóa tài khoản' : 'Đã khóa tài khoản'
-  if (others.length === 0 && only?.[0] === 'role')
-    return change.role === 'admin' ? 'Đã nâng cấp Admin' : 'Đã hạ xuống User'
+  if (others.length === 0 && change.role) return newRoleTexts[change.role]
   return 'Đã lưu tài khoản'
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isStaff } from '#contract/permissions.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
@@ -76,15 +77,15 @@ const WORDS: Record<AccountAction, (user: ListedUser) => Words> = {
     isDanger: user.isActive,
   }),
   role: user => {
-    const isAdmin = user.role === 'admin'
+    const isDemoted = isStaff(user.role)
     return {
-      title: isAdmin ? `Hạ «${nameOf(user)}» xuống User?` : `Nâng cấp «${nameOf(user)}» lên Admin?`,
-      text: isAdmin
+      title: isDemoted ? `Hạ «${nameOf(user)}» xuống User?` : `Nâng cấp «${nameOf(user)}» lên Admin?`,
+      text: isDemoted
         ? 'Người này không còn vào được trang quản trị. Các phiên đăng nhập hiện tại kết thúc ngay.'
         : 'Quản trị viên thấy và sửa được toàn bộ cửa hàng: đơn hàng, khách hàng, kho, cài đặt. Người này cần đăng nhập lại.',
-      confirm: isAdmin ? 'Hạ xuống User' : 'Nâng cấp Admin',
+      confirm: isDemoted ? 'Hạ xuống User' : 'Nâng cấp Admin',
       failing: 'thay đổi quyền người dùng',
-      isDanger: isAdmin,
+      isDanger: isDemoted,
     }
   },
   remove: user => ({
@@ -98,5 +99,5 @@ const WORDS: Record<AccountAction, (user: ListedUser) => Words> = {
 
 function changeOf({ isActive, role }: ListedUser, action: Exclude<AccountAction, 'remove'>) {
   if (action === 'toggle') return { isActive: !isActive }
-  return { role: role === 'admin' ? ('customer' as const) : ('admin' as const) }
+  return { role: isStaff(role) ? ('customer' as const) : ('admin' as const) }
 }

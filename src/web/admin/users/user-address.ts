@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { roles } from '#contract/permissions.ts'
 import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The filters of the accounts in the address; invalid values are left out. */
 const addressShape = z.object({
   ...listAddressFields,
-  role: z.enum(['admin', 'customer', '']).catch(''),
+  role: z.enum([...roles, '']).catch(''),
   status: z.enum(['active', 'inactive', '']).catch(''),
   sort: z.enum(['-last_login', '']).catch(''),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '#contract/permissions.ts'
 import { createUser, updateUser } from '#contract/users/users.calls.ts'
 import type { UserDetail } from './user-labels.tsx'
 
@@ -11,7 +12,7 @@ const fields = z.object({
   phonenumber: phonenumber.unwrap(),
   avatar: avatar.unwrap(),
   // disabled boxes are left out: then the account keeps what it has
-  role: z.enum(['admin', 'customer']).optional(),
+  role: z.enum(roles).optional(),
   isActive: z.boolean().optional(),
   password: z.string().max(200, 'Mật khẩu không được dài quá 200 ký tự'),
   confirm: z.string(),

@@ -1,12 +1,10 @@
+import { roleLabels, roles } from '#contract/permissions.ts'
 import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
 import { SearchField } from '../components/filters/search-field.tsx'
 import { useFilterAddress } from '../components/filters/use-filter-address.ts'
 import { addressOf, type UserFilters } from './user-address.ts'
 
-const roleChoices = choicesOf('Tất cả vai trò', ['customer', 'admin'], {
-  customer: 'Khách hàng',
-  admin: 'Quản trị viên',
-})
+const roleChoices = choicesOf('Tất cả vai trò', roles, roleLabels)
 const statusChoices = choicesOf('Tất cả trạng thái', ['active', 'inactive'], {
   active: 'Hoạt động',
   inactive: 'Đã khóa',

@@ -1,6 +1,7 @@
 import { Save } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { roleLabels, roles } from '#contract/permissions.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -15,10 +16,7 @@ import { type UserInput, type UserOutput, userFields, valuesOf } from './user-fi
 import type { UserDetail } from './user-labels.tsx'
 import { PROTECTED } from './user-power.tsx'
 
-const ROLES = [
-  { value: 'customer', label: 'Khách hàng' },
-  { value: 'admin', label: 'Quản trị viên' },
-]
+const ROLES = roles.map(value => ({ value, label: roleLabels[value] }))
 
 /** Makes an account, or changes `user`. */
 export function UserForm({ user }: { user?: UserDetail }) {

@@ -1,5 +1,6 @@
 import { CircleCheck, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReplyOf } from '#contract/calls.ts'
+import { isStaff, roleLabels } from '#contract/permissions.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { initials } from '#web/ui/text/initials.ts'
@@ -15,13 +16,10 @@ export function nameOf({ name, username }: Pick<ListedUser, 'name' | 'username'>
 }
 
 export function RoleBadge({ role }: { role: ListedUser['role'] }) {
-  return role === 'admin' ? (
-    <Badge tone="working" icon={ShieldCheck}>
-      Quản trị viên
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={UserRound}>
-      Khách hàng
+  const [tone, icon] = isStaff(role) ? (['working', ShieldCheck] as const) : (['neutral', UserRound] as const)
+  return (
+    <Badge tone={tone} icon={icon}>
+      {roleLabels[role]}
     </Badge>
   )
 }

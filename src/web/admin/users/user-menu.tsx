@@ -1,5 +1,6 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isStaff } from '#contract/permissions.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'
@@ -18,11 +19,8 @@ export function UserMenu({ user }: { user: ListedUser }) {
         <ActionItem icon={user.isActive ? Lock : LockOpen} onClick={() => setAction('toggle')}>
           {user.isActive ? 'Khóa tài khoản' : 'Mở khóa'}
         </ActionItem>
-        <ActionItem
-          icon={user.role === 'admin' ? ShieldMinus : ShieldCheck}
-          onClick={() => setAction('role')}
-        >
-          {user.role === 'admin' ? 'Hạ xuống User' : 'Nâng cấp Admin'}
+        <ActionItem icon={isStaff(user.role) ? ShieldMinus : ShieldCheck} onClick={() => setAction('role')}>
+          {isStaff(user.role) ? 'Hạ xuống User' : 'Nâng cấp Admin'}
         </ActionItem>
         <ActionItem icon={Trash2} isDanger onClick={() => setAction('remove')}>
           Xóa tài khoản

@@ -1,5 +1,6 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isStaff, type Role, roleLabels } from '#contract/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { AccountAction } from './account-actions.tsx'
@@ -11,19 +12,25 @@ export const PROTECTED = {
   last_admin: 'Đây là quản trị viên đang hoạt động cuối cùng, nên không thể hạ quyền, khóa hoặc xóa.',
 } as const
 
+const ROLE_TEXTS: Record<Role, string> = {
+  admin: 'Thấy và sửa được toàn bộ cửa hàng',
+  customer: 'Quản trị viên thấy toàn bộ cửa hàng',
+}
+
 /** Role and state of an account, with what each change does. */
 export function UserPower({ user, onAsk }: { user: UserDetail; onAsk: (action: AccountAction) => void }) {
-  const isAdmin = user.role === 'admin'
+  const canBeDemoted = isStaff(user.role)
   return (
     <Panel title="Quyền và trạng thái">
       <div className="divide-y divide-sand-200 border-sand-200 border-t">
-        <Row
-          title={`Vai trò: ${isAdmin ? 'Quản trị viên' : 'Khách hàng'}`}
-          text={isAdmin ? 'Thấy và sửa được toàn bộ cửa hàng' : 'Quản trị viên thấy toàn bộ cửa hàng'}
-        >
+        <Row title={`Vai trò: ${roleLabels[user.role]}`} text={ROLE_TEXTS[user.role]}>
           {user.protection === null && (
-            <Button kind="secondary" icon={isAdmin ? ShieldMinus : ShieldCheck} onClick={() => onAsk('role')}>
-              {isAdmin ? 'Hạ xuống User' : 'Nâng cấp Admin'}
+            <Button
+              kind="secondary"
+              icon={canBeDemoted ? ShieldMinus : ShieldCheck}
+              onClick={() => onAsk('role')}
+            >
+              {canBeDemoted ? 'Hạ xuống User' : 'Nâng cấp Admin'}
             </Button>
           )}
         </Row>
