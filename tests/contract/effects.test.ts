@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditKind } from '#contract/audit/audit.kinds.ts'
-import type { Call } from '#contract/call.ts'
+import { type Call, permissionOf } from '#contract/call.ts'
 import { changesPublicAnswers, type Effect, isAudited } from '#contract/effects.ts'
 import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
 import { addEffectData } from '#tests/support/calls/effect-data.ts'
@@ -86,6 +86,14 @@ describe('the tables and the audit log', () => {
       await opened.restore()
     }
     expect(unwrittenEffects(call, [...written])).toEqual(Object.keys(WRITES_NO_TABLE[call.route] ?? {}))
+  })
+
+  it('are looked at after staff have made each open call that names an order', () => {
+    const open = writing.filter(
+      call => !permissionOf(call) && call.route.includes('/:id') && call.changes?.includes('orders'),
+    )
+    expect(open.length).toBeGreaterThan(1)
+    for (const call of open) expect(runsOf(call, opened).map(({ by }) => by)).toContain('admin')
   })
 
   it('have a Vietnamese label for all that the calls of the sample data have recorded', async () => {
