@@ -1,5 +1,5 @@
 /** The roles that an account can have. Presets with fewer permissions than `admin` are added here. */
-export const roles = ['admin', 'customer'] as const
+export const roles = ['customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export const roleLabels: Record<Role, string> = { admin: 'Quản trị viên', customer: 'Khách hàng' }
