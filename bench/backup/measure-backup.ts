@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { promisify } from 'node:util'
-import { choosePlace } from '#server/db/embedded/place.ts'
+import { chooseDataDir } from '#server/db/embedded/data-dir.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
 import { NODE_FLAGS } from '../../tools/node24.mjs'
 import type { BenchDatabase } from '../bench-database.ts'
@@ -41,7 +41,7 @@ export async function measureBackup(
     MALLOC_ARENA_MAX: '2',
   }
   const backup = await runSteps(env, 'backup')
-  const scratch = join((await choosePlace(join(dataDir, 'scratch'))).dir, 'cluster')
+  const scratch = join((await chooseDataDir(join(dataDir, 'scratch'))).dir, 'cluster')
   let scratchMemory = 0
   const watch = setInterval(() => {
     scratchMemory = Math.max(scratchMemory, memoryOfProcessesIn(scratch))

@@ -90,11 +90,11 @@ export function defineCall<
   Q extends Shape = undefined,
   B extends Shape = undefined,
   U extends Upload | undefined = undefined,
->(call: Frame & { route: R; access: W; reply: A; params?: P; query?: Q; body?: B; upload?: U }) {
-  return call as Frame & { route: R; access: W; reply: A; params: P; query: Q; body: B; upload: U }
+>(call: CallMeta & { route: R; access: W; reply: A; params?: P; query?: Q; body?: B; upload?: U }) {
+  return call as CallMeta & { route: R; access: W; reply: A; params: P; query: Q; body: B; upload: U }
 }
 
-type Frame = Pick<Call, 'summary' | 'cache' | 'limit' | 'maxBodyBytes' | 'changes' | 'ignoresSession'>
+type CallMeta = Pick<Call, 'summary' | 'cache' | 'limit' | 'maxBodyBytes' | 'changes' | 'ignoresSession'>
 
 /** What a caller passes for one part of a call: what the shape accepts. */
 type Given<T extends Shape> = T extends z.ZodType ? z.input<T> : undefined

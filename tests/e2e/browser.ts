@@ -120,7 +120,7 @@ export async function reachFoot(page: Page): Promise<Locator> {
 }
 
 /**
- * Finds nothing that axe holds against the page as it stands. Moving things are let come to rest first. The test goes on
+ * Asserts that axe finds nothing wrong in the page. Moving things are let come to rest first. The test goes on
  * after a finding, and fails at its end.
  */
 export async function expectAccessible(page: Page): Promise<void> {

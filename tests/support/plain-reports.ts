@@ -90,7 +90,7 @@ async function expectDiscounts(
   }
 }
 
-/** Holds every figure of the reports at `NOW` against that plain reading. */
+/** Compares every metric of the reports at `NOW` with that plain reading. */
 export async function expectAgreement(db: Database): Promise<void> {
   const all = await plainOrders(db)
   for (const days of [7, 30, 90]) {

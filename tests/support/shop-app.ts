@@ -66,7 +66,7 @@ export type TestShopOptions = {
   log?: Log
 } & Pick<AppOptions, 'bodies' | 'uploadPace'>
 
-/** The whole server on a database of its own, without pages. Every answer is held against its shape. */
+/** The whole server on a database of its own, without pages. Every answer is validated by its shape. */
 export async function testShop(
   env: Record<string, string> = {},
   options: TestShopOptions = {},

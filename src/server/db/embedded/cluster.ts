@@ -3,8 +3,8 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writ
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { programPath } from './binaries.ts'
+import type { DataDir } from './data-dir.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
-import type { Place } from './place.ts'
 import { run } from './run-as.ts'
 
 /** The role that has made the cluster. The shop itself connects as another one (`shop-role.ts`). */
@@ -13,8 +13,8 @@ export const SUPERUSER = 'anhgia'
 const SETTINGS_FILE = 'anh-gia.conf'
 
 /** The folder PostgreSQL itself keeps. */
-export function clusterDir(place: Place): string {
-  return join(place.dir, 'cluster')
+export function clusterDir(home: DataDir): string {
+  return join(home.dir, 'cluster')
 }
 
 /**
@@ -24,20 +24,20 @@ export function clusterDir(place: Place): string {
  *
  * @throws {EmbeddedPostgresError} when initdb fails, or the data are those of another PostgreSQL version.
  */
-export async function ensureCluster(place: Place, { isScratch = false } = {}): Promise<string> {
-  const passwordFile = join(place.dir, 'password')
-  const cluster = clusterDir(place)
+export async function ensureCluster(home: DataDir, { isScratch = false } = {}): Promise<string> {
+  const passwordFile = join(home.dir, 'password')
+  const cluster = clusterDir(home)
   if (existsSync(join(cluster, 'PG_VERSION'))) {
-    await assertSameVersion(place)
+    await assertSameVersion(home)
     return readFileSync(passwordFile, 'utf8').trim()
   }
   const partial = `${cluster}.partial`
   rmSync(partial, { recursive: true, force: true })
   const password = randomBytes(24).toString('hex')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)
+  if (home.account) chownSync(passwordFile, home.account.uid, home.account.gid)
   const { code, output } = await run(
-    programPath(place.nativeDir, 'initdb'),
+    programPath(home.nativeDir, 'initdb'),
     [
       `--pgdata=${partial}`,
       `--username=${SUPERUSER}`,
@@ -50,7 +50,7 @@ export async function ensureCluster(place: Place, { isScratch = false } = {}): P
       '--no-instructions',
       ...(isScratch ? ['--no-sync'] : []),
     ],
-    { account: place.account },
+    { account: home.account },
   )
   if (code !== 0) {
     rmSync(partial, { recursive: true, force: true })
@@ -78,18 +78,18 @@ export const SCRATCH_SETTINGS = {
 }
 
 /** Writes the settings of the server; true when they differ from those it was started with. */
-export function writeSettings(place: Place, others: Record<string, string | number> = {}): boolean {
-  const path = join(clusterDir(place), SETTINGS_FILE)
+export function writeSettings(home: DataDir, others: Record<string, string | number> = {}): boolean {
+  const path = join(clusterDir(home), SETTINGS_FILE)
   const wanted = settingsText(others)
   if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return false
   writeFileSync(path, wanted, { mode: 0o600 })
-  if (place.account) chownSync(path, place.account.uid, place.account.gid)
+  if (home.account) chownSync(path, home.account.uid, home.account.gid)
   return true
 }
 
 /** Where the server writes its log; a long one is set aside, so that two are kept at most. */
-export function prepareLog(place: Place): string {
-  const path = join(place.dir, 'server.log')
+export function prepareLog(home: DataDir): string {
+  const path = join(home.dir, 'server.log')
   if (existsSync(path) && statSync(path).size > 10_000_000) renameSync(path, `${path}.old`)
   return path
 }
@@ -99,15 +99,15 @@ export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
 }
 
-async function assertSameVersion(place: Place): Promise<void> {
-  const made = readFileSync(join(clusterDir(place), 'PG_VERSION'), 'utf8').trim()
-  const { output } = await run(programPath(place.nativeDir, 'postgres'), ['--version'], {
-    account: place.account,
+async function assertSameVersion(home: DataDir): Promise<void> {
+  const made = readFileSync(join(clusterDir(home), 'PG_VERSION'), 'utf8').trim()
+  const { output } = await run(programPath(home.nativeDir, 'postgres'), ['--version'], {
+    account: home.account,
   })
   const ours = /\) (\d+)/.exec(output)?.[1]
   if (ours === made) return
   throw new EmbeddedPostgresError(
-    `The database in ${place.dir} was made by PostgreSQL ${made}, this version of the shop brings ${ours}. Back it up with the version that made it and restore it here.`,
+    `The database in ${home.dir} was made by PostgreSQL ${made}, this version of the shop brings ${ours}. Back it up with the version that made it and restore it here.`,
   )
 }
 

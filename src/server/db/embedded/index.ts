@@ -1,7 +1,7 @@
 import { ensureCluster, SUPERUSER, writeSettings } from './cluster.ts'
+import { chooseDataDir, type DataDir } from './data-dir.ts'
 import { type DataLock, takeDataLock } from './data-lock.ts'
 import { AlreadyRunningError, EmbeddedPostgresError } from './embedded-error.ts'
-import { choosePlace, type Place } from './place.ts'
 import { answers, findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
 import { type StartLog, superviseServer } from './supervise.ts'
@@ -46,13 +46,13 @@ export async function startEmbeddedPostgres({
   port,
   waitMs = 2000,
 }: StartOptions): Promise<EmbeddedPostgres> {
-  const place = await choosePlace(dataDir)
-  const lock = await takeDataLock(place.dir, { describedAs: dataDir, waitMs })
+  const home = await chooseDataDir(dataDir)
+  const lock = await takeDataLock(home.dir, { describedAs: dataDir, waitMs })
   try {
-    const password = await ensureCluster(place)
-    const postmaster = await startOrAdopt(place, { password, port, log })
-    await ensureShopDatabase({ port: postmaster.port, superuserPassword: password }, place, DATABASE)
-    return running({ place, lock, postmaster, password, log })
+    const password = await ensureCluster(home)
+    const postmaster = await startOrAdopt(home, { password, port, log })
+    await ensureShopDatabase({ port: postmaster.port, superuserPassword: password }, home, DATABASE)
+    return running({ home, lock, postmaster, password, log })
   } catch (error) {
     lock.release()
     throw error
@@ -68,61 +68,61 @@ export async function borrowEmbeddedPostgres(options: StartOptions): Promise<Emb
     return await startEmbeddedPostgres({ waitMs: 0, ...options })
   } catch (error) {
     if (!(error instanceof AlreadyRunningError)) throw error
-    const place = await choosePlace(options.dataDir)
-    const postmaster = findPostmaster(place)
+    const home = await chooseDataDir(options.dataDir)
+    const postmaster = findPostmaster(home)
     if (!postmaster) throw error
     return {
-      ...addresses(place, postmaster.port, await ensureCluster(place)),
+      ...addresses(home, postmaster.port, await ensureCluster(home)),
       stop: () => Promise.resolve(),
-      notes: place.notes,
+      notes: home.notes,
     }
   }
 }
 
 async function startOrAdopt(
-  place: Place,
+  home: DataDir,
   { password, port, log }: { password: string; port: number | undefined; log: StartLog },
 ): Promise<Postmaster> {
-  const settingsChanged = writeSettings(place)
-  const leftOver = findPostmaster(place)
+  const settingsChanged = writeSettings(home)
+  const leftOver = findPostmaster(home)
   if (leftOver) {
     const fits = !settingsChanged && (port === undefined || port === leftOver.port)
-    if (fits && (await answers(place, leftOver, password))) {
+    if (fits && (await answers(home, leftOver, password))) {
       log.info('Adopted the database server that an earlier process left running')
       return leftOver
     }
     log.info('Stopping the database server that an earlier process left running')
-    await stopPostmaster(place)
+    await stopPostmaster(home)
   }
-  return startPostmaster(place, port)
+  return startPostmaster(home, port)
 }
 
 function running(parts: {
-  place: Place
+  home: DataDir
   lock: DataLock
   postmaster: Postmaster
   password: string
   log: StartLog
 }): EmbeddedPostgres {
-  const { place, lock, postmaster, password, log } = parts
-  const supervision = superviseServer({ place, postmaster, log })
+  const { home, lock, postmaster, password, log } = parts
+  const supervision = superviseServer({ home, postmaster, log })
   let stopped: Promise<void> | undefined
   return {
-    ...addresses(place, postmaster.port, password),
-    notes: place.notes,
+    ...addresses(home, postmaster.port, password),
+    notes: home.notes,
     stop() {
       stopped ??= supervision
         .end()
-        .then(() => (findPostmaster(place) ? stopPostmaster(place) : undefined))
+        .then(() => (findPostmaster(home) ? stopPostmaster(home) : undefined))
         .finally(() => lock.release())
       return stopped
     },
   }
 }
 
-function addresses(place: Place, port: number, superuserPassword: string) {
+function addresses(home: DataDir, port: number, superuserPassword: string) {
   return {
-    url: addressOf(port, { user: SHOP_ROLE, password: shopPassword(place) }, DATABASE),
+    url: addressOf(port, { user: SHOP_ROLE, password: shopPassword(home) }, DATABASE),
     adminUrl: addressOf(port, { user: SUPERUSER, password: superuserPassword }, DATABASE),
   }
 }

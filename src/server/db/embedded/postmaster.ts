@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { programPath } from './binaries.ts'
 import { clusterDir, lastLine, prepareLog, SUPERUSER } from './cluster.ts'
+import type { DataDir } from './data-dir.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
-import type { Place } from './place.ts'
 import { isAlive, isSurelyNotPostgres } from './process-state.ts'
 import { run } from './run-as.ts'
 
@@ -21,8 +21,8 @@ const START_TIMEOUT_SECONDS = 120
 const STOP_TIMEOUT_SECONDS = 30
 
 /** The server that runs on this cluster, if any; what a dead one left behind is removed. */
-export function findPostmaster(place: Place): Postmaster | undefined {
-  const pidFile = join(clusterDir(place), 'postmaster.pid')
+export function findPostmaster(home: DataDir): Postmaster | undefined {
+  const pidFile = join(clusterDir(home), 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
   const lines = readFileSync(pidFile, 'utf8').split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
@@ -38,23 +38,23 @@ export function findPostmaster(place: Place): Postmaster | undefined {
  *
  * @throws {EmbeddedPostgresError} with the reason from the server's log.
  */
-export async function startPostmaster(place: Place, wantedPort: number | undefined): Promise<Postmaster> {
-  const logFile = prepareLog(place)
+export async function startPostmaster(home: DataDir, wantedPort: number | undefined): Promise<Postmaster> {
+  const logFile = prepareLog(home)
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort())
     const { code, output } = await run(
-      programPath(place.nativeDir, 'pg_ctl'),
+      programPath(home.nativeDir, 'pg_ctl'),
       [
         'start',
         '--wait',
         `--timeout=${START_TIMEOUT_SECONDS}`,
-        `--pgdata=${clusterDir(place)}`,
+        `--pgdata=${clusterDir(home)}`,
         `--log=${logFile}`,
         `--options=-p ${port}`,
       ],
-      { account: place.account, timeoutMs: (START_TIMEOUT_SECONDS + 10) * 1000 },
+      { account: home.account, timeoutMs: (START_TIMEOUT_SECONDS + 10) * 1000 },
     )
-    const started = code === 0 ? findPostmaster(place) : undefined
+    const started = code === 0 ? findPostmaster(home) : undefined
     if (started) return started
     // Another process may have taken the free port.
     if (wantedPort === undefined && attempt < 3) continue
@@ -65,26 +65,26 @@ export async function startPostmaster(place: Place, wantedPort: number | undefin
 }
 
 /** Stops the server: open transactions are rolled back, everything is written to disk. */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(home: DataDir): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     const { code } = await run(
-      programPath(place.nativeDir, 'pg_ctl'),
+      programPath(home.nativeDir, 'pg_ctl'),
       [
         'stop',
         '--wait',
         `--timeout=${STOP_TIMEOUT_SECONDS}`,
         `--mode=${mode}`,
-        `--pgdata=${clusterDir(place)}`,
+        `--pgdata=${clusterDir(home)}`,
       ],
-      { account: place.account, timeoutMs: (STOP_TIMEOUT_SECONDS + 5) * 1000 },
+      { account: home.account, timeoutMs: (STOP_TIMEOUT_SECONDS + 5) * 1000 },
     )
-    if (code === 0 || !findPostmaster(place)) return
+    if (code === 0 || !findPostmaster(home)) return
   }
-  throw new EmbeddedPostgresError(`The database in ${place.dir} does not stop. End its process by hand.`)
+  throw new EmbeddedPostgresError(`The database in ${home.dir} does not stop. End its process by hand.`)
 }
 
 /** Whether the server answers and really serves this cluster; waits while it is still recovering. */
-export async function answers(place: Place, { pid, port }: Postmaster, password: string): Promise<boolean> {
+export async function answers(home: DataDir, { pid, port }: Postmaster, password: string): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_SECONDS * 1000
   while (Date.now() < deadline && isAlive(pid)) {
     try {
@@ -92,7 +92,7 @@ export async function answers(place: Place, { pid, port }: Postmaster, password:
         const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
         return rows[0]?.data_directory
       })
-      return directory === clusterDir(place)
+      return directory === clusterDir(home)
     } catch (error) {
       if ((error as { code?: string }).code !== '57P03') return false // 57P03: still starting up
       await delay(200)

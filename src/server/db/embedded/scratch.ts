@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { ensureCluster, SCRATCH_SETTINGS, writeSettings } from './cluster.ts'
+import { chooseDataDir, type DataDir } from './data-dir.ts'
 import { takeDataLock } from './data-lock.ts'
-import { choosePlace, type Place } from './place.ts'
 import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
 
@@ -21,28 +21,28 @@ export type ScratchPostgres = {
  * @throws {EmbeddedPostgresError} when there is no PostgreSQL for this machine or it does not start
  */
 export async function startScratchPostgres(dir: string): Promise<ScratchPostgres> {
-  const place = await choosePlace(dir)
-  const lock = await takeDataLock(place.dir, { describedAs: dir, waitMs: 0 })
+  const home = await chooseDataDir(dir)
+  const lock = await takeDataLock(home.dir, { describedAs: dir, waitMs: 0 })
   const remove = async () => {
-    if (findPostmaster(place)) await stopPostmaster(place)
+    if (findPostmaster(home)) await stopPostmaster(home)
     lock.release()
-    for (const folder of [place.dir, dir]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of [home.dir, dir]) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await clear(place)
-    const superuserPassword = await ensureCluster(place, { isScratch: true })
-    writeSettings(place, SCRATCH_SETTINGS)
-    const { port } = await startPostmaster(place, undefined)
-    await ensureShopDatabase({ port, superuserPassword }, place, DATABASE)
-    return { url: addressOf(port, { user: SHOP_ROLE, password: shopPassword(place) }, DATABASE), remove }
+    await clear(home)
+    const superuserPassword = await ensureCluster(home, { isScratch: true })
+    writeSettings(home, SCRATCH_SETTINGS)
+    const { port } = await startPostmaster(home, undefined)
+    await ensureShopDatabase({ port, superuserPassword }, home, DATABASE)
+    return { url: addressOf(port, { user: SHOP_ROLE, password: shopPassword(home) }, DATABASE), remove }
   } catch (error) {
     await remove()
     throw error
   }
 }
 
-async function clear(place: Place): Promise<void> {
-  if (!existsSync(`${place.dir}/cluster`)) return
-  if (findPostmaster(place)) await stopPostmaster(place)
-  rmSync(`${place.dir}/cluster`, { recursive: true, force: true })
+async function clear(home: DataDir): Promise<void> {
+  if (!existsSync(`${home.dir}/cluster`)) return
+  if (findPostmaster(home)) await stopPostmaster(home)
+  rmSync(`${home.dir}/cluster`, { recursive: true, force: true })
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { SUPERUSER } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { DataDir } from './data-dir.ts'
 
 /** The role that the shop connects as. It owns its database and nothing else: no superuser, so SQL stays SQL. */
 export const SHOP_ROLE = 'shop'
@@ -11,8 +11,8 @@ export const SHOP_ROLE = 'shop'
 type Server = { port: number; superuserPassword: string }
 
 /** The password of the shop's role, made at the first start and readable by its owner alone. */
-export function shopPassword(place: Place): string {
-  const file = join(place.dir, 'shop-password')
+export function shopPassword(home: DataDir): string {
+  const file = join(home.dir, 'shop-password')
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
@@ -23,11 +23,11 @@ export function addressOf(port: number, role: { user: string; password: string }
 }
 
 /** Makes the shop's role and its database unless they exist; what an older version made as superuser becomes the role's. */
-export async function ensureShopDatabase(server: Server, place: Place, database: string): Promise<void> {
+export async function ensureShopDatabase(server: Server, home: DataDir, database: string): Promise<void> {
   await asSuperuser(server, 'postgres', async client => {
     const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [SHOP_ROLE])
     if (roles.rowCount === 0) await client.query(`CREATE ROLE ${SHOP_ROLE}`)
-    const password = client.escapeLiteral(shopPassword(place))
+    const password = client.escapeLiteral(shopPassword(home))
     await client.query(
       `ALTER ROLE ${SHOP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD ${password}`,
     )

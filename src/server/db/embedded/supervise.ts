@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { DataDir } from './data-dir.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { isAlive } from './process-state.ts'
 
@@ -15,11 +15,11 @@ const LOOK_EVERY_MS = 1000
  * that the pool's connections find it. Until then requests are answered with `database_unavailable`.
  */
 export function superviseServer({
-  place,
+  home,
   postmaster,
   log,
 }: {
-  place: Place
+  home: DataDir
   postmaster: Postmaster
   log: StartLog
 }): { end(): Promise<void> } {
@@ -29,7 +29,7 @@ export function superviseServer({
   const timer = setInterval(() => {
     if (restart || isAlive(pid)) return
     log.warn('The database server has ended unexpectedly; starting it again')
-    restart = startPostmaster(place, postmaster.port)
+    restart = startPostmaster(home, postmaster.port)
       .then(
         started => {
           pid = started.pid

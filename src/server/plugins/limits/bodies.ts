@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, MAX_BODY_BYTES } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import { networkOf } from '../../limits/networks.ts'
-import { type Bounds, Places } from './places.ts'
+import { type Bounds, Slots } from './slots.ts'
 import { FORM_BYTES, tooLarge } from './uploads.ts'
 
 /** JSON bodies under way, in bytes: what they announce, or may come to. A parsed body takes up to 25 times its bytes. */
@@ -32,11 +32,11 @@ declare module 'fastify' {
 
 /**
  * Decides on a request's body before any of it is read: its size (413), its kind (415) and whether there is room for
- * one more (503, for all and for one network). A place is given back when the request is answered or broken off.
+ * one more (503, for all and for one network). A slot is given back when the request is answered or broken off.
  */
 export function boundBodies(app: FastifyInstance, bounds: BodyBounds): void {
-  const json = new Places(bounds.jsonBytes)
-  const uploads = new Places(bounds.uploads)
+  const json = new Slots(bounds.jsonBytes)
+  const uploads = new Slots(bounds.uploads)
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request)) return done()
@@ -50,8 +50,8 @@ export function boundBodies(app: FastifyInstance, bounds: BodyBounds): void {
     if (announced > limit)
       return done(call.upload ? tooLarge(call.upload) : new ShopError('payload_too_large'))
     if (isForm(request) !== (call.upload !== undefined)) return done(new ShopError('unsupported_media_type'))
-    const [places, weight] = call.upload ? [uploads, 1] : [json, announced]
-    const release = places.take(networkOf(request.ip), weight)
+    const [slots, weight] = call.upload ? [uploads, 1] : [json, announced]
+    const release = slots.take(networkOf(request.ip), weight)
     if (!release) return done(new ShopError('server_busy', { retryAfterSeconds: 5 }))
     reply.raw.once('finish', release).once('close', release)
     done()

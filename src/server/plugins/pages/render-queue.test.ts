@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderQueue } from './render-queue.ts'
 
-const place = { network: '203.0.113.7', isGone: () => false }
+const client = { network: '203.0.113.7', isGone: () => false }
 
 /** A rendering that goes on until it is let go. */
 function heldRendering() {
@@ -15,7 +15,7 @@ describe('the queue of renderings', () => {
     const held = heldRendering()
     let begun = 0
     const all = Array.from({ length: 5 }, () =>
-      queue.run(place, () => {
+      queue.run(client, () => {
         begun++
         return held.render()
       }),
@@ -39,7 +39,7 @@ describe('the queue of renderings', () => {
     await expect(ask('192.0.2.1')).rejects.toMatchObject({ code: 'server_busy' })
     held.release()
     await Promise.all([...rendering, ...waiting])
-    expect(await queue.run(place, async () => 'a page')).toBe('a page')
+    expect(await queue.run(client, async () => 'a page')).toBe('a page')
   })
 
   it('renders nothing for a client that has gone', async () => {

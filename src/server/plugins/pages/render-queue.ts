@@ -6,7 +6,7 @@ import { ShopError } from '#contract/errors.ts'
 const RUNNING = 2
 /** Pages that wait: some 0.4 s of work. */
 const WAITING = 64
-/** Pages that wait for one network, so that one script leaves places for others. */
+/** Pages that wait for one network, so that one script leaves room for others. */
 const WAITING_PER_NETWORK = 32
 
 export type RenderQueue = {
@@ -14,11 +14,11 @@ export type RenderQueue = {
   isFull(network: string): boolean
   /**
    * Runs `render` in turn; between two turns other requests are answered. Returns undefined when the client has gone.
-   * @param place.network the client's network
-   * @param place.isGone whether the client has closed the connection
+   * @param client.network the client's network
+   * @param client.isGone whether the client has closed the connection
    * @throws server_busy when the queue is full
    */
-  run<T>(place: { network: string; isGone: () => boolean }, render: () => Promise<T>): Promise<T | undefined>
+  run<T>(client: { network: string; isGone: () => boolean }, render: () => Promise<T>): Promise<T | undefined>
 }
 
 /** Bounds how many pages are rendered at once and how many wait for it, so that calls are answered beside them. */

@@ -66,9 +66,9 @@ export const ssr = fp<SsrOptions>(
 
     app.get('/*', { schema: { hide: true } as object, config }, async (request, reply) => {
       if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
-      const place = { network: networkOf(request.ip), isGone: () => request.raw.destroyed }
-      if (queue.isFull(place.network)) return busy.send(reply)
-      const response = await queue.run(place, async () => {
+      const client = { network: networkOf(request.ip), isGone: () => request.raw.destroyed }
+      if (queue.isFull(client.network)) return busy.send(reply)
+      const response = await queue.run(client, async () => {
         const { handle, entry } = await load()
         const made = new SourceCollector()
         const context = entry.createLoadContext({

@@ -197,7 +197,7 @@ function useAgainst(): Against {
   return against
 }
 
-/** Without an answer the picture is still held against amount and content. */
+/** Without an answer the picture is still compared with amount and content. */
 async function loadAccount(): Promise<Against['account']> {
   try {
     const { data } = await api('GET /api/admin/settings/:section', { params: { section: 'bank' } })

@@ -15,7 +15,7 @@ import { ProductLines } from '../reports/product-lines.tsx'
 import { StockLeft } from '../reports/stock-left.tsx'
 import { SEEN_KEY } from '../setup/first-visit.ts'
 import { missingSteps } from '../setup/setup-data.ts'
-import { comparePeriods } from './figures.ts'
+import { comparePeriods } from './compare-periods.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { WorkList } from './work-list.tsx'
 

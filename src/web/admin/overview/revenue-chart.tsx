@@ -1,9 +1,9 @@
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { BarChart } from '../components/charts/bar-chart.tsx'
 import { ChartPanel } from '../components/charts/chart-panel.tsx'
-import { MetricsTable } from '../reports/figures-table.tsx'
+import { MetricsTable } from '../reports/metrics-table.tsx'
 import { dayMonth, millions, revenueBars } from '../reports/report-bars.ts'
-import type { Period } from './figures.ts'
+import type { Period } from './compare-periods.ts'
 
 /** Revenue by day beside the same days before, as a chart or as a table. */
 export function RevenueChart({ current, previous }: { current: Period; previous: Period }) {

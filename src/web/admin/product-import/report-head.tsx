@@ -47,17 +47,17 @@ export function ReportHead({ report, onChoose }: { report: ImportReport; onChoos
         </Button>
       </div>
       <dl className="grid grid-cols-2 gap-px border-sand-200 border-t bg-sand-200 md:grid-cols-5">
-        <Figure label="Tổng số dòng" value={counts.total} className="max-md:col-span-2" />
-        <Figure label="Thêm mới" value={counts.created} icon={Plus} />
-        <Figure label="Cập nhật" value={counts.changed} icon={RefreshCw} />
-        <Figure label="Không đổi" value={counts.unchanged} icon={Minus} />
-        <Figure label="Lỗi" value={counts.refused} icon={CircleX} isBad={counts.refused > 0} />
+        <Metric label="Tổng số dòng" value={counts.total} className="max-md:col-span-2" />
+        <Metric label="Thêm mới" value={counts.created} icon={Plus} />
+        <Metric label="Cập nhật" value={counts.changed} icon={RefreshCw} />
+        <Metric label="Không đổi" value={counts.unchanged} icon={Minus} />
+        <Metric label="Lỗi" value={counts.refused} icon={CircleX} isBad={counts.refused > 0} />
       </dl>
     </section>
   )
 }
 
-function Figure({
+function Metric({
   label,
   value,
   icon: Icon,

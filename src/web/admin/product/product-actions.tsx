@@ -9,7 +9,7 @@ import { failureText } from './product-failure.ts'
 
 export type ProductAction = 'activate' | 'deactivate' | 'archive' | 'delete'
 
-const WORDS: Record<ProductAction, { verb: string; confirm: string; consequence: string }> = {
+const ACTION_TEXTS: Record<ProductAction, { verb: string; confirm: string; consequence: string }> = {
   activate: {
     verb: 'Đăng bán',
     confirm: 'Đăng bán',
@@ -89,7 +89,7 @@ export function ProductActionDialog({
   if (refused) {
     return <RefusalDialog {...{ product, action, onClose, onInstead }} refusal={refused} />
   }
-  const { verb, confirm: confirmText, consequence } = WORDS[action]
+  const { verb, confirm: confirmText, consequence } = ACTION_TEXTS[action]
   return (
     <ConfirmDialog
       isOpen
@@ -123,8 +123,8 @@ function RefusalDialog({
   return (
     <ConfirmDialog
       isOpen
-      title={`Chưa thể ${WORDS[action].verb.toLowerCase()} «${product.title}»`}
-      confirmText={instead ? WORDS[instead].confirm : 'Đã hiểu'}
+      title={`Chưa thể ${ACTION_TEXTS[action].verb.toLowerCase()} «${product.title}»`}
+      confirmText={instead ? ACTION_TEXTS[instead].confirm : 'Đã hiểu'}
       onClose={onClose}
       onConfirm={() => (instead ? onInstead(instead) : onClose())}
     >

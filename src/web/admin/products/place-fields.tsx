@@ -2,7 +2,7 @@ import { formatCount, formatPercent } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
-import { type Location, useLocations, useWarehouses, type Warehouse } from './use-places.ts'
+import { type Location, useLocations, useWarehouses, type Warehouse } from './use-warehouses.ts'
 
 export type Place = { warehouse_id: string; warehouse_location_id: string }
 

@@ -1,6 +1,6 @@
 import type { SetupStep } from '#contract/setup/setup.steps.ts'
 
-type Words = {
+type StepTexts = {
   /** What shoppers see while the step is not done. */
   without: string
   /** How long it takes, roughly. */
@@ -10,7 +10,7 @@ type Words = {
 }
 
 /** What each step of the guide is about. */
-export const setupTexts: Record<SetupStep, Words> = {
+export const setupTexts: Record<SetupStep, StepTexts> = {
   shop: {
     without: 'Chưa có: không có số điện thoại, địa chỉ, giờ mở cửa ở bất kỳ trang nào',
     minutes: 5,

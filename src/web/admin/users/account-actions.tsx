@@ -26,7 +26,7 @@ export function AccountDialog({
   if (shown.isOpen !== (action !== null)) {
     setShown(action ? { action, user, isOpen: true } : { ...shown, isOpen: false })
   }
-  const words = WORDS[shown.action](shown.user)
+  const words = ACTION_TEXTS[shown.action](shown.user)
   const options = {
     failure: `Có lỗi xảy ra khi ${words.failing}: `,
     onDone: onClose,
@@ -64,9 +64,9 @@ export function AccountDialog({
   )
 }
 
-type Words = { title: string; text: string; confirm: string; failing: string; isDanger: boolean }
+type ActionTexts = { title: string; text: string; confirm: string; failing: string; isDanger: boolean }
 
-const WORDS: Record<AccountAction, (user: ListedUser) => Words> = {
+const ACTION_TEXTS: Record<AccountAction, (user: ListedUser) => ActionTexts> = {
   toggle: user => ({
     title: user.isActive ? `Khóa tài khoản «${nameOf(user)}»?` : `Mở khóa tài khoản «${nameOf(user)}»?`,
     text: user.isActive

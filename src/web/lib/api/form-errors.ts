@@ -7,7 +7,7 @@ import { type ApiError, serverMessage } from './api.ts'
 const UNNAMED = 'Giá trị không hợp lệ'
 
 /**
- * Holds a form against its shape. The first error of each field is shown, in the sentence of the shape: zodResolver
+ * Validates a form by its shape. The first error of each field is shown, in the sentence of the shape: zodResolver
  * would go into a union and show what one of its members says, which is Zod's English.
  */
 export function formResolver<Input extends FieldValues, Output>(

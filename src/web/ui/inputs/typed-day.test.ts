@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { dayText, readTypedDay, typedDayFault } from './typed-day.ts'
+import { dayText, readTypedDay, typedDayError } from './typed-day.ts'
 
 test.each(['20/11/2026', '20-11-2026', '20.11.2026', '20 11 26', ' 20/11/26 ', '20112026', '2026-11-20'])(
   'reads %s as the 20th of November 2026',
@@ -24,14 +24,14 @@ describe('a day that is being typed', () => {
   it('is unfinished until it is whole, and wrong when it is left so', () => {
     for (const text of ['2', '20/', '20/11/2', '2011'])
       expect(readTypedDay(text)).toEqual({ kind: 'unfinished' })
-    expect(typedDayFault('20/11/2', {})).toBe('Nhập ngày theo dạng ngày/tháng/năm, ví dụ 20/11/2026')
+    expect(typedDayError('20/11/2', {})).toBe('Nhập ngày theo dạng ngày/tháng/năm, ví dụ 20/11/2026')
   })
 
   it('has to lie within its bounds', () => {
-    expect(typedDayFault('19/11/2026', { min: '2026-11-20' })).toBe('Chọn ngày từ 20/11/2026 trở đi')
-    expect(typedDayFault('21/11/2026', { max: '2026-11-20' })).toBe('Chọn ngày đến 20/11/2026 trở về trước')
-    expect(typedDayFault('20/11/2026', { min: '2026-11-20', max: '2026-11-20' })).toBeUndefined()
-    expect(typedDayFault('', { min: '2026-11-20' })).toBeUndefined()
+    expect(typedDayError('19/11/2026', { min: '2026-11-20' })).toBe('Chọn ngày từ 20/11/2026 trở đi')
+    expect(typedDayError('21/11/2026', { max: '2026-11-20' })).toBe('Chọn ngày đến 20/11/2026 trở về trước')
+    expect(typedDayError('20/11/2026', { min: '2026-11-20', max: '2026-11-20' })).toBeUndefined()
+    expect(typedDayError('', { min: '2026-11-20' })).toBeUndefined()
   })
 })
 

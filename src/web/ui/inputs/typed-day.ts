@@ -40,7 +40,7 @@ export function dayText(day: string): string {
  * What is wrong with a day that was typed to its end; undefined where nothing is.
  * @param bounds the first and last day that are allowed; empty without
  */
-export function typedDayFault(text: string, { min = '', max = '' }: { min?: string; max?: string }) {
+export function typedDayError(text: string, { min = '', max = '' }: { min?: string; max?: string }) {
   const read = readTypedDay(text)
   if (read.kind === 'wrong') return read.message
   if (read.kind === 'unfinished') return FORM

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayText, readTypedDay, typedDayFault } from './typed-day.ts'
+import { dayText, readTypedDay, typedDayError } from './typed-day.ts'
 
 /**
  * The text of a box that a day is typed in. A whole day within the bounds counts at once; a day from elsewhere (a
@@ -35,7 +35,7 @@ export function useTypedDay({
     type: (next: string): void => {
       setText(next)
       setFieldError(undefined)
-      if (typedDayFault(next, { min, max }) !== undefined) return
+      if (typedDayError(next, { min, max }) !== undefined) return
       const read = readTypedDay(next)
       if (read.kind === 'empty') send('')
       // a year of two digits may be the beginning of one of four
@@ -43,7 +43,7 @@ export function useTypedDay({
     },
     /** Typing has ended: the day is written out, or its error is shown. */
     settle: (): void => {
-      const wrong = typedDayFault(text, { min, max })
+      const wrong = typedDayError(text, { min, max })
       setFieldError(wrong)
       const read = readTypedDay(text)
       if (wrong !== undefined || read.kind !== 'day') return

@@ -30,7 +30,7 @@ const newIdOf = ({ headers }: CallExtras): string => headers?.['idempotency-key'
 type Rows = {
   product: Product | undefined
   saved: readonly Variant[]
-  news: readonly NewRow[]
+  newRows: readonly NewRow[]
   row: ReturnType<typeof useVariantForm>
   ownStock: ReturnType<typeof useOwnStock>
   /** Opens a row as it is. */
@@ -42,7 +42,7 @@ type Rows = {
 }
 
 /** Saves the row that is open, or the new rows one after the other. A row that is saved is closed, unless it was edited further. */
-export function useVariantSaving({ product, saved, news, row, ownStock, open, discard, reload }: Rows) {
+export function useVariantSaving({ product, saved, newRows, row, ownStock, open, discard, reload }: Rows) {
   const { editing, form } = row
   /** What the row that is open was sent with. */
   const sentDraft = useRef<VariantDraft>(undefined)
@@ -71,7 +71,7 @@ export function useVariantSaving({ product, saved, news, row, ownStock, open, di
   }
   /** What was typed in a new row so far. */
   const typedIn = (id: string): VariantDraft =>
-    id === editing?.id ? form.getValues() : (news.find(row => row.id === id)?.draft ?? EMPTY_VARIANT)
+    id === editing?.id ? form.getValues() : (newRows.find(row => row.id === id)?.draft ?? EMPTY_VARIANT)
 
   /** Another version or stock, or that the row is gone, leads to a choice, errors of fields to their fields. */
   const onRefused = async (error: ApiError, id: string): Promise<string | undefined> => {
@@ -134,7 +134,7 @@ export function useVariantSaving({ product, saved, news, row, ownStock, open, di
   const saveAll = async (): Promise<void> => {
     if (!product || isBusy) return
     let count = 0
-    for (const { id, draft: typed } of news) {
+    for (const { id, draft: typed } of newRows) {
       const draft = normalizeDraft(typed)
       const fieldErrors = variantErrors({ isNew: true, body: newVariant(draft) })
       if (Object.keys(fieldErrors).length > 0) {

@@ -56,7 +56,11 @@ it('keeps what was typed of a row that another admin deletes, as a new one', asy
   await run(() => screen.current.save())
   expect([screen.current.isGone, typed('name')]).toEqual([true, 'Của tôi'])
   await run(() => screen.current.keepAsNew())
-  expect([screen.current.isGone, screen.current.news.length, screen.current.unsaved]).toEqual([false, 1, 1])
+  expect([screen.current.isGone, screen.current.newRows.length, screen.current.unsaved]).toEqual([
+    false,
+    1,
+    1,
+  ])
   expect([typed('name'), typed('price')]).toEqual(['Của tôi', '100000'])
 })
 
@@ -69,7 +73,7 @@ it('goes on from a row that an earlier attempt has already created', async () =>
     succeeds({ data: product([variant('a'), variant('b', { name: '3W', sku: 'SKU-5W', price: 90_000 })]) }),
   )
   await run(() => screen.current.save())
-  expect([screen.current.editing?.id, screen.current.news, typed('name')]).toEqual(['b', [], '5W'])
+  expect([screen.current.editing?.id, screen.current.newRows, typed('name')]).toEqual(['b', [], '5W'])
   expect(toasts.at(-1)?.text).toBe('Đã được tạo')
   server.answers.push(
     succeeds({ data: variant('b') }),

@@ -64,7 +64,7 @@ it('saves combined rows one after the other, opens the first that is refused, an
   )
   await run(() => screen.current.saveAll())
   expect(screen.current.saved.map(({ _id }) => _id)).toEqual(['z', '1'])
-  expect(screen.current.news.map(({ draft }) => draft.name)).toEqual(['2W', '3W'])
+  expect(screen.current.newRows.map(({ draft }) => draft.name)).toEqual(['2W', '3W'])
   expect([typed('name'), screen.current.errors]).toEqual(['2W', { sku: 'Mã đã có' }])
   expect(toasts.map(({ text }) => text)).toEqual(['Mã đã có', 'Đã thêm 1 biến thể'])
   const keys = server.sent.filter(({ method }) => method === 'POST').map(({ key }) => key)
@@ -94,7 +94,7 @@ it('shows what the server says of a new variant; of several, only what became of
     { kind: 'success', text: 'lời của máy chủ về hàng' },
     { kind: 'success', text: 'Đã thêm 2 biến thể' },
   ])
-  expect([screen.current.news, screen.current.isBusy]).toEqual([[], false])
+  expect([screen.current.newRows, screen.current.isBusy]).toEqual([[], false])
 })
 
 it('closes a row that is saved, even where the product cannot be loaded again', async () => {
@@ -163,6 +163,6 @@ it('opens a new variant with what was typed while it was being created', async (
   await type({ name: '5W vàng' })
   await act(async () => answer.come())
   await eventually(() => expect(screen.current.isBusy).toBe(false))
-  expect([screen.current.editing?.id, screen.current.news]).toEqual(['b', []])
+  expect([screen.current.editing?.id, screen.current.newRows]).toEqual(['b', []])
   expect([typed('name'), typed('price'), screen.current.unsaved]).toEqual(['5W vàng', '90000', 1])
 })

@@ -18,24 +18,24 @@ const MOVE_FAILED = 'Có lỗi xảy ra'
  * @param onChanged gets the product after each change: variants, stock and prices have moved with it
  */
 export function useVariants(product: Product | undefined, onChanged: (fresh: Product) => void) {
-  const [news, setNews] = useState<readonly NewRow[]>([])
+  const [newRows, setNews] = useState<readonly NewRow[]>([])
   /** The new positions until the server has answered. */
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const ownStock = useOwnStock(product)
   const saved = sorted(product?.variants ?? [], order)
-  const isNoneYet = saved.length === 0 && news.length === 0
+  const isNoneYet = saved.length === 0 && newRows.length === 0
 
   const baseOf = (id: string): VariantDraft | undefined => {
     const variant = saved.find(({ _id }) => _id === id)
-    return variant ? draftOfVariant(variant) : news.find(row => row.id === id)?.draft
+    return variant ? draftOfVariant(variant) : newRows.find(row => row.id === id)?.draft
   }
   const row = useVariantForm(baseOf)
   const { editing, form } = row
   const open = (id: string) => row.open(id, baseOf(id) ?? EMPTY_VARIANT)
-  const isNew = (id: string): boolean => news.some(row => row.id === id)
+  const isNew = (id: string): boolean => newRows.some(row => row.id === id)
   /** Another admin has deleted the variant whose row is open. */
   const isGone = editing !== null && baseOf(editing.id) === undefined
-  const waiting = news.filter(({ id, isMade }) => isMade || (id === editing?.id && row.isDirty)).length
+  const waiting = newRows.filter(({ id, isMade }) => isMade || (id === editing?.id && row.isDirty)).length
 
   const reload = async (): Promise<Product | undefined> => {
     if (!product) return undefined
@@ -47,7 +47,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     setNews(rows => rows.filter(row => row.id !== id))
     row.closeRow(id)
   }
-  const saving = useVariantSaving({ product, saved, news, row, ownStock, open, discard, reload })
+  const saving = useVariantSaving({ product, saved, newRows, row, ownStock, open, discard, reload })
   const move = useMutation('PUT /api/products/:id/variants/order', {
     isReloaded: false,
     onDone: async () => void (await reload()),
@@ -68,17 +68,17 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
   }
   return {
     saved,
-    news,
+    newRows,
     editing,
     form,
     isBusy,
     /** What is to become of the product's own stock with its first variant; undefined where it has none. */
     ownStock: ownStock.shown,
     /** Whether the row that is open will be the first variant. */
-    isFirst: editing !== null && saved.length === 0 && news[0]?.id === editing.id,
+    isFirst: editing !== null && saved.length === 0 && newRows[0]?.id === editing.id,
     /** Rows that leaving the page would lose. */
     unsaved: waiting + (editing && !isNew(editing.id) && row.isDirty ? 1 : 0),
-    canSaveAll: news.length > 0 && !editing,
+    canSaveAll: newRows.length > 0 && !editing,
     isGone,
     edit: open,
     add: () => {

@@ -20,12 +20,12 @@ const OPEN_ROW =
 
 /** The variants of a product: seen, moved, and edited one at a time. */
 export function VariantPanel({ product, variants }: { product: Product | undefined; variants: Variants }) {
-  const { saved, news, editing, isGone } = variants
+  const { saved, newRows, editing, isGone } = variants
   const [removed, setRemoved] = useState<Variant>()
   const [isCombining, setCombining] = useState(false)
   const isIdle = editing === null && !variants.isBusy
   const isMovable = isIdle && saved.length > 1
-  const count = saved.length + news.length
+  const count = saved.length + newRows.length
   const whenSaved = (go: () => void) => () => {
     if (product) go()
     else showToast({ kind: 'error', text: SAVE_FIRST })
@@ -90,14 +90,14 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
                 {editor(editing.opened.name)}
               </div>
             )}
-            {news.length > 0 && (
+            {newRows.length > 0 && (
               <ul
                 className={cx(
                   'divide-y divide-sand-200',
                   (saved.length > 0 || isGone) && 'border-sand-200 border-t',
                 )}
               >
-                {news.map(({ id, draft }) => (
+                {newRows.map(({ id, draft }) => (
                   <li key={id} className={cx('relative', id === editing?.id && OPEN_ROW)}>
                     {id === editing?.id ? (
                       editor('mới')
@@ -139,14 +139,14 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         >
           Tạo từ thuộc tính
         </Button>
-        {news.length > 0 && (
+        {newRows.length > 0 && (
           <Button
             icon={Save}
             busy={variants.isBusy}
             disabled={!variants.canSaveAll}
             onClick={() => void variants.saveAll()}
           >
-            {`Lưu ${news.length} biến thể mới`}
+            {`Lưu ${newRows.length} biến thể mới`}
           </Button>
         )}
         <p className="text-13 text-sand-600">Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».</p>
@@ -168,8 +168,8 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
       {product && isCombining && (
         <CombineDialog
           product={product}
-          existing={[...saved.map(draftOfVariant), ...news.map(({ draft }) => draft)]}
-          ownStock={news.length === 0 ? variants.ownStock : undefined}
+          existing={[...saved.map(draftOfVariant), ...newRows.map(({ draft }) => draft)]}
+          ownStock={newRows.length === 0 ? variants.ownStock : undefined}
           onClose={() => setCombining(false)}
           onMade={drafts => {
             setCombining(false)

@@ -26,12 +26,12 @@ export function SimulationPanel({
       failure={failure}
       isLoading={isLoading}
     >
-      {promotion && simulation && <Figures promotion={promotion} simulation={simulation} />}
+      {promotion && simulation && <Metrics promotion={promotion} simulation={simulation} />}
     </TrialPanel>
   )
 }
 
-function Figures({ promotion, simulation }: { promotion: PromotionFields; simulation: PromotionSimulation }) {
+function Metrics({ promotion, simulation }: { promotion: PromotionFields; simulation: PromotionSimulation }) {
   const { inScope, qualifying, costDong, revenueDong, margin } = simulation
   return (
     <>

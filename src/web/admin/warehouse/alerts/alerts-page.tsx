@@ -12,8 +12,8 @@ import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
-import { WarehouseFrame } from '../layout/warehouse-frame.tsx'
-import { AlertFigures } from './alert-figures.tsx'
+import { WarehouseSection } from '../layout/warehouse-section.tsx'
+import { AlertCounts } from './alert-counts.tsx'
 import { AlertList } from './alert-list.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -52,7 +52,7 @@ export default function AlertsPage() {
   const isDismissed = filters.dismissed === 'true'
   const longest = Math.max(...alertStatuses.map(status => lists[status].total))
   return (
-    <WarehouseFrame
+    <WarehouseSection
       title="Cảnh báo"
       actions={
         <FilterSelect
@@ -66,7 +66,7 @@ export default function AlertsPage() {
         />
       }
     >
-      <AlertFigures lists={lists} />
+      <AlertCounts lists={lists} />
       {!isDismissed && longest > 0 && <Suggestions lists={lists} warehouseId={filters.warehouse} />}
       <DismissedLink filters={filters} count={lists.dismissed} />
       {longest === 0 ? (
@@ -96,7 +96,7 @@ export default function AlertsPage() {
           )}
         </>
       )}
-    </WarehouseFrame>
+    </WarehouseSection>
   )
 }
 

@@ -12,7 +12,7 @@ import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
-import { WarehouseFrame } from '../layout/warehouse-frame.tsx'
+import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { readAddress } from './operation-address.ts'
 import { OperationForm } from './operation-form.tsx'
 import { operationKinds } from './operation-kinds.ts'
@@ -60,7 +60,7 @@ export default function OperationsPage() {
     if (isPrefilled) void navigate(`?type=${type}`, { replace: true, preventScrollReset: true })
   }, [isPrefilled, type, navigate])
   return (
-    <WarehouseFrame title="Nhập – xuất">
+    <WarehouseSection title="Nhập – xuất">
       {awaitedReturns > 0 && (
         <Notice className="mb-4">
           {formatCount(awaitedReturns)} phiếu hàng hoàn đang chờ nhận về kho.{' '}
@@ -74,7 +74,7 @@ export default function OperationsPage() {
         <OperationForm key={type} {...begun} warehouses={warehouses} />
       </Panel>
       <RecentMovements transactions={recent} now={loadedAt} />
-    </WarehouseFrame>
+    </WarehouseSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { PageHead } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
-import { WarehouseTabs } from '../layout/warehouse-frame.tsx'
+import { WarehouseTabs } from '../layout/warehouse-section.tsx'
 import { DASHBOARD, queryOf, readAddress } from './inventory-address.ts'
 import { INVENTORY_PAGE_SIZE, InventoryExport, InventoryList } from './inventory-list.tsx'
 

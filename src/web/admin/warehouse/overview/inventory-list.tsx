@@ -12,8 +12,8 @@ import { SelectionBar } from '../../components/lists/selection-bar.tsx'
 import { useSelection } from '../../components/lists/use-selection.ts'
 import { Panel } from '../../components/panel.tsx'
 import { addressOf, type InventoryFilters, type InventoryPath, queryOf } from './inventory-address.ts'
-import { InventoryFigures } from './inventory-figures.tsx'
 import { InventoryFilterBar } from './inventory-filter-bar.tsx'
+import { InventoryMetrics } from './inventory-metrics.tsx'
 import { InventoryRows } from './inventory-rows.tsx'
 import { LevelsDialog } from './levels-dialog.tsx'
 
@@ -40,7 +40,7 @@ export function InventoryList({ inventory, filters, page, path, warehouses }: Pr
   }
   return (
     <>
-      <InventoryFigures stats={stats} filters={filters} path={path} />
+      <InventoryMetrics stats={stats} filters={filters} path={path} />
       <Panel flush>
         <InventoryFilterBar filters={filters} path={path} warehouses={warehouses} />
         <ListBody

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
-import { WarehouseFrame } from '../layout/warehouse-frame.tsx'
+import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { OVERVIEW, queryOf, readAddress } from './inventory-address.ts'
 import { INVENTORY_PAGE_SIZE, InventoryExport, InventoryList } from './inventory-list.tsx'
 
@@ -27,7 +27,7 @@ export default function WarehouseOverview() {
   const warehouses = useWarehouseList()
   const bins = warehouses.reduce((sum, { location_count }) => sum + location_count, 0)
   return (
-    <WarehouseFrame
+    <WarehouseSection
       title="Tổng quan"
       aside={`${warehouses.length} kho · ${formatCount(bins)} vị trí`}
       actions={
@@ -43,6 +43,6 @@ export default function WarehouseOverview() {
       }
     >
       <InventoryList {...{ filters, page, inventory, warehouses }} path={OVERVIEW} />
-    </WarehouseFrame>
+    </WarehouseSection>
   )
 }

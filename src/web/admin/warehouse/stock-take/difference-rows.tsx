@@ -31,7 +31,7 @@ export function DifferenceRows({
               className="grid gap-x-5 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
             >
               <Item line={line} />
-              <Figures line={line} isBooked={isBooked} />
+              <Metrics line={line} isBooked={isBooked} />
             </li>
           ))}
         </ul>
@@ -58,31 +58,31 @@ function Item({ line }: { line: StockDifference }) {
   )
 }
 
-function Figures({ line, isBooked }: { line: StockDifference; isBooked: boolean }) {
+function Metrics({ line, isBooked }: { line: StockDifference; isBooked: boolean }) {
   const { difference, value, booked } = line
   const sign = (amount: number) => (amount > 0 ? '+' : '−')
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-14 md:text-right">
-      <Figure label="Sổ sách">{formatCount(line.expected)}</Figure>
-      <Figure label="Đếm được">{formatCount(line.counted)}</Figure>
-      <Figure label="Lệch" className={difference < 0 ? 'text-lac-700' : 'text-glow-700'}>
+      <Metric label="Sổ sách">{formatCount(line.expected)}</Metric>
+      <Metric label="Đếm được">{formatCount(line.counted)}</Metric>
+      <Metric label="Lệch" className={difference < 0 ? 'text-lac-700' : 'text-glow-700'}>
         {sign(difference)}
         {formatCount(Math.abs(difference))}
-      </Figure>
-      <Figure label="Giá trị" className="md:min-w-30">
+      </Metric>
+      <Metric label="Giá trị" className="md:min-w-30">
         {sign(difference)}
         {formatDong(Math.abs(value))}
-      </Figure>
+      </Metric>
       {isBooked && booked !== difference && (
-        <Figure label="Đã ghi" className="text-lac-700">
+        <Metric label="Đã ghi" className="text-lac-700">
           {booked === 0 ? '0' : `${sign(booked)}${formatCount(Math.abs(booked))}`}
-        </Figure>
+        </Metric>
       )}
     </dl>
   )
 }
 
-function Figure({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+function Metric({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-13 text-sand-600">{label}</dt>

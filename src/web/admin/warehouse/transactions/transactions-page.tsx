@@ -10,7 +10,7 @@ import { ListBody } from '../../components/lists/list-body.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
-import { WarehouseFrame } from '../layout/warehouse-frame.tsx'
+import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { addressOf, queryOf, readAddress, type TransactionFilters } from './transaction-address.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
 import { TransactionFilterBar } from './transaction-filter-bar.tsx'
@@ -39,7 +39,7 @@ export default function TransactionsPage() {
   const navigate = useNavigate()
   const hrefFor = (id?: string) => addressOf(filters, { page, ...(id !== undefined && { id }) })
   return (
-    <WarehouseFrame title="Giao dịch" actions={<ExportButton filters={filters} now={loadedAt} />}>
+    <WarehouseSection title="Giao dịch" actions={<ExportButton filters={filters} now={loadedAt} />}>
       <Panel flush>
         <TransactionFilterBar filters={filters} />
         <ListBody
@@ -67,7 +67,7 @@ export default function TransactionsPage() {
           onClose={() => void navigate(hrefFor(), { preventScrollReset: true })}
         />
       )}
-    </WarehouseFrame>
+    </WarehouseSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
-import { WarehouseFrame } from '../layout/warehouse-frame.tsx'
+import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { WarehouseForm } from './warehouse-form.tsx'
 import { WarehouseRows } from './warehouse-rows.tsx'
 
@@ -21,7 +21,7 @@ export default function WarehouseList() {
     </Button>
   )
   return (
-    <WarehouseFrame
+    <WarehouseSection
       title="Danh sách kho"
       aside={`${warehouses.length} kho · ${formatCount(bins)} vị trí`}
       actions={
@@ -51,6 +51,6 @@ export default function WarehouseList() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </WarehouseFrame>
+    </WarehouseSection>
   )
 }

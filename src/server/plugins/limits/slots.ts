@@ -2,7 +2,7 @@
 export type Bounds = { total: number; each: number }
 
 /** What is under way, as a sum of weights, bounded for all and for each. */
-export class Places {
+export class Slots {
   readonly #bounds: Bounds
   readonly #taken = new Map<string, number>()
   #sum = 0
@@ -11,7 +11,7 @@ export class Places {
     this.#bounds = bounds
   }
 
-  /** @returns what gives the place back (once, however often it is called), or undefined where there is none */
+  /** @returns what gives the slot back (once, however often it is called), or undefined where there is none */
   take(whose: string, weight = 1): (() => void) | undefined {
     const own = this.#taken.get(whose) ?? 0
     if (this.#sum + weight > this.#bounds.total || own + weight > this.#bounds.each) return undefined

@@ -9,7 +9,7 @@ import { addressOf, type InventoryFilters, type InventoryPath } from './inventor
 type Props = { stats: InventoryStats; filters: InventoryFilters; path: InventoryPath }
 
 /** The six figures of the inventory (specification §2); those of a state lead to its list. */
-export function InventoryFigures({ stats, filters, path }: Props) {
+export function InventoryMetrics({ stats, filters, path }: Props) {
   const listOf = (status: AlertStatus, label: string) => (
     <Link
       to={addressOf(path, { ...filters, status })}
@@ -22,44 +22,44 @@ export function InventoryFigures({ stats, filters, path }: Props) {
   )
   return (
     <dl className="mb-4 grid grid-cols-2 overflow-hidden rounded-10 border border-sand-200 bg-sand-200 gap-px md:grid-cols-3 xl:grid-cols-[1fr_1fr_1.4fr_1fr_1fr_1fr]">
-      <Figure label="Sản phẩm" value={formatCount(stats.total_products)}>
+      <Metric label="Sản phẩm" value={formatCount(stats.total_products)}>
         mã đang theo dõi
-      </Figure>
-      <Figure label="Tổng số lượng" value={formatCount(stats.total_quantity)}>
+      </Metric>
+      <Metric label="Tổng số lượng" value={formatCount(stats.total_quantity)}>
         món
-      </Figure>
-      <Figure label="Giá trị tồn" value={formatDong(stats.total_value)}>
+      </Metric>
+      <Metric label="Giá trị tồn" value={formatDong(stats.total_value)}>
         giá nhập bình quân
-      </Figure>
-      <Figure
+      </Metric>
+      <Metric
         icon={CircleX}
         tone="text-lac-700"
         label="Hết hàng"
         value={formatCount(stats.out_of_stock_count)}
       >
         {listOf('out_of_stock', 'hết hàng')}
-      </Figure>
-      <Figure
+      </Metric>
+      <Metric
         icon={TriangleAlert}
         tone="text-glow-700"
         label="Sắp hết"
         value={formatCount(stats.low_stock_count)}
       >
         {listOf('low_stock', 'sắp hết')}
-      </Figure>
-      <Figure
+      </Metric>
+      <Metric
         icon={ShoppingCart}
         tone="text-sky-700"
         label="Cần đặt hàng"
         value={formatCount(stats.reorder_needed_count)}
       >
         {listOf('reorder_needed', 'cần đặt hàng')}
-      </Figure>
+      </Metric>
     </dl>
   )
 }
 
-function Figure({
+function Metric({
   icon: Icon,
   tone,
   label,

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './embedded-error.ts'
 import { type Account, canWrite, chooseAccount, run } from './run-as.ts'
 
 /** Where the embedded PostgreSQL lives and whom it runs as. */
-export interface Place {
+export interface DataDir {
   /** Holds the cluster, the password, the log and the lock. */
   dir: string
   nativeDir: string
@@ -20,13 +20,13 @@ export interface Place {
 const OUTSIDE = ['/var/lib/anh-gia', '/var/tmp/anh-gia']
 
 /**
- * Chooses the place. Usually that is the data folder and the binaries in node_modules. As root PostgreSQL runs
+ * Chooses the folder. Usually that is the data folder and the binaries in node_modules. As root PostgreSQL runs
  * under an unprivileged user, who may not be allowed into either (a checkout below /root): then the data, a copy
  * of the binaries, or both are put where that user can go.
  *
- * @throws {EmbeddedPostgresError} when the binaries don't run here or no place can be reached.
+ * @throws {EmbeddedPostgresError} when the binaries don't run here or no folder can be reached.
  */
-export async function choosePlace(dataDir: string): Promise<Place> {
+export async function chooseDataDir(dataDir: string): Promise<DataDir> {
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true })
   const binaries = await findBinaries()
@@ -119,7 +119,7 @@ function locationFile(home: string): string {
   return join(home, 'postgres-location.json')
 }
 
-/** The place outside that was chosen earlier; a copy of the checkout does not share that of the original. */
+/** The folder outside that was chosen earlier; a copy of the checkout does not share that of the original. */
 function readLocation(home: string): string | undefined {
   if (!existsSync(locationFile(home))) return undefined
   const { dataDir, dir } = JSON.parse(readFileSync(locationFile(home), 'utf8')) as Record<string, string>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparePeriods } from './figures.ts'
+import { comparePeriods } from './compare-periods.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { alertLooks } from './alert-looks.ts'
 
 /** How many alerts there are of each kind. */
-export function AlertFigures({ lists }: { lists: StockAlerts }) {
+export function AlertCounts({ lists }: { lists: StockAlerts }) {
   return (
     <ul className="mb-4 grid gap-px overflow-hidden rounded-10 border border-sand-200 bg-sand-200 md:grid-cols-3">
       {alertStatuses.map(status => {

@@ -17,7 +17,7 @@ const sections = [
 ] as const
 
 /** A section of the warehouse: the head with its actions, the tabs, the content. */
-export function WarehouseFrame({
+export function WarehouseSection({
   title,
   aside,
   actions,
