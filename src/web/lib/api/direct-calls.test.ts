@@ -131,7 +131,7 @@ const READS: Record<string, string[]> = {
   ],
   'answers what is typed, scanned or chosen in a field': [
     'admin/layout/search/use-search.ts',
-    'admin/products/use-places.ts',
+    'admin/products/use-warehouses.ts',
     'admin/promotions/form/item-options.ts',
     'admin/promotions/form/things.ts',
     'admin/settings/bank-preview.tsx',
