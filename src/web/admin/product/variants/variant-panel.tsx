@@ -20,31 +20,11 @@ const OPEN_ROW =
 
 /** The variants of a product: seen, moved, and edited one at a time. */
 export function VariantPanel({ product, variants }: { product: Product | undefined; variants: Variants }) {
-  const { saved, newRows, editing, isGone } = variants
+  const { saved, newRows, isGone } = variants
   const [removed, setRemoved] = useState<Variant>()
   const [isCombining, setCombining] = useState(false)
-  const isIdle = editing === null && !variants.isBusy
-  const isMovable = isIdle && saved.length > 1
+  const focus = useFocusWhen(isIdle(variants))
   const count = saved.length + newRows.length
-  const whenSaved = (go: () => void) => () => {
-    if (product) go()
-    else showToast({ kind: 'error', text: SAVE_FIRST })
-  }
-  const focus = useFocusWhen(isIdle)
-  const focusAfter = (id: string) => focus(saved.some(({ _id }) => _id === id) ? editButtonId(id) : ADD_ID)
-  const editor = (name: string) =>
-    editing && (
-      <VariantEditor
-        key={editing.id}
-        name={name}
-        variants={variants}
-        onSaved={() => focusAfter(editing.id)}
-        onCancel={() => {
-          variants.cancel()
-          focusAfter(editing.id)
-        }}
-      />
-    )
   return (
     <Panel
       flush
@@ -58,68 +38,7 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
       }
     >
       {count > 0 || isGone ? (
-        <>
-          <Head />
-          <div className="border-sand-200 border-y">
-            <SortableRows
-              items={saved.map(variant => ({
-                ...variant,
-                id: variant._id,
-                name: variant.name,
-                isChosen: variant._id === editing?.id,
-              }))}
-              onMove={isMovable ? variants.move : undefined}
-            >
-              {variant =>
-                variant._id === editing?.id ? (
-                  editor(variant.name)
-                ) : (
-                  <VariantRow
-                    id={variant._id}
-                    draft={draftOfVariant(variant)}
-                    hasGrip={isMovable}
-                    isIdle={isIdle}
-                    onEdit={() => variants.edit(variant._id)}
-                    onRemove={() => setRemoved(variant)}
-                  />
-                )
-              }
-            </SortableRows>
-            {editing && isGone && (
-              <div className={cx(OPEN_ROW, saved.length > 0 && 'border-sand-200 border-t')}>
-                {editor(editing.opened.name)}
-              </div>
-            )}
-            {newRows.length > 0 && (
-              <ul
-                className={cx(
-                  'divide-y divide-sand-200',
-                  (saved.length > 0 || isGone) && 'border-sand-200 border-t',
-                )}
-              >
-                {newRows.map(({ id, draft }) => (
-                  <li key={id} className={cx('relative', id === editing?.id && OPEN_ROW)}>
-                    {id === editing?.id ? (
-                      editor('mới')
-                    ) : (
-                      <VariantRow
-                        isNew
-                        id={id}
-                        draft={draft}
-                        isIdle={isIdle}
-                        onEdit={() => variants.edit(id)}
-                        onRemove={() => {
-                          variants.discard(id)
-                          focus(ADD_ID)
-                        }}
-                      />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </>
+        <VariantRows variants={variants} focus={focus} onRemove={setRemoved} />
       ) : (
         <p className="px-4 text-14 text-sand-600">
           {product
@@ -127,30 +46,11 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
             : `${SAVE_FIRST}.`}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-        <Button id={ADD_ID} kind="secondary" icon={Plus} disabled={!isIdle} onClick={whenSaved(variants.add)}>
-          Thêm biến thể
-        </Button>
-        <Button
-          kind="secondary"
-          icon={Sparkles}
-          disabled={!isIdle}
-          onClick={whenSaved(() => setCombining(true))}
-        >
-          Tạo từ thuộc tính
-        </Button>
-        {newRows.length > 0 && (
-          <Button
-            icon={Save}
-            busy={variants.isBusy}
-            disabled={!variants.canSaveAll}
-            onClick={() => void variants.saveAll()}
-          >
-            {`Lưu ${newRows.length} biến thể mới`}
-          </Button>
-        )}
-        <p className="text-13 text-sand-600">Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».</p>
-      </div>
+      <VariantButtons
+        isSaved={product !== undefined}
+        variants={variants}
+        onCombine={() => setCombining(true)}
+      />
       {removed && (
         <RemoveVariantDialog
           variant={removed}
@@ -178,6 +78,144 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         />
       )}
     </Panel>
+  )
+}
+
+const isIdle = ({ editing, isBusy }: Variants): boolean => editing === null && !isBusy
+
+/** The saved variants in their order, one that is gone while it is edited, and the new ones; the open row is its editor. */
+function VariantRows({
+  variants,
+  focus,
+  onRemove,
+}: {
+  variants: Variants
+  focus: (id: string) => void
+  onRemove: (variant: Variant) => void
+}) {
+  const { saved, newRows, editing, isGone } = variants
+  const isMovable = isIdle(variants) && saved.length > 1
+  const focusAfter = (id: string) => focus(saved.some(({ _id }) => _id === id) ? editButtonId(id) : ADD_ID)
+  const editor = (name: string) =>
+    editing && (
+      <VariantEditor
+        key={editing.id}
+        name={name}
+        variants={variants}
+        onSaved={() => focusAfter(editing.id)}
+        onCancel={() => {
+          variants.cancel()
+          focusAfter(editing.id)
+        }}
+      />
+    )
+  return (
+    <>
+      <Head />
+      <div className="border-sand-200 border-y">
+        <SortableRows
+          items={saved.map(variant => ({
+            ...variant,
+            id: variant._id,
+            name: variant.name,
+            isChosen: variant._id === editing?.id,
+          }))}
+          onMove={isMovable ? variants.move : undefined}
+        >
+          {variant =>
+            variant._id === editing?.id ? (
+              editor(variant.name)
+            ) : (
+              <VariantRow
+                id={variant._id}
+                draft={draftOfVariant(variant)}
+                hasGrip={isMovable}
+                isIdle={isIdle(variants)}
+                onEdit={() => variants.edit(variant._id)}
+                onRemove={() => onRemove(variant)}
+              />
+            )
+          }
+        </SortableRows>
+        {editing && isGone && (
+          <div className={cx(OPEN_ROW, saved.length > 0 && 'border-sand-200 border-t')}>
+            {editor(editing.opened.name)}
+          </div>
+        )}
+        {newRows.length > 0 && (
+          <ul
+            className={cx(
+              'divide-y divide-sand-200',
+              (saved.length > 0 || isGone) && 'border-sand-200 border-t',
+            )}
+          >
+            {newRows.map(({ id, draft }) => (
+              <li key={id} className={cx('relative', id === editing?.id && OPEN_ROW)}>
+                {id === editing?.id ? (
+                  editor('mới')
+                ) : (
+                  <VariantRow
+                    isNew
+                    id={id}
+                    draft={draft}
+                    isIdle={isIdle(variants)}
+                    onEdit={() => variants.edit(id)}
+                    onRemove={() => {
+                      variants.discard(id)
+                      focus(ADD_ID)
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** @param isSaved whether the product is: only then has it variants */
+function VariantButtons({
+  isSaved,
+  variants,
+  onCombine,
+}: {
+  isSaved: boolean
+  variants: Variants
+  onCombine: () => void
+}) {
+  const { newRows } = variants
+  const whenSaved = (go: () => void) => () => {
+    if (isSaved) go()
+    else showToast({ kind: 'error', text: SAVE_FIRST })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <Button
+        id={ADD_ID}
+        kind="secondary"
+        icon={Plus}
+        disabled={!isIdle(variants)}
+        onClick={whenSaved(variants.add)}
+      >
+        Thêm biến thể
+      </Button>
+      <Button kind="secondary" icon={Sparkles} disabled={!isIdle(variants)} onClick={whenSaved(onCombine)}>
+        Tạo từ thuộc tính
+      </Button>
+      {newRows.length > 0 && (
+        <Button
+          icon={Save}
+          busy={variants.isBusy}
+          disabled={!variants.canSaveAll}
+          onClick={() => void variants.saveAll()}
+        >
+          {`Lưu ${newRows.length} biến thể mới`}
+        </Button>
+      )}
+      <p className="text-13 text-sand-600">Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».</p>
+    </div>
   )
 }
 
