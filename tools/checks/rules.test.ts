@@ -56,6 +56,31 @@ describe('docs/rules.md', () => {
   })
 })
 
+describe('docs/specification-coverage.md', () => {
+  it('says what every section is about that the code cites', () => {
+    const cited = textFiles().flatMap(file => sectionsIn(readFileSync(join(ROOT, file), 'utf8')))
+    expect(cited.length).toBeGreaterThan(20)
+    const table = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8').split(
+      '## What has been',
+    )[0]
+    const known = [...String(table).matchAll(/^\| (\d+) +\|/gm)].map(([, section]) => section)
+    expect(known).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(cited.filter(section => !known.includes(section))).toEqual([])
+  })
+
+  // put together here, since this file is read too
+  it.each(['9', '12'])('is asked for section %s', section => {
+    expect(sectionsIn(`specification ${'§'}${section}), Specification ${'§'}${section}.`)).toEqual([
+      section,
+      section,
+    ])
+  })
+})
+
+function sectionsIn(text: string): string[] {
+  return [...text.matchAll(/[Ss]pecification,? §(\d+)/g)].map(([, section]) => String(section))
+}
+
 function readRules(): Rule[] {
   const sections = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').split(/^### /m).slice(1)
   return sections.map(section => ({
