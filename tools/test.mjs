@@ -82,12 +82,13 @@ if (isReady) {
   mkdirSync(REPORTS, { recursive: true })
   await checkSource()
   await step('unit and system tests', () =>
-    runner(readVitestReport, 'vitest.json', 'vitest/vitest.mjs', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(REPORTS, 'vitest.json')}`,
-    ]),
+    runner(
+      readVitestReport,
+      'vitest.json',
+      'vitest/vitest.mjs',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(REPORTS, 'vitest.json')}`],
+      { CHROMIUM_PATH: browser },
+    ),
   )
   await step('journeys in a browser', () =>
     runner(

@@ -39,6 +39,12 @@ export function blocksOf(markdown: string, heading: string): Block[] {
   )
 }
 
+/** The hand-written files that blocks of a guide change or create. */
+export function filesOf(blocks: readonly Block[]): Set<string> {
+  const paths = blocks.map(({ lines: [first = ''] }) => first.match(/^(?:---|--) (\S+)$/)?.[1])
+  return new Set(paths.filter(path => path !== undefined))
+}
+
 /**
  * Does in a project what a block says.
  *

@@ -1,22 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { excelForm, readWorkbook, workbook } from '#tests/support/catalogue/workbooks.ts'
-import { blocksOf, copyProject, follow } from '#tests/support/guide.ts'
+import { blocksOf, copyProject, filesOf, follow } from '#tests/support/guide.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
-import { type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
+import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
+import { findBrowser } from '#tools/browser.mjs'
 
 const GUIDE = join(dirname(dirname(import.meta.dirname)), 'docs/add-a-field.md')
+/** What each way through the guide may change by hand. */
+const MOST_FILES = 8
+const HEADINGS = ["# Adding a variant's field", '# Adding a field']
 const LABEL = 'Xuất xứ'
 const PRODUCT = { title: 'Đèn gốm', sku: 'AG-GOM-01', origin: 'Bát Tràng' }
+
+const blocksUnder = (heading: string) => blocksOf(readFileSync(GUIDE, 'utf8'), heading)
 
 let folder: string
 let project: string
 let shop: ShopProcess
 let headers: Record<string, string>
 let category: { _id: string } | undefined
+let browser: Browser | undefined
 
 /** A JSON answer of the shop of the copy, as its admin gets it. */
 async function send<T>(route: string, body?: object): Promise<T> {
@@ -37,15 +45,13 @@ beforeAll(async () => {
   project = join(folder, 'project')
   mkdirSync(project)
   copyProject(project)
-  const guide = readFileSync(GUIDE, 'utf8')
-  for (const heading of ["# Adding a variant's field", '# Adding a field']) {
-    for (const block of blocksOf(guide, heading)) follow(block, project)
-  }
+  for (const heading of HEADINGS) for (const block of blocksUnder(heading)) follow(block, project)
   const env = { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }
   shop = await startShop({ root: project, dataDir: join(folder, 'data'), env })
   headers = await signIn(shop.url)
 })
 afterAll(async () => {
+  await browser?.close()
   const outcome = await shop?.end('SIGTERM')
   const isDatabaseLeft = existsSync(join(folder, 'data/postgres/cluster/postmaster.pid'))
   rmSync(folder, { recursive: true, force: true })
@@ -73,6 +79,22 @@ async function importRows(rows: string[][]): Promise<unknown> {
   const checked = await send<{ token: string; rows: unknown[] }>(route, excelForm(file))
   await send(`${route}?confirm=${checked.token}`, excelForm(file))
   return checked.rows
+}
+
+/** The form of a product in a browser, as the admin sees it. */
+async function openForm(id: string): Promise<Page> {
+  const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
+  browser ??= await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const page = await browser.newPage({ baseURL: shop.url })
+  page.setDefaultTimeout(30_000)
+  const session = await (await page.request.post('/api/login', { data: ADMIN })).json()
+  await page.goto('/robots.txt')
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+  await page.goto(`/admin/products/${id}/edit`)
+  return page
 }
 
 async function lastChanges(subject: string): Promise<unknown> {
@@ -109,6 +131,19 @@ describe('a field that the guide adds', () => {
 
     expect(await lastChanges(_id)).toEqual([{ field: 'origin', before: 'Bát Tràng', after: 'Nhật Bản' }])
     expect(await auditLabel('product', 'origin')).toBe(LABEL)
+
+    const form = await openForm(_id)
+    const box = form.getByRole('textbox', { name: LABEL })
+    await expect.poll(() => box.inputValue()).toBe('Nhật Bản')
+    await box.fill('Hội An')
+    await form.getByRole('button', { name: 'Cập nhật thông tin' }).click()
+    await expect.poll(() => send(`GET /api/admin/products/${_id}`)).toMatchObject({ origin: 'Hội An' })
+  })
+
+  it.each(HEADINGS)(`touches at most ${MOST_FILES} hand-written files: %s`, heading => {
+    const files = filesOf(blocksUnder(heading))
+    expect(files.size).toBeGreaterThan(2)
+    expect(files.size).toBeLessThanOrEqual(MOST_FILES)
   })
 
   it('of a variant travels in the same way', async () => {
@@ -133,6 +168,10 @@ describe('a field that the guide adds', () => {
 
     expect(await lastChanges(_id)).toEqual([{ field: 'weight', before: 1200, after: 1350 }])
     expect(await auditLabel('variant', 'weight')).toBe(heading)
+
+    const form = await openForm(product)
+    await form.getByRole('button', { name: 'Sửa biến thể Nhỏ' }).click()
+    expect(await form.getByRole('textbox', { name: heading }).inputValue()).toBe('1.350')
     await send(`PUT /api/variants/${_id}`, { weight: null })
     expect(await lastChanges(_id)).toEqual([{ field: 'weight', before: 1350, after: null }])
   })
