@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { KindChips, SearchFilter } from './filter-panel.tsx'
 import { clearedPath, type ListingFilter } from './listing-query.ts'
 import type { Place } from './place.ts'
-import { PriceFilter, type PriceRange } from './price-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import { useRecount } from './use-recount.ts'
 
 /** The filters as a sheet from below. Each choice applies at once; the foot says how many products are left. */
@@ -18,12 +17,12 @@ export default function FilterSheet({
 }: {
   filter: ListingFilter
   place: Place
-  total: number
+  /** Of the list as it is filtered; undefined while it is loading. */
+  total: number | undefined
   isOpen: boolean
   onClose: () => void
 }) {
-  const [typed, setTyped] = useState<PriceRange | undefined>()
-  const recounted = useRecount(filter, typed)
+  const { recounted = total, onTyped } = useRecount(filter)
   return (
     <Dialog
       isOpen={isOpen}
@@ -35,7 +34,7 @@ export default function FilterSheet({
             Xóa bộ lọc
           </ButtonLink>
           <Button onClick={onClose} className="flex-1">
-            Xem {formatCount(recounted ?? total)} sản phẩm
+            {recounted === undefined ? 'Xem sản phẩm' : `Xem ${formatCount(recounted)} sản phẩm`}
           </Button>
         </>
       }
@@ -43,7 +42,7 @@ export default function FilterSheet({
       <div className="space-y-7">
         <SearchFilter filter={filter} id="loc-tim-nho" />
         <KindChips filter={filter} place={place} />
-        <PriceFilter filter={filter} onTyped={setTyped} />
+        <PriceFilter filter={filter} onTyped={onTyped} />
       </div>
     </Dialog>
   )

@@ -98,7 +98,8 @@ export default function Listing() {
                 {taxText(shop.tax)}
               </span>
             </p>
-            <FilterButton filter={chosen} place={chosenPlace} total={total} />
+            {/* a number is of the list that is shown */}
+            <FilterButton filter={chosen} place={chosenPlace} total={isLoading ? undefined : total} />
             <SortSelect filter={chosen} />
           </div>
           {correctedSearch && (
@@ -118,8 +119,8 @@ export default function Listing() {
             <Pager
               current={filter.page}
               total={totalPages}
-              hrefFor={page => listingPath(filter, { page })}
-              onJump={page => navigate(listingPath(filter, { page }))}
+              hrefFor={page => listingPath(chosen, { page })}
+              onJump={page => navigate(listingPath(chosen, { page }))}
             />
           </div>
         </section>

@@ -9,6 +9,7 @@ import { categoryPath, subcategoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
 import { useShop } from '../shop.ts'
 import { clearedPath, hasFilters, type ListingFilter } from './listing-query.ts'
+import { useChosenFilter } from './use-chosen-filter.ts'
 
 const SIZES = '(min-width: 1280px) 312px, (min-width: 768px) 33vw, 50vw'
 const EAGER = 4
@@ -39,7 +40,7 @@ export function ResultGrid({
             ? 'Thử bỏ bớt bộ lọc, hoặc nhắn Zalo để chúng tôi tìm giúp bạn.'
             : 'Cửa hàng chưa có sản phẩm nào ở đây.'
         }
-        action={hasFilters(filter) ? <ButtonLink to={clearedPath(filter)}>Xóa bộ lọc</ButtonLink> : undefined}
+        action={hasFilters(filter) ? <ClearLink /> : undefined}
       />
     )
   }
@@ -51,6 +52,11 @@ export function ResultGrid({
       <HelpTile count={products.length} />
     </div>
   )
+}
+
+/** Clears the search and prices of what is chosen: a category or order that is still loading stays. */
+function ClearLink() {
+  return <ButtonLink to={clearedPath(useChosenFilter())}>Xóa bộ lọc</ButtonLink>
 }
 
 /** A search without a result: how it might be typed, and where most people look. */
@@ -80,7 +86,7 @@ function NothingFound({
         icon={SearchX}
         title="Không tìm thấy sản phẩm"
         text={`Không có kết quả cho «${search}». Kiểm tra lại chính tả, thử từ ngắn hơn như «đèn chùm», hoặc tìm theo mã sản phẩm. Có dấu hay không dấu đều được.`}
-        action={<ButtonLink to={clearedPath(filter)}>Xóa bộ lọc</ButtonLink>}
+        action={<ClearLink />}
       />
       {popular.length > 0 && (
         <nav aria-label="Danh mục phổ biến" className="pb-10 text-center">
