@@ -23,9 +23,14 @@ export async function releaseHold(): Promise<void> {
   const kept = readHold()
   if (!kept) return
   clearHold()
+  await endHold(kept.hold)
+}
+
+/** Ends a hold, whose pieces can be sold again. A failure is none: it expires within half an hour. */
+export async function endHold(hold: string): Promise<void> {
   try {
-    await api('DELETE /api/payments/holds', { body: { hold: kept.hold } })
+    await api('DELETE /api/payments/holds', { body: { hold } })
   } catch {
-    // it expires within half an hour, and never blocks its own cart
+    // until it expires it never blocks its own cart
   }
 }

@@ -2,10 +2,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Hold } from '#contract/orders/hold.calls.ts'
-import { freeEverywhere } from '#contract/pricing/delivery.ts'
-import { priceCart } from '#contract/pricing/price-cart.ts'
+import { lamp, price } from '#tests/support/pricing/promotions.ts'
 import type { PricedLines } from '../../cart/cart-lines.ts'
-import { readHold } from './hold-storage.ts'
+import { readHold, storeHold } from './hold-storage.ts'
 import { type Payer, useHold } from './use-hold.ts'
 
 type Sent = { call: string; body: Record<string, unknown> }
@@ -17,28 +16,8 @@ const AN: Payer = { name: 'Nguyễn An', phone: '0901234567' }
 const BINH: Payer = { name: 'Trần Bình', phone: '0907654321' }
 
 /** A lamp at 100,000 đồng, so many times. */
-function lamps(quantity: number): PricedLines {
-  const line = {
-    productId: 'lamp',
-    variantId: null,
-    listIds: [],
-    unitPriceDong: PRICE,
-    quantity,
-    taxPercent: 0,
-    deliveryClass: 'standard' as const,
-  }
-  return priceCart(
-    [line],
-    { pricesIncludeTax: true, delivery: freeEverywhere, promotions: [] },
-    {
-      at: new Date(),
-      province: undefined,
-      ward: undefined,
-      payment: undefined,
-      buyer: { isRegistered: false, isFirstOrder: undefined },
-    },
-  )
-}
+const lamps = (quantity: number): PricedLines =>
+  price([lamp('lamp', PRICE, { quantity, taxPercent: 0 })], [], { pricesIncludeTax: true })
 
 const holds = (part: Partial<Hold> = {}) => {
   const data = { hold: 'h1', remainingSeconds: 1800, totalAmount: PRICE, transfer: null, ...part }
@@ -157,16 +136,39 @@ describe('the hold of a transfer', () => {
   })
 
   it.each([
-    ['the hold', holds()],
-    ['a refusal', refuses(503, 'server_busy')],
-  ])('stays off where %s comes after another payment was chosen', async (_what, answer) => {
+    ['the hold', holds(), [OPEN, RELEASE]],
+    ['a refusal', refuses(503, 'server_busy'), [OPEN]],
+  ])(
+    'stays off, with nothing reserved, where %s comes after another payment was chosen',
+    async (_what, answer, expected) => {
+      const late = Promise.withResolvers<Response>()
+      answers.push(() => late.promise, released)
+      const { state, become } = await hold()
+      expect(state().status).toBe('opening')
+      await become({ isOn: false })
+      await act(async () => late.resolve(answer()))
+      expect([state().status, readHold(), calls()]).toEqual(['off', null, expected])
+    },
+  )
+
+  it('is given back where a newer one was opened before it came, which stays', async () => {
+    const late = Promise.withResolvers<Response>()
+    answers.push(() => late.promise, holds({ hold: 'h2' }), released)
+    const { state, become } = await hold()
+    await become({ priced: lamps(2) })
+    await act(async () => late.resolve(holds()()))
+    expect(sent.slice(2)).toEqual([{ call: RELEASE, body: { hold: 'h1' } }])
+    expect([state(), readHold()]).toMatchObject([{ hold: { hold: 'h2' } }, { hold: 'h2' }])
+  })
+
+  it('is not opened where another payment was chosen while an older one was given back', async () => {
+    storeHold({ hold: 'h0', lines: 'others' })
     const late = Promise.withResolvers<Response>()
     answers.push(() => late.promise)
     const { state, become } = await hold()
-    expect(state().status).toBe('opening')
     await become({ isOn: false })
-    await act(async () => late.resolve(answer()))
-    expect(state().status).toBe('off')
+    await act(async () => late.resolve(released()))
+    expect([state().status, calls()]).toEqual(['off', [RELEASE]])
   })
 
   it('gets a code of its own for each payer, once typing pauses', async () => {

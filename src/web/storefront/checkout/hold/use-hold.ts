@@ -15,7 +15,7 @@ import {
 import type { PriceChange } from '../price-change/price-change.ts'
 import { requestedAmounts } from '../price-change/requested-amounts.ts'
 import { type Refusal, toRefused } from '../refusals.ts'
-import { readHold, releaseHold, storeHold } from './hold-storage.ts'
+import { endHold, readHold, releaseHold, storeHold } from './hold-storage.ts'
 
 export type Payer = { name: string; phone: string }
 
@@ -81,15 +81,19 @@ export function useHold({
       const { payer: requested } = newest.current
       try {
         const hold = await request(requested)
+        if (mine !== turn.current) {
+          // nobody waits for it any more; a newer request may have been for the same hold
+          if (hold.hold !== readHold()?.hold) await endHold(hold.hold)
+          return
+        }
         storeHold({ hold: hold.hold, lines: key, amount: hold.totalAmount })
-        if (mine === turn.current)
-          setState({
-            status: 'open',
-            hold,
-            until: Date.now() + hold.remainingSeconds * 1000,
-            payer: hold.transfer ? requested : undefined,
-            amountBefore: amounts.request(hold.totalAmount),
-          })
+        setState({
+          status: 'open',
+          hold,
+          until: Date.now() + hold.remainingSeconds * 1000,
+          payer: hold.transfer ? requested : undefined,
+          amountBefore: amounts.request(hold.totalAmount),
+        })
       } catch (error) {
         const refused = toRefused(error)
         if (mine !== turn.current) return
@@ -134,7 +138,13 @@ export function useHold({
       void releaseHold()
       return
     }
-    void resumeOr(holdKey, attempt, open)
+    let isChosen = true
+    void resumeOr(holdKey, attempt, async () => {
+      if (isChosen) await open()
+    })
+    return () => {
+      isChosen = false
+    }
   }, [isOn, holdKey, attempt, open, amounts])
 
   // another payer: another content, another code
