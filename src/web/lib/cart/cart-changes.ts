@@ -6,7 +6,13 @@ import { getToken } from '../session/session.ts'
 import { guestSessionId, keepCart, keepGuestSession, lineBody, loadCart, shownCart } from './cart.ts'
 import { announceChange } from './cart-events.ts'
 import type { LineKey } from './cart-line.ts'
-import { clearLocalCart, isLocalLine, setLocalQuantity, takeLocalLines } from './local-cart.ts'
+import {
+  clearLocalCart,
+  isLocalLine,
+  type ShownCart,
+  setLocalQuantity,
+  takeLocalLines,
+} from './local-cart.ts'
 
 type CartReply = ReplyOf<'GET /api/guest-cart/:sessionId'>
 
@@ -14,7 +20,7 @@ type CartReply = ReplyOf<'GET /api/guest-cart/:sessionId'>
 export async function setQuantity(
   key: LineKey,
   quantity: number,
-): Promise<{ cart: Cart; note: string | undefined }> {
+): Promise<{ cart: ShownCart; note: string | undefined }> {
   if (isLocalLine(key)) {
     setLocalQuantity(key, quantity)
     return { cart: announceChange(shownCart()), note: undefined }
@@ -29,7 +35,7 @@ export async function setQuantity(
 }
 
 /** Removes a line. */
-export async function removeLine(key: LineKey): Promise<Cart> {
+export async function removeLine(key: LineKey): Promise<ShownCart> {
   if (isLocalLine(key)) {
     takeLocalLines(key)
     return announceChange(shownCart())
@@ -43,7 +49,7 @@ export async function removeLine(key: LineKey): Promise<Cart> {
 }
 
 /** Empties the cart. */
-export async function clearCart(): Promise<Cart> {
+export async function clearCart(): Promise<ShownCart> {
   clearLocalCart()
   const reply = await onServer(
     () => api('DELETE /api/cart/clear'),

@@ -1,6 +1,6 @@
-import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { SESSION_CHANGED } from '../session/session.ts'
 import { store } from '../storage.ts'
+import type { ShownCart } from './local-cart.ts'
 
 const CHANGED = 'cart-updated'
 /** Its value has no meaning; its change notifies the other tabs. */
@@ -8,13 +8,13 @@ const STAMP = 'cartChangedAt'
 const WATCHED = [STAMP, 'guestSessionId', 'cart', 'token']
 
 /** Publishes the current cart to all parts of this page. */
-export function announce(cart: Cart): Cart {
-  window.dispatchEvent(new CustomEvent<Cart>(CHANGED, { detail: cart }))
+export function announce<Shown extends ShownCart>(cart: Shown): Shown {
+  window.dispatchEvent(new CustomEvent<ShownCart>(CHANGED, { detail: cart }))
   return cart
 }
 
 /** The same after a change, which other tabs are notified of as well. */
-export function announceChange(cart: Cart): Cart {
+export function announceChange<Shown extends ShownCart>(cart: Shown): Shown {
   store(STAMP, `${Date.now()}-${Math.random()}`)
   return announce(cart)
 }
@@ -23,8 +23,8 @@ export function announceChange(cart: Cart): Cart {
  * Calls back with the cart as it is now; `undefined` means «load it again»: another tab changed it, another session
  * began, the network is back, or the page was brought back from where the browser had frozen it.
  */
-export function onCartChange(listener: (cart: Cart | undefined) => void): () => void {
-  const here = (event: Event): void => listener((event as CustomEvent<Cart>).detail)
+export function onCartChange(listener: (cart: ShownCart | undefined) => void): () => void {
+  const here = (event: Event): void => listener((event as CustomEvent<ShownCart>).detail)
   const elsewhere = ({ key }: StorageEvent): void => {
     if (key === null || WATCHED.includes(key)) listener(undefined)
   }

@@ -6,6 +6,7 @@ import { addToCart, loadCart, migrateGuestCart, putInCart, shownCart } from './c
 import { clearCart, removeLine, setQuantity } from './cart-changes.ts'
 import { onCartChange } from './cart-events.ts'
 import type { LineSnapshot } from './cart-line.ts'
+import { isPriced } from './local-cart.ts'
 
 type Sent = { call: string; body: unknown; authorization: string | null }
 const sent: Sent[] = []
@@ -110,7 +111,8 @@ describe('the cart of a guest', () => {
   it('keeps a line while the server is away, and sends it once it answers again', async () => {
     answers.push(isAway)
     expect(await add(2)).toEqual({ note: undefined })
-    expect(shownCart().count).toBe(2)
+    expect(shownCart()).toEqual({ items: [expect.objectContaining(snapshot)], count: 2 })
+    expect(isPriced(shownCart())).toBe(false)
     expect((await setQuantity(LAMP, 3)).cart.count).toBe(3)
     answers.push(refuses(503, 'server_busy'))
     await vi.advanceTimersByTimeAsync(15_000)

@@ -6,7 +6,7 @@ import { readStored, remove, store } from '../storage.ts'
 import { announce, announceChange } from './cart-events.ts'
 import type { LineKey, LineSnapshot } from './cart-line.ts'
 import { noteSeenPrice } from './cart-prices.ts'
-import { addLocalLine, localCart, takeLocalLines, withLocalLines } from './local-cart.ts'
+import { addLocalLine, localCart, type ShownCart, takeLocalLines, withLocalLines } from './local-cart.ts'
 
 const SESSION_KEY = 'guestSessionId'
 
@@ -16,11 +16,11 @@ let lastCart: Cart | undefined
 /** Keeps the cart of an answer. @returns the cart as it is shown */
 export function keepCart(cart: Cart): Cart {
   lastCart = cart
-  return shownCart()
+  return withLocalLines(cart)
 }
 
 /** The cart as the page shows it: the server's last answer, with the lines that are not on the server yet. */
-export const shownCart = (): Cart => withLocalLines(lastCart)
+export const shownCart = (): ShownCart => withLocalLines(lastCart)
 
 /** A line as calls name it. */
 export const lineBody = ({ productId, variantId }: LineKey) => ({
@@ -33,13 +33,13 @@ function isOutage(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500)
 }
 
-let loading: Promise<Cart> | undefined
+let loading: Promise<ShownCart> | undefined
 
 /**
  * The cart in the order of the specification: the user's, the guest's, the locally kept one. Lines of the local one
  * are sent to the server first, once, however many parts of the page or tabs load it at the same time.
  */
-export function loadCart(): Promise<Cart> {
+export function loadCart(): Promise<ShownCart> {
   loading ??= oneAtATime(loadNow).finally(() => {
     loading = undefined
   })
@@ -51,14 +51,14 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('cart', work) : work()
 }
 
-async function loadNow(): Promise<Cart> {
+async function loadNow(): Promise<ShownCart> {
   const before = lastCart?.count
   const cart = await sendAndLoad()
   const isNews = before !== undefined && before !== cart.count
   return isNews ? announceChange(cart) : announce(cart)
 }
 
-async function sendAndLoad(): Promise<Cart> {
+async function sendAndLoad(): Promise<ShownCart> {
   await sendLocalLines()
   const sessionId = readStored(SESSION_KEY)
   if (getToken()) return (await migrateGuestCart()) ?? keepCart((await api('GET /api/cart')).data)

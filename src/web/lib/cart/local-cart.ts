@@ -1,10 +1,17 @@
 import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
-import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import { readStoredJson, remove, store } from '../storage.ts'
 import type { LineKey, LineSnapshot } from './cart-line.ts'
 
 /** The cart of the specification's key `cart`: only what could not be given to the server yet. */
 const KEY = 'cart'
+/** Lines that the browser alone has: nothing is known of taxes, delivery and promotions, so they have no total (R47). */
+export type LocalCart = Pick<Cart, 'items' | 'count'>
+/** What a page shows: a cart of the server, with local lines or not, or local lines alone. */
+export type ShownCart = Cart | LocalCart
+
+/** Whether the server has said by what rules the cart is priced. */
+export const isPriced = (cart: ShownCart): cart is Cart => 'delivery' in cart
+
 const MAX_QUANTITY = 999
 const LOCAL = 'local:'
 
@@ -19,18 +26,14 @@ function lines(): CartLine[] {
   return readStoredJson(KEY, isLines) ?? []
 }
 
-function keep(items: CartLine[]): Cart {
+function keep(items: CartLine[]): LocalCart {
   if (items.length === 0) remove(KEY)
   else store(KEY, JSON.stringify(items))
   return asCart(items)
 }
 
-function asCart(items: CartLine[]): Cart {
-  const count = items.reduce((sum, line) => sum + line.quantity, 0)
-  return {
-    ...{ items, count, pricesIncludeTax: false, delivery: freeEverywhere },
-    ...{ promotions: [], codes: [], buyer: { isRegistered: false, isFirstOrder: null } },
-  }
+function asCart(items: CartLine[]): LocalCart {
+  return { items, count: items.reduce((sum, line) => sum + line.quantity, 0) }
 }
 
 const isSame = (line: CartLine, key: LineKey): boolean =>
@@ -42,7 +45,9 @@ export function isLocalLine(key: LineKey): boolean {
 }
 
 /** The server's cart, followed by the lines that are not on the server yet. */
-export function withLocalLines(cart: Cart | undefined): Cart {
+export function withLocalLines(cart: Cart): Cart
+export function withLocalLines(cart: Cart | undefined): ShownCart
+export function withLocalLines(cart: Cart | undefined): ShownCart {
   const local = localCart()
   if (!cart) return local
   return { ...cart, items: [...cart.items, ...local.items], count: cart.count + local.count }
@@ -51,12 +56,12 @@ export function withLocalLines(cart: Cart | undefined): Cart {
 /** Whether a shown line is not on the server yet: its id is not one of the server's. */
 export const isUnsaved = (line: CartLine): boolean => line._id.startsWith(LOCAL)
 
-export function localCart(): Cart {
+export function localCart(): LocalCart {
   return asCart(lines())
 }
 
 /** Adds pieces; a line of the same product and variant grows. */
-export function addLocalLine(snapshot: LineSnapshot, quantity: number): Cart {
+export function addLocalLine(snapshot: LineSnapshot, quantity: number): LocalCart {
   const key = { productId: snapshot.product_id._id, variantId: snapshot.variant_id }
   const present = lines().find(line => isSame(line, key))
   if (present) return setLocalQuantity(key, present.quantity + quantity)
@@ -64,14 +69,14 @@ export function addLocalLine(snapshot: LineSnapshot, quantity: number): Cart {
 }
 
 /** Sets a line's quantity; 0 or less removes it. */
-export function setLocalQuantity(key: LineKey, quantity: number): Cart {
+export function setLocalQuantity(key: LineKey, quantity: number): LocalCart {
   const wanted = Math.min(quantity, MAX_QUANTITY)
   if (wanted <= 0) return takeLocalLines(key)
   return keep(lines().map(line => (isSame(line, key) ? { ...line, quantity: wanted } : line)))
 }
 
 /** Removes a line. */
-export function takeLocalLines(key: LineKey): Cart {
+export function takeLocalLines(key: LineKey): LocalCart {
   return keep(lines().filter(line => !isSame(line, key)))
 }
 

@@ -24,7 +24,7 @@ export const isOrderable = (line: CartLine): boolean => line.excluded === null &
 export const isOverStock = (line: CartLine): boolean => isOrderable(line) && line.quantity > line.maxQuantity
 
 /** The lines that are ordered: those that can be, without those that were unticked. */
-export function chosenLines(cart: Cart, deselected: ReadonlySet<string>): CartLine[] {
+export function chosenLines(cart: Pick<Cart, 'items'>, deselected: ReadonlySet<string>): CartLine[] {
   return cart.items.filter(line => isOrderable(line) && !deselected.has(lineId(line)))
 }
 

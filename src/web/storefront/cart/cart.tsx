@@ -1,12 +1,13 @@
 import { ShoppingBag, WifiOff } from 'lucide-react'
 import type { MetaFunction } from 'react-router'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
+import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import type { PageHandle } from '../page-handle.ts'
-import { priceLines } from './cart-lines.ts'
+import { type CartRules, priceLines } from './cart-lines.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { NoscriptNotice } from './noscript-notice.tsx'
 import { CodeBox } from './offers/code-box.tsx'
@@ -45,7 +46,7 @@ export default function CartPage() {
         </div>
       )}
       {state.status === 'ready' && state.cart.items.length === 0 && (
-        <EmptyCart cart={state.cart} onChanged={actions.show} />
+        <EmptyCart rules={isPriced(state.cart) ? state.cart : undefined} onChanged={actions.show} />
       )}
       {state.status === 'ready' && state.cart.items.length > 0 && (
         <>
@@ -58,7 +59,7 @@ export default function CartPage() {
 }
 
 /** A code of a link waits in it. */
-function EmptyCart({ cart, onChanged }: { cart: Cart; onChanged: (cart: Cart) => void }) {
+function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChanged: (cart: Cart) => void }) {
   return (
     <div data-no-sticky-bar>
       <EmptyState
@@ -67,9 +68,9 @@ function EmptyCart({ cart, onChanged }: { cart: Cart; onChanged: (cart: Cart) =>
         text="Chọn một mẫu đèn ưng ý, chúng tôi giữ giỏ hàng cho bạn trong 60 ngày."
         action={<ButtonLink to="/products">Xem sản phẩm</ButtonLink>}
       />
-      {cart.codes.length > 0 && (
+      {rules !== undefined && rules.codes.length > 0 && (
         <div className="mx-auto mt-8 max-w-96">
-          <CodeBox rules={cart} priced={priceLines([], cart)} onChanged={onChanged} />
+          <CodeBox rules={rules} priced={priceLines([], rules)} onChanged={onChanged} />
         </div>
       )}
     </div>

@@ -1,19 +1,15 @@
-import { ArrowLeft, ArrowRight, CloudOff } from 'lucide-react'
+import { ArrowLeft, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import { readSeenPrices, storeSeenPrices } from '#web/lib/cart/cart-prices.ts'
-import { isUnsaved } from '#web/lib/cart/local-cart.ts'
-import { formatDong } from '#web/lib/format/formats.ts'
-import { Button } from '#web/ui/button.tsx'
+import { isPriced, isUnsaved, type ShownCart } from '#web/lib/cart/local-cart.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
-import { StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import {
   chosenLines,
   discountsOf,
-  displayedTotals,
   isOrderable,
   isOverStock,
   keyOf,
@@ -21,20 +17,16 @@ import {
   pieces,
   priceLines,
 } from './cart-lines.ts'
-import { CartPromises } from './cart-promises.tsx'
 import { CartRow } from './cart-row.tsx'
+import { CartBar, CartSummary } from './cart-summary.tsx'
 import { DeliveryBar } from './delivery-bar.tsx'
 import { readDeselected, storeDeselected } from './deselected-lines.ts'
-import { CodeBox } from './offers/code-box.tsx'
 import { GiftRows } from './offers/gift-rows.tsx'
-import { OfferHints } from './offers/offer-hints.tsx'
-import { Savings, savedDong } from './offers/savings.tsx'
-import { isWithoutFee, Totals } from './totals.tsx'
 import type { useCart } from './use-cart.ts'
 
 const ClearDialog = onDemand(() => import('./clear-dialog.tsx'))
 
-function useTicks(cart: Cart) {
+function useTicks(cart: ShownCart) {
   const [deselected, setUnticked] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => setUnticked(readDeselected()), [])
   const keep = (next: ReadonlySet<string>): void => {
@@ -65,8 +57,8 @@ export function FilledCart({
   onRemove,
   onClear,
 }: {
-  cart: Cart
-  onRemove: (line: CartLine, cart: Cart) => void
+  cart: ShownCart
+  onRemove: (line: CartLine, cart: ShownCart) => void
   onClear: () => Promise<void>
 } & Pick<ReturnType<typeof useCart>, 'changeQuantity' | 'settled' | 'show'>) {
   const { deselected, orderable, chosen, tick, tickAll } = useTicks(cart)
@@ -74,15 +66,16 @@ export function FilledCart({
   const [pricesBefore] = useState(readSeenPrices)
   useEffect(() => storeSeenPrices(cart.items), [cart.items])
   const isTooMany = chosen.some(isOverStock)
-  const priced = priceLines(chosen, cart)
+  const prices = isPriced(cart) ? { rules: cart, priced: priceLines(chosen, cart) } : undefined
   const proceed = async (): Promise<void> => {
     await settled()
     navigate('/order', { state: { lines: chosen.map(keyOf) } })
   }
+  const order = { prices, count: pieces(chosen), isTooMany, onProceed: proceed }
   return (
     <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
       <div>
-        <DeliveryBar lines={chosen} priced={priced} rules={cart} />
+        {prices && <DeliveryBar lines={chosen} {...prices} />}
         <div className="flex items-center justify-between gap-4 border-sand-200 border-b py-1.5">
           <Checkbox
             checked={orderable.length > 0 && chosen.length === orderable.length}
@@ -104,7 +97,7 @@ export function FilledCart({
             <CartRow
               key={isUnsaved(line) ? line._id : lineId(line)}
               line={line}
-              discounts={discountsOf(line, priced)}
+              discounts={prices ? discountsOf(line, prices.priced) : []}
               priceBefore={pricesBefore[lineId(line)]}
               isTicked={!deselected.has(lineId(line))}
               onTick={ticked => tick(lineId(line), ticked)}
@@ -112,7 +105,7 @@ export function FilledCart({
               onRemove={() => onRemove(line, cart)}
             />
           ))}
-          <GiftRows priced={priced} promotions={cart.promotions} />
+          {prices && <GiftRows priced={prices.priced} promotions={prices.rules.promotions} />}
         </ul>
         <Link
           to="/products"
@@ -122,79 +115,9 @@ export function FilledCart({
           Tiếp tục mua sắm
         </Link>
       </div>
-      <aside
-        aria-label="Tóm tắt đơn hàng"
-        className="self-start rounded-6 border border-sand-200 bg-sand-25 p-6 lg:sticky lg:top-20"
-      >
-        <CodeBox rules={cart} priced={priced} onChanged={show} />
-        <h2 className="mt-6 mb-4 font-semibold text-18">Tóm tắt đơn hàng</h2>
-        <Totals totals={displayedTotals(priced)} count={pieces(chosen)} />
-        <Savings priced={priced} />
-        <OfferHints priced={priced} promotions={cart.promotions} />
-        <div className="mt-5 hidden md:block">
-          <ProceedButton count={chosen.length} isTooMany={isTooMany} onClick={proceed} />
-        </div>
-        <CartPromises />
-      </aside>
-      <StickyBarFrame
-        above={
-          <>
-            {isTooMany && <TooMany />}
-            <p className="mb-2 flex items-baseline justify-between text-15">
-              <span>
-                Tổng cộng{' '}
-                <span className="text-sand-600">
-                  ({isWithoutFee(priced) ? 'gồm VAT, chưa gồm phí giao' : 'gồm VAT'})
-                </span>
-              </span>
-              <b className="text-20">{formatDong(priced.totalDong)}</b>
-            </p>
-            {savedDong(priced) > 0 && (
-              <p className="mb-2 text-14 text-pine-700">Đã bớt {formatDong(savedDong(priced))}</p>
-            )}
-          </>
-        }
-      >
-        <StickyBarLinks />
-        <Button
-          size="main"
-          iconAfter={ArrowRight}
-          disabled={chosen.length === 0 || isTooMany}
-          onClick={proceed}
-          className="flex-1 px-3"
-        >
-          Đặt hàng ({pieces(chosen)})
-        </Button>
-      </StickyBarFrame>
+      <CartSummary {...order} onChanged={show} />
+      <CartBar {...order} />
     </div>
-  )
-}
-
-function ProceedButton({
-  count,
-  isTooMany,
-  onClick,
-}: {
-  count: number
-  isTooMany: boolean
-  onClick: () => void
-}) {
-  return (
-    <>
-      <Button size="main" wide iconAfter={ArrowRight} disabled={count === 0 || isTooMany} onClick={onClick}>
-        Tiến hành đặt hàng
-      </Button>
-      {count === 0 && <p className="mt-2 text-14 text-sand-600">Chọn ít nhất một sản phẩm để đặt hàng.</p>}
-      {isTooMany && <TooMany />}
-    </>
-  )
-}
-
-function TooMany() {
-  return (
-    <p className="my-2 text-14 text-lac-700">
-      Một số sản phẩm không đủ số lượng trong kho. Giảm số lượng để đặt hàng.
-    </p>
   )
 }
 

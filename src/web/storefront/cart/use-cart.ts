@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { loadCart } from '#web/lib/cart/cart.ts'
 import { clearCart, removeLine, setQuantity } from '#web/lib/cart/cart-changes.ts'
 import { onCartChange } from '#web/lib/cart/cart-events.ts'
+import type { ShownCart } from '#web/lib/cart/local-cart.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { keyOf } from './cart-lines.ts'
 
@@ -11,7 +12,7 @@ export type CartState =
   | { status: 'loading' }
   | { status: 'failed' }
   /** `isAway`: the last reload failed, so this may not be the newest. */
-  | { status: 'ready'; cart: Cart; isAway?: boolean }
+  | { status: 'ready'; cart: ShownCart; isAway?: boolean }
 
 /** The cart of this browser and what can be done with it. Failures are said; the cart stays as it was. */
 export function useCart() {
@@ -38,7 +39,7 @@ export function useCart() {
   }, [reload])
 
   /** @returns whether it was done */
-  const attempt = async (change: () => Promise<Cart>): Promise<boolean> => {
+  const attempt = async (change: () => Promise<ShownCart>): Promise<boolean> => {
     try {
       const cart = await change()
       // a newer change of this page is already shown and on its way
@@ -79,7 +80,7 @@ export function useCart() {
     reload,
     changeQuantity,
     /** Shows the cart of another answer. */
-    show: (cart: Cart): void => setState({ status: 'ready', cart }),
+    show: (cart: ShownCart): void => setState({ status: 'ready', cart }),
     /** Resolves when every change of a quantity is saved on the server. */
     settled: async (): Promise<void> => await sending.current,
     remove: (line: CartLine) => attempt(() => removeLine(keyOf(line))),
@@ -87,7 +88,7 @@ export function useCart() {
   }
 }
 
-function withQuantity(cart: Cart, changed: CartLine, quantity: number): Cart {
+function withQuantity(cart: ShownCart, changed: CartLine, quantity: number): ShownCart {
   const items = cart.items.map(line => (line._id === changed._id ? { ...line, quantity } : line))
   return { ...cart, items, count: items.reduce((sum, line) => sum + line.quantity, 0) }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import type { CartLine } from '#contract/cart/cart.shapes.ts'
+import type { ShownCart } from '#web/lib/cart/local-cart.ts'
 import { focusHeading, isFocusLost } from '../layout/page-focus.tsx'
 import { lineId } from './cart-lines.ts'
 import type { useCart } from './use-cart.ts'
@@ -23,7 +24,7 @@ export function useRemoval({ remove, clear }: Pick<ReturnType<typeof useCart>, '
   return {
     heading,
     said: gone?.said ?? '',
-    remove: async (line: CartLine, { items }: Cart): Promise<void> => {
+    remove: async (line: CartLine, { items }: ShownCart): Promise<void> => {
       const place = items.indexOf(line)
       const next = items[place + 1] ?? items[place - 1]
       if (!(await remove(line))) return

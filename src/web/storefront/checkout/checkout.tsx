@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
+import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
@@ -34,15 +35,24 @@ export default function Checkout() {
       <h1 className="sr-only">Đặt hàng</h1>
       <NoscriptNotice what="đặt hàng trực tuyến" />
       {state.status === 'loading' && <CheckoutSkeleton />}
-      {state.status === 'failed' && <ErrorState title="Không thể tải đơn hàng" onRetry={reload} />}
+      {state.status === 'failed' && <NotLoaded onRetry={reload} />}
       {state.status === 'ready' && lines.length === 0 && <NothingInCart />}
       {state.status === 'ready' && lines.length > 0 && (
         <Suspense fallback={<CheckoutSkeleton />}>
-          <CheckoutForm lines={lines} rules={state.cart} onCartChanged={reload} onCart={show} />
+          {isPriced(state.cart) ? (
+            <CheckoutForm lines={lines} rules={state.cart} onCartChanged={reload} onCart={show} />
+          ) : (
+            // lines that the browser kept while the shop did not answer: no total, no order
+            <NotLoaded onRetry={reload} />
+          )}
         </Suspense>
       )}
     </div>
   )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState title="Không thể tải đơn hàng" onRetry={onRetry} />
 }
 
 /** The lines that the cart page passed on; after a direct visit, those that are ticked. Prices are the newest ones. */

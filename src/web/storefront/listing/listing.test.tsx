@@ -8,12 +8,12 @@ import { type Shop, ShopProvider } from '../shop.ts'
 import Listing from './listing.tsx'
 import { readFilter } from './listing-query.ts'
 
-const SHOP = {
+const SHOP: Partial<Shop> = {
   tax: { pricesIncludeTax: true, standardPercent: 10, isSet: true },
   delivery: freeEverywhere,
   zaloHref: null,
   phoneHref: null,
-} as Shop
+}
 
 /** A list of three pages without a product, which every address after the first waits for. */
 async function loadList({ request }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ beforeEach(async () => {
     },
   )
   render(
-    <ShopProvider value={SHOP}>
+    <ShopProvider value={SHOP as Shop}>
       <MenuProvider value={[]}>
         <RouterProvider router={router} />
       </MenuProvider>

@@ -1,6 +1,7 @@
 import { CODE_PARAM } from '#contract/promotions/code-param.ts'
 import { loadCart } from '#web/lib/cart/cart.ts'
 import { codeFailure, setCodes } from '#web/lib/cart/cart-changes.ts'
+import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import type { ToastLook } from '#web/ui/feedback/toaster.tsx'
 
@@ -28,7 +29,8 @@ function takeCodeFromAddress(): string | null {
 }
 
 async function enter(typed: string): Promise<ToastLook> {
-  const before = (await loadCart()).codes.map(({ code }) => code)
+  const cart = await loadCart()
+  const before = isPriced(cart) ? cart.codes.map(({ code }) => code) : []
   const { codes, items } = await setCodes([...before, typed])
   const added = codes.find(({ code }) => !before.includes(code))
   const link = { label: 'Xem giỏ', to: '/cart' }
