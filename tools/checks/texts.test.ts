@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
@@ -37,15 +37,65 @@ const TYPED = [
   'web/lib/format/opening-hours.ts',
 ]
 
-it('programs compare codes, never Vietnamese texts', () => {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
-    file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-  )
+/** Text without diacritics is text still: what is compared with it is in no sight of the pattern above. */
+const FOLDED = /\b(?:foldDiacritics|foldedTerms)\(/
+
+/** Files that fold text, by reason. */
+const FOLDING: Record<string, string[]> = {
+  'finds what a person searches for': [
+    'server/features/audit/audit.queries.ts',
+    'server/features/catalogue/search/search-words.ts',
+    'server/features/catalogue/search/typo-correction/correct-search.ts',
+    'server/features/catalogue/search/typo-correction/shown-words.ts',
+    'server/features/catalogue/search/typo-correction/typed-spans.ts',
+    'server/features/emails/emails.service.ts',
+    'server/features/invoices/invoices.service.ts',
+    'server/features/orders/list/list-admin-orders.ts',
+    'server/features/users/users.service.ts',
+    'web/admin/categories/category-panel.tsx',
+    'web/admin/layout/search/entries.ts',
+    'web/admin/promotions/form/things.ts',
+    'web/admin/settings/bank-section.tsx',
+    'web/admin/settings/banners/link-field.tsx',
+    'web/lib/addresses/find-places.ts',
+    'web/storefront/layout/use-suggestions.ts',
+    'web/ui/text/marked.tsx',
+  ],
+  'reads what a person has typed, scanned or has in a file': [
+    'contract/addresses/address-line.ts',
+    'contract/pricing/delivery.ts',
+    'contract/promotions/promotion-code.ts',
+    'contract/warehouse/scan-codes.ts',
+    'server/features/catalogue/import-export/find-by-name.ts',
+    'server/features/catalogue/import-export/read-product.ts',
+    'server/spreadsheet/read-table.ts',
+    'web/admin/product/variants/combine.ts',
+    'web/storefront/listing/price-text.ts',
+  ],
+  'writes it for banks, addresses of pages and words': [
+    'contract/payments/viet-qr.ts',
+    'contract/vietnamese.ts',
+  ],
+}
+
+let files: { file: string; code: string }[]
+
+beforeAll(() => {
+  files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map(file => ({ file, code: readFileSync(join(SOURCE, file), 'utf8') }))
   expect(files.length).toBeGreaterThan(500)
-  const found = files.flatMap(file => {
-    const code = readFileSync(join(SOURCE, file), 'utf8')
-    return [...code.matchAll(COMPARED)].map(([text]) => ({ file, text: text.trim() }))
-  })
+})
+
+it('programs compare codes, never Vietnamese texts', () => {
+  const found = files.flatMap(({ file, code }) =>
+    [...code.matchAll(COMPARED)].map(([text]) => ({ file, text: text.trim() })),
+  )
   expect(found.filter(({ file }) => !TYPED.includes(file))).toEqual([])
   expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(TYPED)
+})
+
+it('programs compare texts without diacritics only with what a person gives', () => {
+  const found = files.filter(({ code }) => FOLDED.test(code)).map(({ file }) => file)
+  expect(found.toSorted()).toEqual(Object.values(FOLDING).flat().toSorted())
 })

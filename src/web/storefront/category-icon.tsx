@@ -1,20 +1,28 @@
 import { Fan, Gem, LampCeiling, Lightbulb, type LucideIcon, Plug, Sofa, Sun, Tag } from 'lucide-react'
-import { foldDiacritics } from '#contract/vietnamese.ts'
 
+/** By the first words of a slug; of several that fit, the first one counts. */
 const ICONS: [string, LucideIcon][] = [
-  ['nang luong mat troi', Sun],
-  ['quat', Fan],
-  ['bong den', Lightbulb],
+  ['den-nang-luong-mat-troi', Sun],
+  ['nang-luong-mat-troi', Sun],
+  ['bong-den', Lightbulb],
   ['den', LampCeiling],
-  ['da ', Gem],
-  ['noi that', Sofa],
-  ['go', Sofa],
-  ['o cam', Plug],
+  ['quat', Fan],
+  ['da-trang-tri', Gem],
+  ['da-canh', Gem],
+  ['da-phong-thuy', Gem],
+  ['do-go', Sofa],
+  ['do-noi-that', Sofa],
+  ['noi-that', Sofa],
+  ['o-cam', Plug],
 ]
 
-/** The icon of a category, found by its name; a tag for all others. */
-export function CategoryIcon({ name, size = 20 }: { name: string; size?: number }) {
-  const folded = foldDiacritics(name)
-  const Icon = ICONS.find(([part]) => folded.includes(part))?.[1] ?? Tag
+/** The icon for a category with this slug; a tag, which goes with anything, for all others. */
+export function iconOf(slug: string): LucideIcon {
+  return ICONS.find(([words]) => slug === words || slug.startsWith(`${words}-`))?.[1] ?? Tag
+}
+
+/** The icon of a category. */
+export function CategoryIcon({ slug, size = 20 }: { slug: string; size?: number }) {
+  const Icon = iconOf(slug)
   return <Icon size={size} strokeWidth={1.5} aria-hidden className="shrink-0" />
 }

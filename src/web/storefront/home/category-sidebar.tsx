@@ -46,7 +46,7 @@ function SidebarRow({ category, isOpen, panelId, box, link }: { category: MenuCa
           isOpen && 'bg-pine-50',
         )}
       >
-        <CategoryIcon name={category.name} />
+        <CategoryIcon slug={category.slug} />
         {category.name}
         {hasChildren && (
           <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="ml-auto text-sand-500" />

@@ -156,7 +156,7 @@ function Column({ category, hasPhoto }: { category: MenuCategory; hasPhoto: bool
         to={categoryPath(category.slug)}
         className="flex min-h-11 items-center gap-3 border-sand-200 border-b font-semibold text-15"
       >
-        {!hasPhoto && <CategoryIcon name={category.name} />}
+        {!hasPhoto && <CategoryIcon slug={category.slug} />}
         {category.name}
         <span className="ml-auto font-normal text-13 text-sand-600">{formatCount(category.count)}</span>
       </Link>

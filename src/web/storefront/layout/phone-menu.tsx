@@ -61,7 +61,7 @@ function Group({ category }: { category: MenuCategory }) {
   if (children.length === 0) {
     return (
       <Row to={categoryPath(slug)}>
-        <CategoryIcon name={name} />
+        <CategoryIcon slug={slug} />
         {name}
       </Row>
     )
@@ -74,7 +74,7 @@ function Group({ category }: { category: MenuCategory }) {
         onClick={() => setOpen(!isOpen)}
         className={cx(ROW, 'w-full text-left font-medium')}
       >
-        <CategoryIcon name={name} />
+        <CategoryIcon slug={slug} />
         {name}
         <ChevronDown
           size={20}
