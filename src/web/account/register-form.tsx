@@ -16,10 +16,10 @@ import {
   registerFields,
 } from './register-fields.ts'
 
-/** Name, e-mail, phone, password and two consents, not ticked beforehand (R44). */
 /** An account that was made, and what the server says of it. */
 export type Registration = { email: string; message: string }
 
+/** Name, e-mail, phone, password and two consents, not ticked beforehand (R44). */
 export function RegisterForm({
   from,
   onDone,

@@ -186,6 +186,22 @@ const SUCCESSES: Record<string, string> = {
   'ui/feedback/toaster.tsx': 'what a toast can be',
 }
 
+/** Files that say «Đã …» in place instead of in a toast, each with its reason. */
+const SAID: Record<string, string> = {
+  'admin/components/lists/selection-bar.tsx': 'what is selected on the page',
+  'admin/invoices/invoice-page.tsx': 'the state of the invoice that is shown',
+  'admin/product-import/import-done.tsx': 'the answer is a report, which has no message',
+  'admin/warehouse/components/send-state.tsx': 'whether the device still has something to send',
+  'storefront/api-test/api-test.tsx': 'clears the browser’s storage without a call',
+  'storefront/cart/use-removal.ts': 'the cart’s answer has no message',
+  'storefront/payment-proof/proof-upload.tsx': 'the answer is the stored file, which has no message',
+  'ui/text/copy-button.tsx': 'copies without a call',
+}
+
+/** A `role="status"`, a good notice or a text for one with a literal «Đã …». */
+const SAID_IN_PLACE =
+  /(?:\brole="status"|<Notice tone="good"|\btone: 'good'|\bsaid: )(?:(?!\n\}\n|<\/(?:p|div|Notice)>)[\s\S]){0,400}?(?:>|['"`])\s*Đã /
+
 const SUCCESS = /\bkind: [^,\n]*'success'/
 /** A writing call that is named, but for those of `useMutation` and of a type. */
 const WRITE = /(?<!\buseMutation\(\s*|Of<)'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
@@ -221,6 +237,10 @@ it('lets files send requests through the client of the API, with the listed exce
 
 it('leaves it to the server to say that something was done, with the listed exceptions', () => {
   expect(namesWhere(text => SUCCESS.test(text)).toSorted()).toEqual(Object.keys(SUCCESSES).toSorted())
+})
+
+it('leaves it to the server in place of a toast as well', () => {
+  expect(namesWhere(text => SAID_IN_PLACE.test(text)).toSorted()).toEqual(Object.keys(SAID).toSorted())
 })
 
 it('lets screens read in loaders, with the listed exceptions', () => {

@@ -96,8 +96,7 @@ function Success({ sent, onOver }: { sent: SentEnquiry; onOver: () => void }) {
       <span className="flex size-16 items-center justify-center rounded-full bg-pine-50 text-pine-600">
         <CircleCheck size={30} strokeWidth={1.5} aria-hidden />
       </span>
-      <p className="mt-5 font-semibold text-18">Đã gửi yêu cầu</p>
-      <p className="mt-1 max-w-xs text-15 text-sand-600">{sent.message}.</p>
+      <p className="mt-5 max-w-xs text-balance font-semibold text-18">{sent.message}</p>
       {sent.zaloLink && (
         <ButtonAnchor
           href={sent.zaloLink}

@@ -1,5 +1,5 @@
-import { Banknote, Clock, Copy, Landmark, Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Banknote, Clock, Landmark, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
@@ -16,8 +16,8 @@ import { Photo } from '#web/ui/media/photo.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { ContactButtons } from '../contact-buttons.tsx'
 import { toThumbnail } from '../photos.ts'
+import { CopyOrderLink } from './copy-order-link.tsx'
 import { EarnedCodes } from './earned-codes.tsx'
-import { orderLink } from './order-link.ts'
 import { OrderProgress } from './order-progress.tsx'
 import { nextStep, orderSteps } from './order-steps.ts'
 import { PrintHead } from './print-head.tsx'
@@ -63,7 +63,7 @@ export function OrderView({
                 <CancelOrder order={order} accessKey={accessKey} onOrder={onOrder} onRefused={onRefused} />
               )}
             </div>
-            {accessKey && <CopyLink orderId={order._id} accessKey={accessKey} />}
+            {accessKey && <CopyOrderLink orderId={order._id} accessKey={accessKey} />}
           </Part>
         </div>
         <div>
@@ -103,28 +103,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 print:mb-2 font-semibold text-18 md:text-20">{title}</h2>
       {children}
     </section>
-  )
-}
-
-const COPIED_FOR_MS = 2000
-
-/** A guest can open the order again only by this link; so it can be copied. */
-function CopyLink({ orderId, accessKey }: { orderId: string; accessKey: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(orderLink(orderId, accessKey))
-    setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_FOR_MS)
-  }
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-sand-600">
-      <Button kind="secondary" size="small" icon={Copy} onClick={copy}>
-        {isCopied ? 'Đã sao chép' : 'Sao chép liên kết đơn hàng'}
-      </Button>
-      <span className="min-w-48 flex-1">
-        Giữ liên kết này để xem lại đơn. Ai có liên kết đều xem được đơn, và hủy được khi đơn còn chờ xử lý.
-      </span>
-    </div>
   )
 }
 
