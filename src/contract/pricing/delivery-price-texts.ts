@@ -1,6 +1,7 @@
 import { formatDong } from '../money.ts'
 import { deliveryClassLabels } from './delivery-class.ts'
-import { FEE_LATER, feeText, lowered, MOST_NAMED, zoneInSentence } from './delivery-texts.ts'
+import { FEE_LATER, feeText, MOST_NAMED } from './delivery-texts.ts'
+import { lowered, zoneInSentence } from './free-delivery.ts'
 import { type DeliveryPrice, isPlaceOpen, type PricingMessage } from './price-delivery.ts'
 
 /** What stands for the delivery fee: the amount, or why there is none yet. */

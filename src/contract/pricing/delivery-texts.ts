@@ -1,6 +1,7 @@
 import { formatDong } from '../money.ts'
 import type { DeliveryRules, DeliveryTerms, DeliveryThreshold } from './delivery.ts'
 import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from './delivery-class.ts'
+import { lowered, onlyFor } from './free-delivery.ts'
 
 /** What an open fee is called where an amount would stand. */
 export const FEE_LATER = 'Báo sau'
@@ -10,9 +11,6 @@ export const FEE_LATER_NOTE = 'Cửa hàng báo phí giao hàng trước khi g�
 
 /** Zones that a sentence names; of more it names the range of their fees. */
 export const MOST_NAMED = 3
-
-/** The name of a zone inside of a sentence: «nội thành», but «Tây Nguyên». */
-export const zoneInSentence = (name: string): string => (/^\p{L}+ \p{Ll}/u.test(name) ? lowered(name) : name)
 
 /** A fee in words; null is one that is agreed on later. */
 export const feeText = (feeDong: number | null): string =>
@@ -39,12 +37,6 @@ function thresholdText({ fromDong, feeDong, classes }: DeliveryThreshold): strin
   return `${fee}${onlyFor(classes)} cho đơn có tiền hàng từ ${formatDong(fromDong)}`
 }
 
-/** ` (hàng thường)` where not all sizes are meant. */
-const onlyFor = (classes: readonly DeliveryClass[]): string =>
-  deliveryClasses.every(deliveryClass => classes.includes(deliveryClass))
-    ? ''
-    : ` (${classes.map(deliveryClass => lowered(deliveryClassLabels[deliveryClass])).join(', ')})`
-
 /** The places of a zone: «Thành phố Huế; 3 phường, xã của Tỉnh Cà Mau». */
 export const placesText = (places: DeliveryRules['zones'][number]['places']): string =>
   places
@@ -54,40 +46,6 @@ export const placesText = (places: DeliveryRules['zones'][number]['places']): st
         : `${wards.length > MOST_NAMED ? `${wards.length} phường, xã` : wards.join(', ')} của ${province}`,
     )
     .join('; ')
-
-/** The terms that the shop names first: of its first zone, or of the whole country. */
-export const firstTerms = ({ zones, rest }: DeliveryRules): DeliveryTerms => zones[0] ?? rest
-
-/** A free delivery as pages promise it: to where, as in «nội thành (hàng thường)», and from which amount of lines on. */
-export type FreeDelivery = { zone: string; where: string; fromDong: number }
-
-/**
- * The free delivery that pages promise: of the first zone that has one for products of the usual size. `fromDong` is 0
- * where the whole zone is free. That all of the country is free is no promise of a zone: the fees themselves say it.
- */
-export function freeDelivery({ zones, rest }: DeliveryRules): FreeDelivery | undefined {
-  for (const { name, fees, thresholds } of [...zones, rest]) {
-    const free: DeliveryThreshold[] = deliveryClasses.some(deliveryClass => fees[deliveryClass] === 0)
-      ? [
-          {
-            fromDong: 0,
-            feeDong: 0,
-            classes: deliveryClasses.filter(deliveryClass => fees[deliveryClass] === 0),
-          },
-        ]
-      : []
-    const [first] = [...(name === rest.name ? [] : free), ...thresholds]
-      .filter(({ feeDong, classes }) => feeDong === 0 && classes.includes('standard'))
-      .toSorted((a, b) => a.fromDong - b.fromDong)
-    if (first)
-      return {
-        zone: name,
-        where: `${zoneInSentence(name)}${onlyFor(first.classes)}`,
-        fromDong: first.fromDong,
-      }
-  }
-  return undefined
-}
 
 /** What delivery of one size costs by some terms: the fee, then the lower ones. */
 export function classTermsText({ fees, thresholds }: DeliveryTerms, deliveryClass: DeliveryClass): string[] {
@@ -100,6 +58,3 @@ export function classTermsText({ fees, thresholds }: DeliveryTerms, deliveryClas
     ...lower.map(threshold => thresholdText({ ...threshold, classes: deliveryClasses })),
   ]
 }
-
-/** With a small first letter, for the middle of a sentence. */
-export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,4 +1,4 @@
-import { type FreeDelivery, freeDelivery, zoneInSentence } from '#contract/pricing/delivery-texts.ts'
+import { type FreeDelivery, freeDelivery, zoneInSentence } from '#contract/pricing/free-delivery.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import type { MenuCategory } from './menu.ts'
 import type { Shop } from './shop.ts'
