@@ -2,7 +2,8 @@ import { FileQuestion, LockKeyhole } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountDisabled } from '#web/ui/feedback/account-disabled.tsx'
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
 
 /** What a back-office page shows instead of its content when its data could not be loaded. */
 export function AdminFailure({

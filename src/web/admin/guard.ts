@@ -3,8 +3,9 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { isStaff } from '#contract/permissions.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { loginPath } from '#web/lib/session/change-session.ts'
 import { isRenewalOffered, renewSession } from '#web/lib/session/renew-session.ts'
-import { getToken, loginPath } from '#web/lib/session/session.ts'
+import { getToken } from '#web/lib/session/session.ts'
 import { mayOpen } from './page-permissions.ts'
 
 export type AdminUser = ReplyOf<'GET /api/me'>['user']

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { PageFailure } from '#web/lib/api/loader-api.ts'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 /** Fetched with the first page that is missing: every public page carries this module. */
 const NotFound = lazy(async () => ({ default: (await import('./not-found-view.tsx')).NotFound }))

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ErrorState } from './feedback/states.tsx'
+import { ErrorState } from './feedback/error-state.tsx'
 import { type Script, useScript } from './on-demand.tsx'
 
 /**

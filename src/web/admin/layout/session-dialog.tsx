@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isApiError } from '#web/lib/api/api.ts'
 import { signIn } from '#web/lib/current-user/sign-in.ts'
-import { expireSession } from '#web/lib/session/session.ts'
+import { expireSession } from '#web/lib/session/change-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { EmailField } from '#web/ui/inputs/person-fields.tsx'

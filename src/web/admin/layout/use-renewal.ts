@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { endSession } from '#web/lib/session/change-session.ts'
 import { offerRenewal } from '#web/lib/session/renew-session.ts'
-import { endSession, getToken, sessionUser, watchSession } from '#web/lib/session/session.ts'
+import { getToken, sessionUser, watchSession } from '#web/lib/session/session.ts'
 
 /**
  * Keeps the back office at work for one account: calls that are refused since its session has ended wait until the

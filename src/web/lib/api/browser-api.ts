@@ -1,6 +1,7 @@
 import type { AnyRoute } from '#contract/calls.ts'
+import { markDisabled } from '../session/change-session.ts'
 import { renewSession } from '../session/renew-session.ts'
-import { getToken, markDisabled } from '../session/session.ts'
+import { getToken } from '../session/session.ts'
 import { type ApiAnswer, ApiError, type ApiRequest, createApi } from './api.ts'
 
 const SIGN_IN = 'POST /api/login' satisfies AnyRoute

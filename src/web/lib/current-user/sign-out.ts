@@ -1,6 +1,6 @@
 import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
-import { endSession } from '../session/session.ts'
+import { endSession } from '../session/change-session.ts'
 import { clearTab } from '../storage.ts'
 
 /**

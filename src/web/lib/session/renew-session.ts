@@ -1,4 +1,4 @@
-import { expireSession } from './session.ts'
+import { expireSession } from './change-session.ts'
 
 /**
  * Gets a new session in place of the one whose token was refused (null: there was none), and returns whether there is

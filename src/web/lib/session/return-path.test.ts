@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { loginPath } from './change-session.ts'
 import { safeReturnPath } from './return-path.ts'
-import { loginPath } from './session.ts'
 
 describe('the way back after a login', () => {
   it.each(['/cart', '/admin/orders?status=pending', '/search?q=100%25%20//x', '/products/đèn'])(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
-import { endSession } from '#web/lib/session/session.ts'
+import { endSession } from '#web/lib/session/change-session.ts'
 import { clearStorage } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

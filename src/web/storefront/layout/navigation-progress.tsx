@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useSlow } from '#web/ui/feedback/skeleton.tsx'
+import { useSlow } from '#web/ui/feedback/use-slow.ts'
 
 /** A glow line at the top while the next page takes long to load. */
 export function NavigationProgress() {

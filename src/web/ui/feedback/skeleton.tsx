@@ -1,22 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-
-const APPEARS_AFTER_MS = 150
+import { useSlow } from './use-slow.ts'
 
 /** A grey bar or box in the place of what is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-4', className)} />
-}
-
-/** True once something has taken longer than 150 ms: quick answers must not flicker. */
-export function useSlow(isUnderWay: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isUnderWay) return setSlow(false)
-    const timer = setTimeout(() => setSlow(true), APPEARS_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isUnderWay])
-  return isSlow
 }
 
 /** Shows its skeletons after 150 ms only; keeps their room from the start. */

@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { onFirstInput } from '../on-first-input.ts'
 import type { ToastLook } from './toaster.tsx'
 
 const RAISED = 'toast-raised'
-/** The events that count as the first input. */
-const FIRST_INPUTS = ['pointerdown', 'keydown'] as const
 const PLAIN_FOR_MS = 4000
 
 /** Shows a toast wherever the page has its {@link ToastHost}. */
@@ -27,10 +26,10 @@ export function ToastHost() {
       code.raiseToast(look)
     }
     window.addEventListener(RAISED, raise)
-    for (const type of FIRST_INPUTS) window.addEventListener(type, loadToaster, { once: true, passive: true })
+    const stop = onFirstInput(loadToaster)
     return () => {
       window.removeEventListener(RAISED, raise)
-      for (const type of FIRST_INPUTS) window.removeEventListener(type, loadToaster)
+      stop()
     }
   }, [])
   useEffect(() => {
