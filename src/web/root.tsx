@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useLocation,
 } from 'react-router'
 import figures from './assets/fonts/ag-figures.woff2?url'
 import text400 from './assets/fonts/be-vietnam-pro-400.woff2?url'
@@ -17,7 +18,7 @@ import { finishEarlyInput } from './lib/early-input.ts'
 import { OfflinePageScript } from './server/keeps-offline-page.tsx'
 import { LateScripts } from './server/late-scripts.tsx'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
-import { ErrorState } from './ui/feedback/states.tsx'
+import { ErrorState } from './ui/feedback/error-state.tsx'
 import { useNotedNavigations } from './ui/overlays/use-back-closes.ts'
 
 const font = (href: string) =>
@@ -74,7 +75,23 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useNotedNavigations()
+  useHeadOfThisPage()
   return <Outlet />
+}
+
+/** What search engines and social sites read in the head: written by the server alone (`storefront/page-meta.ts`). */
+const FOR_READERS =
+  'link[rel=canonical], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
+
+/** With the first navigation what describes the page that the server sent is removed; title and description follow by themselves. */
+function useHeadOfThisPage(): void {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const [sent] = useState(address)
+  useEffect(() => {
+    if (address === sent) return
+    for (const element of document.head.querySelectorAll(FOR_READERS)) element.remove()
+  }, [address, sent])
 }
 
 /** The last resort, when even the frame of the page failed. */

@@ -31,7 +31,11 @@ type PageMeta = {
 /** The default picture of shared links (`public/share.jpg`). */
 const SHOP_PICTURE = { path: '/share.jpg', alt: 'Ánh Gia – phòng khách dưới ánh đèn cây' }
 
-/** Title, description, canonical address, what shared links show, and structured data of a page. */
+/**
+ * Title, description, canonical address, what shared links show, and structured data of a page. Search engines and social sites
+ * read what the server sends, so browsers load no code for what only these read: React leaves the elements in the head as they
+ * are, and the next navigation removes them (`root.tsx`).
+ */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const frame = frameOf(matches)
   if (!frame) return [{ title: `${page.title} – Ánh Gia` }]
@@ -39,12 +43,15 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { description } = page
   const base = [{ title }, { name: 'description', content: description }]
   if (page.path === undefined) return [...base, { name: 'robots', content: 'noindex' }]
-  const url = frame.origin + page.path
+  return import.meta.env.SSR ? [...base, ...forReaders(frame, page.path, { ...page, title })] : base
+}
+
+function forReaders(frame: Frame, path: string, page: PageMeta): MetaDescriptor[] {
+  const url = frame.origin + path
   return [
-    ...base,
     { tagName: 'link', rel: 'canonical', href: url },
-    ...sharedLink(frame, { ...page, title, url }),
-    ...(import.meta.env.SSR ? structuredData(frame, page.path, page) : []),
+    ...sharedLink(frame, { ...page, url }),
+    ...structuredData(frame, path, page),
   ]
 }
 
@@ -73,10 +80,6 @@ function sharedLink(
   ]
 }
 
-/**
- * Search engines read what the server sends, so browsers load no code for it: React leaves the elements in the head as they
- * are, and the next navigation removes them (`page-focus.tsx`).
- */
 function structuredData({ origin }: Frame, path: string, { crumbs, structured }: PageMeta): MetaDescriptor[] {
   const found = [...(crumbs ? [breadcrumbList(origin, path, crumbs)] : []), ...(structured || [])]
   return found.map(value => ({ 'script:ld+json': { '@context': 'https://schema.org', ...value } }))

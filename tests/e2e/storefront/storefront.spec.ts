@@ -1,4 +1,5 @@
 import { expect, LAMP, open, test } from '#tests/e2e/browser.ts'
+import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -111,6 +112,8 @@ test('after a step of the pager the focus is at the results; a price is read as 
 }, async ({ page }) => {
   await open(page, '/products')
   const results = page.getByRole('heading', { name: 'Kết quả' })
+  // below the fold: its script comes when it is near
+  await whenAtRest(page, () => page.getByRole('navigation', { name: 'Phân trang' }).scrollIntoViewIfNeeded())
   await page.getByRole('link', { name: 'Trang 2' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(results).toBeFocused()
@@ -130,7 +133,10 @@ test('after a step of the pager the focus is at the results; a price is read as 
   await expect(filters.getByRole('textbox', { name: 'Giá từ' })).toHaveValue('1.500.000')
 })
 
-test('navigation requests the page alone, after five minutes menu and shop as well; title and address follow', {
+const FOR_READERS =
+  'link[rel=canonical], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
+
+test('navigation requests the page alone, after five minutes menu and shop as well; the title follows', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.clock.install()
@@ -150,9 +156,14 @@ test('navigation requests the page alone, after five minutes menu and shop as we
   await expect(page).toHaveURL('/contact')
   expect(requested.at(-1)).toMatch(/all|storefront\/layout/)
   await expect(page).toHaveTitle(/^Liên hệ.* – Ánh Gia$/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/)
-  const title = await page.title()
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  // what the server has written for search engines and social sites was about the first page
+  await expect(page.locator('head').locator(FOR_READERS)).toHaveCount(0)
+  await open(page, '/products?category=den-trang-tri')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /category=den-trang-tri$/)
+  await page.getByRole('link', { name: 'Đèn chùm' }).locator('visible=true').first().click()
+  await expect(page).toHaveURL(/subcategory=den-chum/)
+  await expect(page.locator('head').locator(FOR_READERS)).toHaveCount(0)
 })
 
 test('scripts run only by the hashes of the policy and after the first frame; pages for everybody may be kept', {

@@ -14,15 +14,9 @@ export function PageFocus() {
   useEffect(() => {
     const isFirst = lastPath === undefined || lastPath === pathname
     lastPath = pathname
-    if (!isFirst) removeStructuredData()
     return isFirst ? undefined : focusHeadingOnceThere()
   }, [pathname])
   return null
-}
-
-/** They describe the page that the server sent (`page-meta.ts`). */
-function removeStructuredData(): void {
-  for (const script of document.querySelectorAll('head > script[type="application/ld+json"]')) script.remove()
 }
 
 /** The heading of a page that is filled in by the browser comes later. @returns stops the waiting */
