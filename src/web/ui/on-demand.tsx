@@ -45,11 +45,11 @@ export function useScript<P>(
 }
 
 /**
- * Browsers from before 2026 keep a script that has failed as failed for as long as the page is open (whatwg/html#10327), and
+ * Says that what was pressed could not be loaded. Browsers from before 2026 keep a script that has failed as failed for as long as the page is open (whatwg/html#10327), and
  * one of an older version of the shop is gone for good. So from the second time on a reload is advised, and offered where
  * it loses no text: forms that are sent by scripts are `post`.
  */
-function sayMissing(isAgain: boolean): void {
+export function sayMissing(isAgain: boolean): void {
   showToast({
     kind: 'error',
     text: isAgain

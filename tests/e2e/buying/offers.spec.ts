@@ -39,6 +39,7 @@ test('the offers that a product prints are bought, and stand on order, e-mail an
   await expect(offers).not.toContainText('DENDOI10')
   await expectAccessible(page)
   await pressAdd(page)
+  await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
   await open(page, '/cart')
   await page.getByRole('textbox', { name: 'Mã giảm giá' }).fill('sang nha 10')
   await page.getByRole('button', { name: 'Áp dụng' }).click()

@@ -43,6 +43,7 @@ test('the owner sets a sale price from the form of a product; the shopper sees i
   )
   await expectAccessible(page)
   await pressAdd(page)
+  await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
   await open(page, '/cart')
   await expect(page.getByRole('listitem').filter({ hasText: 'Đèn chùm hoa sen' })).toContainText(
     /Tuần lễ hoa sen: −1\.150\.000/,

@@ -182,7 +182,7 @@ const SUCCESSES: Record<string, string> = {
   'lib/api/use-mutation.ts': 'shows the server’s message',
   'storefront/cart/offers/enter-linked-code.ts': 'the cart’s answer has no message',
   'storefront/cart/use-cart.ts': 'shows what the server did to a quantity',
-  'storefront/catalogue/use-add-to-cart.ts': 'without an answer the browser keeps the line',
+  'storefront/catalogue/add-to-cart.ts': 'without an answer the browser keeps the line',
   'ui/feedback/toaster.tsx': 'what a toast can be',
 }
 

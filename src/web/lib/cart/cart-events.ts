@@ -1,11 +1,16 @@
 import { SESSION_CHANGED } from '../session/session.ts'
-import { store } from '../storage.ts'
+import { readStored, store } from '../storage.ts'
 import type { ShownCart } from './local-cart.ts'
 
 const CHANGED = 'cart-updated'
 /** Its value has no meaning; its change notifies the other tabs. */
 const STAMP = 'cartChangedAt'
-const WATCHED = [STAMP, 'guestSessionId', 'cart', 'token']
+/** The keys of what makes a cart: a guest's id, lines that are not on the server yet, the session of a user. */
+const SOURCES = ['guestSessionId', 'cart', 'token']
+const WATCHED = [STAMP, ...SOURCES]
+
+/** Whether this browser can have a cart with lines; without that nobody needs to load one. */
+export const mayHaveCart = (): boolean => SOURCES.some(key => readStored(key) !== null)
 
 /** Publishes the current cart to all parts of this page. */
 export function announce<Shown extends ShownCart>(cart: Shown): Shown {

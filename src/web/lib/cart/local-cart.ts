@@ -4,6 +4,9 @@ import type { LineKey, LineSnapshot } from './cart-line.ts'
 
 /** The cart of the specification's key `cart`: only what could not be given to the server yet. */
 const KEY = 'cart'
+const MAX_QUANTITY = 999
+const LOCAL = 'local:'
+
 /** Lines that the browser alone has: nothing is known of taxes, delivery and promotions, so they have no total (R47). */
 export type LocalCart = Pick<Cart, 'items' | 'count'>
 /** What a page shows: a cart of the server, with local lines or not, or local lines alone. */
@@ -11,9 +14,6 @@ export type ShownCart = Cart | LocalCart
 
 /** Whether the server has said by what rules the cart is priced. */
 export const isPriced = (cart: ShownCart): cart is Cart => 'delivery' in cart
-
-const MAX_QUANTITY = 999
-const LOCAL = 'local:'
 
 function isLines(value: unknown): value is CartLine[] {
   return (

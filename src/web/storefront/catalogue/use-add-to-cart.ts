@@ -1,16 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.ts'
-import { isApiError } from '#web/lib/api/api.ts'
-import { addToCart, putInCart } from '#web/lib/cart/cart.ts'
-import type { LineKey } from '#web/lib/cart/cart-line.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { snapshotOf } from './cart-snapshot.ts'
+import { sayMissing } from '#web/ui/on-demand.tsx'
+import { onFirstInput } from '#web/ui/on-first-input.ts'
+import type { Wish } from './add-to-cart.ts'
 
-/** Two taps don't stack two toasts over the page. */
-const TOAST = 'add-to-cart'
+type Script = typeof import('./add-to-cart.ts')
 
-type Wish = { product: ProductCard; variant: Variant | null; quantity: number; taxPercent: number }
+let script: Promise<Script | undefined> | undefined
+let hasFailed = false
+
+/**
+ * The script of the cart, which is fetched at the first input, so that a page starts without it and a line can still be kept
+ * once the network is gone. Undefined where it could not be fetched; the next call tries again.
+ */
+function loadScript(): Promise<Script | undefined> {
+  script ??= import('./add-to-cart.ts').catch(() => {
+    script = undefined
+    return undefined
+  })
+  return script
+}
 
 /** Both resolve to whether it was done; what went wrong has then been said. */
 type AddToCart = {
@@ -24,52 +33,27 @@ type AddToCart = {
 export function useAddToCart(): AddToCart {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const attempt = async (wish: Wish, put: (wish: Wish) => Promise<void>): Promise<boolean> => {
-    if (!wish.product._id) {
-      showToast({ kind: 'error', text: 'Sản phẩm không hợp lệ!' })
-      return false
-    }
+  useEffect(() => onFirstInput(loadScript), [])
+  const attempt = async (work: (loaded: Script) => Promise<boolean>): Promise<boolean> => {
     setBusy(true)
     try {
-      await put(wish)
-      return true
-    } catch (error) {
-      showToast({ id: TOAST, kind: 'error', text: failureText(error) })
+      const loaded = await loadScript()
+      if (loaded) return await work(loaded)
+      sayMissing(hasFailed)
+      hasFailed = true
       return false
     } finally {
       setBusy(false)
     }
   }
   return {
-    add: wish => attempt(wish, addAndSay),
+    add: wish => attempt(({ addWish }) => addWish(wish)),
     buy: wish =>
-      attempt(wish, async () => {
-        const { note } = await putInCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
-        if (note) showToast({ id: TOAST, kind: 'success', text: note })
-        await navigate('/order', { state: { lines: [keyOf(wish)] } })
+      attempt(async ({ putWish, keyOf }) => {
+        const isDone = await putWish(wish)
+        if (isDone) await navigate('/order', { state: { lines: [keyOf(wish)] } })
+        return isDone
       }),
     busy,
   }
-}
-
-const keyOf = ({ product, variant }: Wish): LineKey => ({
-  productId: product._id,
-  variantId: variant?._id ?? null,
-})
-
-async function addAndSay(wish: Wish): Promise<void> {
-  const { note } = await addToCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
-  showToast({
-    id: TOAST,
-    kind: 'success',
-    text: note ?? 'Đã thêm sản phẩm vào giỏ hàng!',
-    link: { label: 'Xem giỏ', to: '/cart' },
-  })
-}
-
-/** A refusal has its reason; an outage concerns signed-in users only, a guest's lines are kept by the browser. */
-function failureText(error: unknown): string {
-  if (!isApiError(error)) return 'Có lỗi xảy ra khi thêm vào giỏ hàng!'
-  const isRefusal = error.status >= 400 && error.status < 500
-  return isRefusal ? error.message || 'Không thể thêm vào giỏ hàng!' : 'Không thể thêm sản phẩm vào giỏ hàng!'
 }

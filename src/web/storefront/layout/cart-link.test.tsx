@@ -34,3 +34,16 @@ it.each([
 ])('shows %i pieces as «%s», and says how many they are', async (count, text) => {
   expect((await linkAt(count)).textContent).toBe(text)
 })
+
+it('requests nothing of a cart where this browser can have none', () => {
+  localStorage.clear()
+  const request = vi.fn()
+  vi.stubGlobal('fetch', request)
+  render(
+    <MemoryRouter>
+      <CartLink />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { name: 'Giỏ hàng' }).textContent).toBe('')
+  expect(request).not.toHaveBeenCalled()
+})

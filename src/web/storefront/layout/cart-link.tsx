@@ -1,8 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { loadCart } from '#web/lib/cart/cart.ts'
-import { onCartChange } from '#web/lib/cart/cart-events.ts'
+import { mayHaveCart, onCartChange } from '#web/lib/cart/cart-events.ts'
 
 /** The bag with the number of pieces in the cart; above 99 it says 99+. */
 export function CartLink() {
@@ -24,16 +23,25 @@ export function CartLink() {
   )
 }
 
-/** Counted on start, when this page changes the cart and when another tab does; 0 where that fails. */
+/**
+ * Counted on start, when this page changes the cart and when another tab does; 0 where that fails. What
+ * counts is fetched only where there may be a cart: most who come to the shop have none.
+ */
 function useCartCount(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isOn = true
     const recount = (): void => {
-      loadCart().then(
-        cart => isOn && setCount(cart.count),
-        () => isOn && setCount(0),
-      )
+      if (!mayHaveCart()) {
+        setCount(0)
+        return
+      }
+      import('#web/lib/cart/cart.ts')
+        .then(({ loadCart }) => loadCart())
+        .then(
+          cart => isOn && setCount(cart.count),
+          () => isOn && setCount(0),
+        )
     }
     const stop = onCartChange(cart => (cart ? setCount(cart.count) : recount()))
     recount()
