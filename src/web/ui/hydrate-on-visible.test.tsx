@@ -2,7 +2,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { createContext, memo, use, useState } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPart, HydrateOnVisible, type Part } from './hydrate-on-visible.tsx'
 
 const Words = createContext('')
@@ -77,13 +77,17 @@ afterEach(() => {
 const SENT = '<div><div><!--$--><button type="button">trang đầu 0</button><!--/$--></div></div>'
 
 /** The server's HTML in the document, and React begun on it with a script that has not been loaded. */
-async function hydrated(load: () => Promise<typeof Counter>) {
-  document.body.innerHTML = SENT
+async function hydrated(load: () => Promise<typeof Counter>, media?: string, sent = SENT) {
+  document.body.innerHTML = sent
   const script = vi.fn(load)
   await act(async () => {
-    root = hydrateRoot(document.body.firstElementChild as Element, <Page part={createPart(script)} />, {
-      onRecoverableError: complaints,
-    })
+    root = hydrateRoot(
+      document.body.firstElementChild as Element,
+      <Page part={createPart(script, media)} />,
+      {
+        onRecoverableError: complaints,
+      },
+    )
   })
   return script
 }
@@ -186,4 +190,62 @@ it('is loaded at once where the browser renders it first, even before that after
   createPart(early)
   expect(early).toHaveBeenCalledOnce()
   delete document.documentElement.dataset.takenOver
+})
+
+describe('a part that only some windows display', () => {
+  const WIDE = '(width >= 64rem)'
+  const inWindow = (isWide: boolean) =>
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query !== WIDE || isWide }))
+
+  it('is fetched beside the page where it is displayed', () => {
+    inWindow(true)
+    const script = vi.fn(async () => Counter)
+    createPart(script, WIDE)
+    expect(script).toHaveBeenCalledOnce()
+  })
+
+  it('costs other windows nothing, after a navigation neither, until they become such', async () => {
+    inWindow(false)
+    const script = await hydrated(async () => Counter, WIDE)
+    await act(async () => navigate('trang sau'))
+    expect(script).not.toHaveBeenCalled()
+    inWindow(true)
+    await act(async () => comeNear())
+    expect(shown()).toBe('trang sau 0')
+  })
+})
+
+function Menu() {
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: React.MouseEvent): void => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <a href="/den" aria-expanded={isOpen} onClick={open}>
+      Đèn
+    </a>
+  )
+}
+
+describe('a link that opens a menu, before its script has come', () => {
+  const MENU = '<div><div><!--$--><a href="/den" aria-expanded="false">Đèn</a><!--/$--></div></div>'
+  const link = () => document.querySelector('a') as HTMLAnchorElement
+
+  it.each(['touch', ''])('opens it once it has, after a press by «%s»', async pointerType => {
+    let come = (_: typeof Menu): void => undefined
+    await hydrated(() => new Promise(resolve => (come = resolve)), undefined, MENU)
+    const press = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType })
+    await act(async () => void link().dispatchEvent(press))
+    expect([press.defaultPrevented, link().getAttribute('aria-expanded')]).toEqual([true, 'false'])
+    await act(async () => come(Menu))
+    expect(link().getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('is followed by the click of a mouse', async () => {
+    await hydrated(() => new Promise(() => {}), undefined, MENU)
+    const press = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'mouse' })
+    await act(async () => void link().dispatchEvent(press))
+    expect(press.defaultPrevented).toBe(false)
+  })
 })

@@ -20,9 +20,15 @@ export type Part = {
   load: () => Promise<boolean>
   /** Is fulfilled when it has been loaded. */
   loaded: Promise<ComponentType>
+  /** Whether the window is such that it is displayed. */
+  isDisplayed: () => boolean
 }
 
-export function createPart(load: () => Promise<ComponentType>): Part {
+/**
+ * @param media where the part is displayed, if not everywhere. It is for what stands at the head of a page: there its script is
+ * fetched beside those of the page, elsewhere not before the window changes.
+ */
+export function createPart(load: () => Promise<ComponentType>, media?: string): Part {
   let request: Promise<boolean> | undefined
   let fulfil: (component: ComponentType) => void
   const part: Part = {
@@ -42,14 +48,17 @@ export function createPart(load: () => Promise<ComponentType>): Part {
     loaded: new Promise(resolve => {
       fulfil = resolve
     }),
+    // the server sends it in any case: it knows no window
+    isDisplayed: () =>
+      media === undefined || typeof window === 'undefined' || window.matchMedia(media).matches,
   }
-  if (isPageHydrated()) void part.load()
+  if (typeof document !== 'undefined' && (media ?? isPageHydrated()) && part.isDisplayed()) void part.load()
   return part
 }
 
 /** Then a module that is evaluated belongs to a navigation, which renders its parts. */
 function isPageHydrated(): boolean {
-  return typeof document !== 'undefined' && document.documentElement.dataset.takenOver !== undefined
+  return document.documentElement.dataset.takenOver !== undefined
 }
 
 /**
@@ -58,7 +67,7 @@ function isPageHydrated(): boolean {
  * is first rendered in the browser is loaded at once. A part whose script can't be loaded, without a network or after a
  * newer version of the shop has been installed, costs the page around it nothing: it is tried again when it comes near once more.
  *
- * A button in it that is pressed before is pressed once more when the part has been hydrated.
+ * A button in it that is pressed before is pressed once more when the part has been hydrated; so is a link that opens a menu.
  *
  * A part has no properties: it reads what it shows from contexts. When these change, as the router's do with each
  * navigation, React can't keep HTML that it has not hydrated: the part, which is out of sight, is empty until it is loaded.
@@ -96,13 +105,14 @@ export function HydrateOnVisible({ part, className }: { part: Part; className?: 
 }
 
 /**
- * Keeps the last press on a button that sends no form until the part has been hydrated, and drops it where that fails. React
- * does not repeat a press on HTML that waits for a script, and with the capture on the window it never sees this one.
+ * Keeps the last press on a button that sends no form, or the last tap or key on a link that opens a menu, until the part has
+ * been hydrated. Where that fails a press is dropped and a link is followed. React does not repeat a press on HTML that waits
+ * for a script, and with the capture on the window it never sees this one.
  * @returns what is to be called when the part has been hydrated
  */
 function useKeptPress(box: RefObject<HTMLElement | null>, part: Part): () => void {
   const [isReady, setReady] = useState(false)
-  const pressed = useRef<HTMLButtonElement | null>(null)
+  const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
     if (isReady) {
       pressed.current?.click()
@@ -110,11 +120,14 @@ function useKeptPress(box: RefObject<HTMLElement | null>, part: Part): () => voi
       return
     }
     const keep = async (event: MouseEvent): Promise<void> => {
-      const button = (event.target as Element).closest('button')
-      if (!button || (button.form && button.type !== 'button') || !box.current?.contains(button)) return
+      const target = keptTarget(event)
+      if (!target || !box.current?.contains(target)) return
       event.stopImmediatePropagation()
-      pressed.current = button
-      if (!(await part.load())) pressed.current = null
+      event.preventDefault()
+      pressed.current = target
+      if (await part.load()) return
+      pressed.current = null
+      if (target instanceof HTMLAnchorElement) window.location.assign(target.href)
     }
     window.addEventListener('click', keep, true)
     return () => window.removeEventListener('click', keep, true)
@@ -122,8 +135,23 @@ function useKeptPress(box: RefObject<HTMLElement | null>, part: Part): () => voi
   return useCallback(() => setReady(true), [])
 }
 
+/**
+ * The button or link of a press that waits for the part. The click of a mouse on a link follows it, as it does later; so does
+ * a press with a key that opens another tab or window.
+ */
+function keptTarget(event: MouseEvent): HTMLElement | undefined {
+  const target = (event.target as Element).closest<HTMLElement>('button, a[aria-expanded]')
+  if (target instanceof HTMLButtonElement && target.form && target.type !== 'button') return undefined
+  const isFollowed =
+    (event instanceof PointerEvent && event.pointerType === 'mouse') ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  return target instanceof HTMLAnchorElement && isFollowed ? undefined : (target ?? undefined)
+}
+
 function Loaded({ part, onReady }: { part: Part; onReady: () => void }) {
-  if (!useIsHydrating()) void part.load()
+  if (!useIsHydrating() && part.isDisplayed()) void part.load()
   const Component = use(part.loaded)
   useEffect(onReady, [onReady])
   return <Component />

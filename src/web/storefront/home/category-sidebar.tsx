@@ -2,7 +2,7 @@ import { ArrowRight, ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { optional } from '#web/ui/optional.ts'
 import { CategoryIcon } from '../category-icon.tsx'
 import { type HoverEntry, useHoverMenu } from '../layout/use-hover-menu.ts'
@@ -16,11 +16,11 @@ const ThumbnailRow = optional(async () => ({ default: (await loadPanels()).Thumb
 export function CategorySidebar() {
   const menu = useMenu()
   const { root, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowRight' })
-  if (!menu) return <ErrorState title="Không thể tải danh mục" className="hidden self-start xl:flex" />
+  if (!menu) return <ErrorState title="Không thể tải danh mục" className="self-start" />
   return (
     <div
       ref={root}
-      className="relative z-20 hidden h-[460px] flex-col rounded-6 border border-sand-200 xl:flex"
+      className="relative z-20 flex h-[460px] flex-col rounded-6 border border-sand-200"
       onPointerEnter={() => loadPanels().catch(() => undefined)}
       onPointerLeave={closeByHover}
     >

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
+import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { ProductSection, type SectionLook } from '../catalogue/product-section.tsx'
 import { localBusiness } from '../local-business.ts'
 import { useMenu } from '../menu-context.ts'
@@ -10,9 +11,13 @@ import { assortmentText, promiseSentence } from '../promises.ts'
 import { useShop } from '../shop.ts'
 import { Banner } from './banner.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { CategorySidebar } from './category-sidebar.tsx'
 import { ProductScene, type Scene, sceneOf } from './product-scene.tsx'
 import { TrustStrip } from './trust-strip.tsx'
+
+const categorySidebar = createPart(
+  async () => (await import('./category-sidebar.tsx')).CategorySidebar,
+  '(width >= 80rem)',
+)
 
 /** The 4 newest of the 5 newest, then the sections of the settings; all of one shape (specification §2, R11). */
 const SHOWN = 4
@@ -63,7 +68,7 @@ export default function Home() {
       </h1>
       {(banners.length > 0 || !menu) && (
         <div className="page grid gap-6 max-md:px-0 md:pt-6 xl:grid-cols-[280px_minmax(0,1fr)]">
-          <CategorySidebar />
+          <HydrateOnVisible part={categorySidebar} className="hidden xl:block" />
           <Banner slides={banners} />
         </div>
       )}

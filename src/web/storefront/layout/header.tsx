@@ -1,19 +1,19 @@
-import { ArrowLeft, Menu, PackageSearch, Phone, Search, Truck, X } from 'lucide-react'
+import { ArrowLeft, Menu, Search, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { firstTerms, freeDelivery, zoneInSentence } from '#contract/pricing/delivery-texts.ts'
-import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
-import { type Shop, useShop } from '../shop.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { CartLink } from './cart-link.tsx'
 import { LogoLink } from './logo.tsx'
-import { MainNav } from './main-nav.tsx'
 import { SearchBox } from './search-box.tsx'
 
+/** Phones don't display them. */
+const utilityBar = createPart(async () => (await import('./utility-bar.tsx')).UtilityBar, '(width >= 48rem)')
+const mainNav = createPart(async () => (await import('./main-nav.tsx')).MainNav, '(width >= 64rem)')
 const PhoneMenu = onDemand(() => import('./phone-menu.tsx'))
 
 /** Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out. */
@@ -22,7 +22,7 @@ export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
   const search = usePhoneSearch()
   return (
     <>
-      <UtilityBar />
+      <HydrateOnVisible part={utilityBar} className="hidden md:block" />
       <header
         className={cx(
           'sticky top-0 z-30 border-sand-200 border-b bg-white lg:-top-3',
@@ -34,7 +34,7 @@ export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
           {isBack && <BackButton />}
           <MenuButton className={isBack ? 'md:-ml-2.5' : '-ml-2.5'} />
           <LogoLink />
-          <MainNav />
+          <HydrateOnVisible part={mainNav} className="hidden h-full lg:block" />
           <div className="ml-auto hidden md:block md:w-72 lg:w-64">
             <SearchBox id="tim-kiem" placeholder="Tìm tên, mã sản phẩm" />
           </div>
@@ -79,57 +79,6 @@ function usePhoneSearch() {
   useEffect(close, [location])
   useBackCloses(isOpen, close)
   return { isOpen, toggle: () => setOpen(now => !now) }
-}
-
-function UtilityBar() {
-  const shop = useShop()
-  return (
-    <section
-      aria-label="Thông tin cửa hàng"
-      className="on-dark hidden bg-pine-800 text-13 text-pine-100 md:block"
-    >
-      <div className="page flex h-9 items-center gap-6 whitespace-nowrap lg:gap-8">
-        <DeliveryLine delivery={shop.delivery} />
-        <p className="ml-auto hidden xl:block">{shop.hours}</p>
-        <Link to="/track" className="ml-auto flex items-center gap-2 hover:text-white xl:ml-0">
-          <PackageSearch size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
-          Tra cứu đơn hàng
-        </Link>
-        {shop.phoneHref && (
-          <a href={shop.phoneHref} className="flex items-center gap-2 font-semibold text-white">
-            <Phone size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
-            {formatPhone(shop.hotline)}
-          </a>
-        )}
-      </div>
-    </section>
-  )
-}
-
-/** Where delivery is free and how long it takes, as the settings say (R47). */
-function DeliveryLine({ delivery }: Pick<Shop, 'delivery'>) {
-  const free = freeDelivery(delivery)
-  const { name, time } = firstTerms(delivery)
-  if (!free && !time) return null
-  return (
-    <p className="flex items-center gap-2">
-      <Truck size={16} strokeWidth={1.75} aria-hidden className="text-glow-300" />
-      {free ? (
-        <span>
-          Miễn phí giao {free.where}
-          {free.fromDong > 0 && (
-            <>
-              {' cho đơn từ '}
-              <b className="text-white">{formatDong(free.fromDong)}</b>
-            </>
-          )}
-          {time && free.zone === name && <span className="max-lg:hidden"> – nhận hàng trong {time}</span>}
-        </span>
-      ) : (
-        `Giao ${zoneInSentence(name)} trong ${time}`
-      )}
-    </p>
-  )
 }
 
 function BackButton() {

@@ -21,11 +21,7 @@ export function MainNav() {
   const { own, others } = splitMenu(menu)
   const { root, isOpen, close, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowDown' })
   return (
-    <div
-      ref={root}
-      className="hidden h-full items-center lg:flex"
-      onPointerEnter={event => fetchOnIntent(event, menu)}
-    >
+    <div ref={root} className="flex h-full items-center" onPointerEnter={event => fetchOnIntent(event, menu)}>
       <nav
         aria-label="Danh mục chính"
         className="flex h-full items-center gap-6 xl:gap-7"

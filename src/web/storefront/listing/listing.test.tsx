@@ -42,7 +42,9 @@ beforeEach(async () => {
       </MenuProvider>
     </ShopProvider>,
   )
+  // both have a script of their own
   await screen.findByRole('navigation', { name: 'Phân trang' })
+  await screen.findByRole('heading', { name: 'Không tìm thấy sản phẩm' })
 })
 afterEach(cleanup)
 

@@ -5,17 +5,16 @@ import {
   type MetaFunction,
   redirect,
   useLoaderData,
-  useNavigate,
   useNavigation,
 } from 'react-router'
 import { MAX_PRICED, MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ProductGridSkeleton, useSlow } from '#web/ui/feedback/skeleton.tsx'
+import { ProductGridSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useSlow } from '#web/ui/feedback/use-slow.ts'
 import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
-import { Pager } from '#web/ui/navigation/pager.tsx'
 import { useFocusOnPage } from '#web/ui/navigation/use-focus-on-page.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useCategories } from '../menu-context.ts'
@@ -33,6 +32,8 @@ import { useChosenFilter } from './use-chosen-filter.ts'
 
 const RESULTS = 'ket-qua'
 const sideFilters = createPart(async () => (await import('./side-filters.tsx')).SideFilters)
+const emptyList = createPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const pager = createPart(async () => (await import('./listing-pager.tsx')).ListingPager)
 const FilterSheet = onDemand(() => import('./filter-sheet.tsx'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -58,11 +59,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 }
 
 export default function Listing() {
-  const { filter, products, total, totalPages, correctedSearch, bestSellers, now } =
-    useLoaderData<typeof loader>()
+  const { filter, products, total, totalPages, correctedSearch, now } = useLoaderData<typeof loader>()
   const menu = useCategories()
   const shop = useShop()
-  const navigate = useNavigate()
   const isLoading = useNavigation().location?.pathname === '/products'
   const isSlow = useSlow(isLoading)
   useFocusOnPage(filter.page, RESULTS)
@@ -98,7 +97,7 @@ export default function Listing() {
                 {taxText(shop.tax)}
               </span>
             </p>
-            {/* a number is of the list that is shown */}
+            {/* while another list is loading, the number of this one is not that of the choice */}
             <FilterButton filter={chosen} place={chosenPlace} total={isLoading ? undefined : total} />
             <SortSelect filter={chosen} />
           </div>
@@ -111,18 +110,13 @@ export default function Listing() {
           <div className="mt-3 md:mt-5">
             {isSlow ? (
               <ProductGridSkeleton count={Math.max(products.length, 4)} className="2xl:grid-cols-4" />
+            ) : products.length === 0 ? (
+              <HydrateOnVisible part={emptyList} />
             ) : (
-              <ResultGrid products={products} bestSellers={bestSellers} filter={filter} now={now} />
+              <ResultGrid products={products} now={now} />
             )}
           </div>
-          <div className="mt-12">
-            <Pager
-              current={filter.page}
-              total={totalPages}
-              hrefFor={page => listingPath(chosen, { page })}
-              onJump={page => navigate(listingPath(chosen, { page }))}
-            />
-          </div>
+          {totalPages > 1 && <HydrateOnVisible part={pager} className="mt-12" />}
         </section>
       </div>
     </div>
