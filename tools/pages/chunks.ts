@@ -1,26 +1,50 @@
 import type { Rolldown } from 'vite'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
-/** What every public page needs; nothing of the back office, of forms or of dialogs. */
+/** What every public page needs at once; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
-  /src\/web\/storefront\/(catalogue\/(?!product-section|shop-card)|(?!category-icon|checkout-layout|not-found|local-business|warranty-text)[^/]+\.tsx?$)/,
-  /src\/web\/storefront\/layout\/(header|logo|main-nav|use-hover-menu|search-box|cart-link|account-entry|sticky-bar-frame|navigation-progress)\./,
-  /src\/web\/storefront\/enquiry\/use-enquiry\./,
-  /src\/web\/ui\/(?:\w+\/)?(create-icon|cx|density|spinner|button|input-class|states|on-demand|floating-contact|clear-buttons|toast-host|photo|price|card-icons|skeleton|breadcrumb|chip)\./,
-  /src\/web\/lib\/(?:\w+\/)?(api|back-layers|browser-api|cart|cart-events|formats|loader-api|session|sign-in|storage)\./,
-  /src\/contract\/(money|phone|vietnamese|catalogue\/images)\./,
-  // icons that a public page shares with the back office; those of the modules above come with them
-  /lucide-react\/dist\/esm\/icons\/(arrow-right|banknote|chevron-down|chevron-left|expand|info|pause|play|refresh-cw|shield-check|sliders-horizontal|tag|truck)\./,
+  /src\/web\/storefront\/(?:menu|menu-context|page-error|page-handle|page-meta|photos|shop)\.tsx?$/,
+  /src\/web\/storefront\/layout\/(header|logo|search-box|cart-link|account-entry|page-focus|navigation-progress)\./,
+  /src\/web\/storefront\/(catalogue\/(product-view|use-add-to-cart)|enquiry\/use-enquiry|cart\/offers\/code-link)\./,
+  /src\/web\/ui\/(?:\w+\/)?(create-icon|cx|density|spinner|button|input-class|error-state|on-demand|floating-contact|clear-buttons|toast-host|photo|price|card-icons|use-slow|on-first-input)\./,
+  /src\/web\/lib\/(?:\w+\/)?(back-layers|cart-events|formats|session|storage)\./,
+  /src\/contract\/(money|phone|catalogue\/images|pricing\/(free-delivery|delivery-class))\./,
+  // icons that public pages share with the back office; those of the modules above come with them
+  /lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-down|chevron-left|chevron-right|tag|truck)\./,
+]
+/** What a wide page has above and in its header, beside what every page needs. */
+const WIDE = [/src\/web\/storefront\/layout\/(main-nav|use-hover-menu|utility-bar)\./]
+/** The client of the API, which pages need that send something. */
+const API = [/src\/web\/lib\/api\/(api|browser-api)\./, /src\/web\/lib\/session\/renew-session\./]
+/** The cart, fetched where there may be one, and at the first input where products are sold. */
+const CART = [
+  /src\/web\/lib\/cart\/(cart|local-cart|cart-prices)\./,
+  /src\/web\/storefront\/catalogue\/(add-to-cart|cart-snapshot)\./,
+]
+/** Slides, which the home page shows and the back office edits, and the icons of what the shop promises. */
+const HOME = [
+  /src\/web\/ui\/media\/(slide-view|scene-photo|scene-ground)\./,
+  /src\/contract\/settings\/banner-scrim\./,
+  /lucide-react\/dist\/esm\/icons\/(banknote|pause|play|refresh-cw|shield-check)\./,
 ]
 /** Product cards, which a product's page has below its fold. */
 const CARDS = [
-  /src\/web\/storefront\/catalogue\/(product-section|shop-card)\./,
+  /src\/web\/storefront\/(promises|catalogue\/(product-section|shop-card))\./,
   /src\/web\/ui\/commerce\/product-card\./,
+]
+/** What lists and products have in common. */
+const CRUMBS = [
+  /src\/web\/ui\/(chip|navigation\/breadcrumb)\./,
+  /src\/contract\/(vietnamese|normalized)\./,
+  /lucide-react\/dist\/esm\/icons\/(check|message-circle)\./,
 ]
 const LISTING = [
   /src\/web\/storefront\/listing\/(listing-query|place|use-chosen-filter)\./,
-  /src\/web\/ui\/(?:\w+\/)?(pager|pager-items|use-focus-on-page|select)\./,
+  /src\/web\/ui\/(?:\w+\/)?(use-focus-on-page|select|skeleton)\./,
+  /lucide-react\/dist\/esm\/icons\/sliders-horizontal\./,
 ]
+/** The pages of a list, which are below its fold, and of a customer's orders. */
+const PAGER = [/src\/web\/ui\/navigation\/(pager|pager-items)\./]
 const FILTERS = [/src\/web\/storefront\/listing\/(side-filters|filter-panel|price-filter|price-text)\./]
 /** The texts of a product's page, which are below its fold, and of the policies. */
 const TEXTS = [
@@ -31,10 +55,11 @@ const TEXTS = [
 const BUYING = [
   /src\/web\/ui\/(?:\w+\/)?(stepper|variant-picker)\./,
   /src\/web\/storefront\/product\/(variant-choice|buy-buttons|recent\/recently-viewed|offers\/copy-code)\./,
+  /src\/web\/storefront\/layout\/sticky-bar-frame\./,
   /src\/web\/ui\/text\/use-copy\./,
   /src\/web\/storefront\/delivery\/last-place\./,
-  /src\/contract\/addresses\/address-line\./,
-  /lucide-react\/dist\/esm\/icons\/check\./,
+  /src\/contract\/(addresses\/address-line|pricing\/(delivery|delivery-texts))\./,
+  /lucide-react\/dist\/esm\/icons\/(expand|info)\./,
 ]
 const BACK_OFFICE = '/src/web/admin/'
 /** What so many pages of the back office share is loaded with the first of them. */
@@ -83,10 +108,18 @@ const isOneOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.tes
 export const CHUNKS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
   { name: 'shop', test: isOneOf(SHOP), priority: 2 },
-  { name: 'cards', test: isOneOf(CARDS), priority: 1 },
-  { name: 'listing-parts', test: isOneOf(LISTING), priority: 1 },
-  { name: 'filters', test: isOneOf(FILTERS), priority: 1 },
-  { name: 'texts', test: isOneOf(TEXTS), priority: 1 },
-  { name: 'buying', test: isOneOf(BUYING), priority: 1 },
+  ...Object.entries({
+    wide: WIDE,
+    api: API,
+    'cart-code': CART,
+    'home-parts': HOME,
+    cards: CARDS,
+    crumbs: CRUMBS,
+    'listing-parts': LISTING,
+    pager: PAGER,
+    filters: FILTERS,
+    texts: TEXTS,
+    buying: BUYING,
+  }).map(([name, parts]) => ({ name, test: isOneOf(parts), priority: 1 })),
   { name: nameByPages, includeDependenciesRecursively: false },
 ]

@@ -50,3 +50,34 @@ test('a button below the first screen waits for the script of its part', { tag: 
   release()
   await expect(questions).toHaveAttribute('aria-selected', 'true')
 })
+
+test('a product that is added before the script of the cart has come is added once it has', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, PLENTIFUL.replace('/api', ''))
+  const release = await holdBack(page, /\/assets\/cart-code-/)
+  const add = page.getByRole('button', { name: 'Thêm vào giỏ' }).locator('visible=true')
+  await add.click()
+  const link = page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ })
+  await expect(link).toHaveAccessibleName('Giỏ hàng')
+  release()
+  await expect(page.getByRole('link', { name: 'Xem giỏ (1)' })).toBeVisible()
+  await expect(link).toHaveAccessibleName('Giỏ hàng, 1 sản phẩm')
+})
+
+test('Enter on an entry of the menu opens it, even before the script of the menu has come', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/wide-/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-taken-over]')).toBeAttached()
+  const entry = page
+    .getByRole('navigation', { name: 'Danh mục chính' })
+    .getByRole('link', { name: 'Đèn trang trí', exact: true })
+  await entry.press('Enter')
+  await expect(entry).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('link', { name: /Tất cả đèn trang trí/ })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
