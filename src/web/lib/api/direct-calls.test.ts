@@ -27,10 +27,7 @@ const WRITES: Record<string, { why: string; calls: string[] }> = {
     why: 'knows the calls that begin and end a session; it sends nothing by itself',
     calls: ['POST /api/login', 'POST /api/logout'],
   },
-  'lib/current-user/sign-in.ts': {
-    why: 'makes the session that mutations need',
-    calls: ['POST /api/login'],
-  },
+  'lib/current-user/sign-in.ts': { why: 'makes the session of mutations', calls: ['POST /api/login'] },
   'lib/current-user/sign-out.ts': { why: 'succeeds without the server too', calls: ['POST /api/logout'] },
   'storefront/checkout/hold/hold-storage.ts': {
     why: 'a hold follows what is chosen and typed',
