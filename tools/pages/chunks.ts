@@ -62,6 +62,8 @@ const BUYING = [
   /lucide-react\/dist\/esm\/icons\/(expand|info)\./,
 ]
 const BACK_OFFICE = '/src/web/admin/'
+/** It is loaded with every page of the back office, and so is what it needs. */
+const OFFICE_LAYOUT = '/src/web/admin/layout/admin-layout.tsx'
 /** What so many pages of the back office share is loaded with the first of them. */
 const SEVERAL = 5
 
@@ -78,7 +80,8 @@ function nameByPages(id: string, graph: ModuleGraph): string | null {
   const pages = [...pagesOf(id, graph)]
   if (pages.length === 1) return null
   const publicPages = pages.filter(page => !page.includes(BACK_OFFICE)).toSorted()
-  const isForOffice = pages.length - publicPages.length >= SEVERAL
+  const isForOffice =
+    pages.length - publicPages.length >= SEVERAL || pages.some(page => page.includes(OFFICE_LAYOUT))
   if (publicPages.length === 0) return isForOffice ? 'back-office' : null
   const key = [isForOffice, ...publicPages].join()
   const name = sharedNames.get(key) ?? `shared-${sharedNames.size + 1}`

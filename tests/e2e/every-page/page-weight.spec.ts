@@ -37,7 +37,7 @@ for (const [path, most] of Object.entries(MOST_SCRIPT_BYTES)) {
 }
 
 /** Scripts of a first page of the back office; one chunk for each icon and part would be 104 to 126. */
-const MOST_OFFICE_SCRIPTS = 90
+const MOST_OFFICE_SCRIPTS = 80
 
 test('a first page of the back office loads its parts together @one-size', async ({ page }) => {
   const scripts = new Set<string>()
