@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { issueInvoice } from '#server/features/invoices/index.ts'
+import { createInvoice } from '#server/features/invoices/index.ts'
 import {
   agreeDeliveryFee,
   changeOrderStatus,
@@ -96,7 +96,7 @@ async function bookEvent(
 ): Promise<void> {
   const { orderId, event, customer } = happened
   if (event.kind === 'invoice') {
-    await issueInvoice(db, { orderId, by: staff, at: event.at })
+    await createInvoice(db, { orderId, by: staff, at: event.at })
     return
   }
   const { at, note } = event

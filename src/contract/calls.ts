@@ -21,7 +21,7 @@ import { changeOrderContact } from './orders/order-contact.calls.ts'
 import { orderEvents } from './orders/order-events.calls.ts'
 import { agreeDeliveryFee } from './orders/order-fee.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
-import { settleReturns } from './orders/order-returns.calls.ts'
+import { settleOrderReturns } from './orders/order-returns.calls.ts'
 import { trackOrder } from './orders/track.calls.ts'
 import { getUploadedProof, uploadPaymentProof } from './payments/proof.calls.ts'
 import * as picking from './picking/picking.calls.ts'
@@ -75,7 +75,7 @@ export const allCalls = {
   orderEvents,
   getOrderProof,
   replaceOrderProof,
-  settleReturns,
+  settleOrderReturns,
   uploadPaymentProof,
   uploadProductImage,
   getUploadedProof,

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
 import { segmentOf } from '#contract/users/segments.ts'
 import type { Database } from '#server/db/database.ts'
-import { promotionReport } from '#server/features/reports/promotion-report.ts'
-import { orderReport, revenueReport } from '#server/features/reports/sales-reports.ts'
-import { customerReport, productReport } from '#server/features/reports/stock-and-people.ts'
+import { getPromotionReport } from '#server/features/reports/promotion-report.ts'
+import { getOrderReport, getRevenueReport } from '#server/features/reports/sales-reports.ts'
+import { getCustomerReport, getProductReport } from '#server/features/reports/stock-and-people.ts'
 
 /** The first minutes of a month in Vietnam, still the month before in UTC. */
 export const NOW = new Date('2026-02-28T17:20:00Z')
@@ -41,7 +41,7 @@ async function expectDiscounts(
   days: number,
   { mine, before }: { mine: PlainOrder[]; before: PlainOrder[] },
 ): Promise<void> {
-  const report = await promotionReport(db, days, NOW)
+  const report = await getPromotionReport(db, days, NOW)
   const { rows: lines } = await sql<{ order_id: string; dong: number; off: number; kept: Kept[] }>`
     SELECT order_id, total_dong AS dong, discount_dong AS off, discounts AS kept FROM order_line`.execute(db)
   const { rows: kept } = await sql<{ id: string; ofOrder: Kept[]; ofFee: Kept[] }>`
@@ -97,7 +97,7 @@ export async function expectAgreement(db: Database): Promise<void> {
     const mine = all.filter(({ day }) => day > dayBefore(days) && day <= dayBefore(0))
     const before = all.filter(({ day }) => day > dayBefore(2 * days) && day <= dayBefore(days))
     const valid = mine.filter(({ status }) => status !== 'cancelled')
-    const revenue = await revenueReport(db, days, NOW)
+    const revenue = await getRevenueReport(db, days, NOW)
     expect(revenue.period.revenue).toBe(sum(valid.map(({ dong }) => dong)))
     expect([revenue.period.orders, revenue.period.cancelled]).toEqual([
       valid.length,
@@ -123,7 +123,7 @@ export async function expectAgreement(db: Database): Promise<void> {
 
     await expectDiscounts(db, days, { mine: valid, before })
 
-    const orders = await orderReport(db, days, NOW)
+    const orders = await getOrderReport(db, days, NOW)
     expect(orders.ordersByStatus).toEqual(
       orderStatuses.map(_id => {
         const those = mine.filter(({ status }) => status === _id)
@@ -134,7 +134,7 @@ export async function expectAgreement(db: Database): Promise<void> {
     expect([orders.total, orders.previousTotal]).toEqual([mine.length, before.length])
     expect(sum(orders.dailyOrders.map(({ count }) => count))).toBe(mine.length)
 
-    const sold = await productReport(db, days, NOW)
+    const sold = await getProductReport(db, days, NOW)
     const { rows: lines } = await sql<{
       order_id: string
       product_id: string
@@ -170,7 +170,7 @@ export async function expectAgreement(db: Database): Promise<void> {
   const lastOf = (buyer: string) =>
     Math.max(...all.filter(o => o.buyer === buyer && o.status !== 'cancelled').map(o => o.at.getTime()))
   for (const days of [7, 30, 90]) {
-    const people = await customerReport(db, days, NOW)
+    const people = await getCustomerReport(db, days, NOW)
     expect(
       people.topCustomers.map(c => [
         c.userId ?? c.phone,

@@ -103,7 +103,7 @@ export const startBackup = defineCall({
   limit: { hits: 20, windowSeconds: 3600 },
 })
 
-export const checkBackup = defineCall({
+export const startCheck = defineCall({
   route: 'POST /api/admin/backups/:id/check',
   access: can('backups.change'),
   changes: ['backups'],
@@ -166,7 +166,7 @@ export const getLosses = defineCall({
   ),
 })
 
-export const restoreBackup = defineCall({
+export const startRestore = defineCall({
   route: 'POST /api/admin/backups/:id/restore',
   access: can('backups.restore'),
   changes: ['backups'],

@@ -22,7 +22,7 @@ const settlement = z.object({
 })
 export type ReturnSettlement = z.output<typeof settlement>
 
-export const settleReturns = defineCall({
+export const settleOrderReturns = defineCall({
   route: 'PUT /api/admin/orders/:id/returns',
   access: can('stock.change'),
   changes: ['orders', 'stock'],

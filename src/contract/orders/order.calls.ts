@@ -90,7 +90,7 @@ const listExtras = {
   currentPage: z.number().int(),
 }
 
-export const listOrders = defineCall({
+export const listOwnOrders = defineCall({
   route: 'GET /api/orders',
   access: 'customer',
   summary: 'Orders, newest first: a customer gets their own, an admin all (R6).',

@@ -47,7 +47,7 @@ export const getPickWalk = defineCall({
   reply: success(pickWalkShape),
 })
 
-export const sendTicks = defineCall({
+export const recordTicks = defineCall({
   route: 'PUT /api/warehouse/pick-walks/:id/picks',
   access: can('stock.change'),
   changes: ['picks'],

@@ -19,7 +19,7 @@ const notes = text('ghi chú', { max: 500, multiline: true })
 /** How many bins a change of structure has added or deleted. */
 const binCount = success(z.object({ locations: z.number().int() }))
 
-export const listLocations = defineCall({
+export const listBins = defineCall({
   route: 'GET /api/warehouse/warehouses/:id/locations',
   access: can('stock.read'),
   summary: 'The locations of a warehouse by their code, with what lies in each.',
@@ -27,7 +27,7 @@ export const listLocations = defineCall({
   reply: success(z.array(locationShape)),
 })
 
-export const createLocation = defineCall({
+export const createBin = defineCall({
   route: 'POST /api/warehouse/locations',
   access: can('stock.change'),
   changes: ['warehouses'],
@@ -44,7 +44,7 @@ export const createLocation = defineCall({
   reply: success(locationShape),
 })
 
-export const updateLocation = defineCall({
+export const updateBin = defineCall({
   route: 'PUT /api/warehouse/locations/:id',
   access: can('stock.change'),
   changes: ['warehouses'],
@@ -58,7 +58,7 @@ export const updateLocation = defineCall({
   reply: success(locationShape),
 })
 
-export const deleteLocation = defineCall({
+export const deleteBin = defineCall({
   route: 'DELETE /api/warehouse/locations/:id',
   access: can('stock.delete'),
   changes: ['warehouses'],

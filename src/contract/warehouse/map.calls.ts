@@ -13,7 +13,7 @@ export const getWarehouseMap = defineCall({
   reply: success(warehouseMapShape),
 })
 
-export const getLocation = defineCall({
+export const getBin = defineCall({
   route: 'GET /api/warehouse/warehouses/:id/locations/:code',
   access: can('stock.read'),
   summary: 'A location of a warehouse by its code, with what lies in it.',

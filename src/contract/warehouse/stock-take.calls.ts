@@ -67,7 +67,7 @@ export const getStockTake = defineCall({
   reply: success(stockTakeShape),
 })
 
-export const sendCounts = defineCall({
+export const recordCounts = defineCall({
   route: 'POST /api/warehouse/stock-takes/:id/counts',
   access: can('stock.change'),
   changes: ['counts'],

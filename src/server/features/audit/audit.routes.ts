@@ -1,9 +1,9 @@
-import { listAudit as listAuditCall } from '#contract/audit/audit.calls.ts'
+import * as calls from '#contract/audit/audit.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { listAudit } from './audit.service.ts'
 
 export const auditRoutes: Feature = (handle, { db }) => {
-  handle(listAuditCall, async ({ query }) => {
+  handle(calls.listAudit, async ({ query }) => {
     const { entries: data, ...rest } = await listAudit(db, query)
     return { data, ...rest, currentPage: query.page }
   })

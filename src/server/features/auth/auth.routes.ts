@@ -1,6 +1,6 @@
 import * as calls from '#contract/auth/auth.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { login, logout, me } from './auth.service.ts'
+import { getMe, login, logout } from './auth.service.ts'
 import { changePassword, updateMe } from './profile.ts'
 import { register } from './register.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
@@ -24,7 +24,7 @@ export const authRoutes: Feature = (handle, { db, limits, jobs, log, secret }) =
     return { data: null, message: 'Bạn đã đăng xuất' }
   })
   handle(calls.getMe, async ({ currentUser }) => {
-    const user = await me(db, currentUser)
+    const user = await getMe(db, currentUser)
     return { data: user, user }
   })
   handle(calls.updateMe, async ({ body, currentUser }) => {

@@ -59,7 +59,7 @@ export async function logout(
   await securityLog('signed out', { email: currentUser.email, ip, user: currentUser })
 }
 
-export async function me(db: Database, currentUser: Pick<CurrentUser, 'id'>): Promise<User> {
+export async function getMe(db: Database, currentUser: Pick<CurrentUser, 'id'>): Promise<User> {
   const user = await findUser(db, currentUser.id)
   if (!user) throw new ShopError('unauthenticated')
   return userView(user)

@@ -1,5 +1,5 @@
 export { authRoutes } from './auth.routes.ts'
-export { ensureAdmin, me, userExists } from './auth.service.ts'
+export { ensureAdmin, getMe, userExists } from './auth.service.ts'
 export { deleteDevicesOf, deleteUnusedDevices } from './devices.queries.ts'
 export { hashPassword } from './password.ts'
 export { isOwnPassword } from './profile.ts'

@@ -1,7 +1,7 @@
 import * as calls from '#contract/backup/backup.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as service from './backup.service.ts'
-import { changePlan } from './change-plan.ts'
+import { changeBackupPlan } from './change-backup-plan.ts'
 import * as restoring from './restore.service.ts'
 
 const QUEUED = { queued: true as const }
@@ -10,14 +10,14 @@ export const backupRoutes: Feature = (handle, context) => {
   const { limits } = context
   handle(calls.listBackups, async () => ({ data: await service.listBackups(context) }))
   handle(calls.changeBackupPlan, async ({ body, currentUser }) => ({
-    data: await changePlan(context, currentUser, body),
+    data: await changeBackupPlan(context, currentUser, body),
     message: 'Đã lưu lịch sao lưu',
   }))
   handle(calls.startBackup, async ({ currentUser }) => {
     await service.startBackup(context, currentUser)
     return { data: QUEUED, message: 'Đang sao lưu. Trang này cho biết khi xong' }
   })
-  handle(calls.checkBackup, async ({ params, currentUser }) => {
+  handle(calls.startCheck, async ({ params, currentUser }) => {
     await service.startCheck(context, currentUser, params.id)
     return { data: QUEUED, message: 'Đang diễn tập khôi phục trên một máy tạm' }
   })
@@ -35,7 +35,7 @@ export const backupRoutes: Feature = (handle, context) => {
     fileName: `sao-luu-${params.id}.tar`,
   }))
   handle(calls.getLosses, async ({ params }) => ({ data: await restoring.getLosses(context, params.id) }))
-  handle(calls.restoreBackup, async ({ params, body, currentUser, request }) => {
+  handle(calls.startRestore, async ({ params, body, currentUser, request }) => {
     const by = { currentUser, ip: request.ip }
     await restoring.startRestore({ context, limits }, by, { id: params.id, ...body })
     return { data: QUEUED, message: 'Cửa hàng đóng cửa ít phút để khôi phục' }

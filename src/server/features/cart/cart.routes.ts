@@ -37,7 +37,7 @@ export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }
     cart.clearCart(await loadParts(), { userId: currentUser.id }),
   )
   handle(calls.migrateGuestCart, async ({ currentUser, body }) =>
-    cart.migrateCart(await loadParts(), {
+    cart.migrateGuestCart(await loadParts(), {
       userId: currentUser.id,
       claimedUserId: body.userId,
       sessionId: body.sessionId,

@@ -193,7 +193,7 @@ export async function clearCart(parts: CartParts, owner: CartOwner): Promise<Car
  * Moves a guest's cart into the signed-in user's. The user is the bearer's; another `userId` is refused (R13).
  * An unknown session id moves nothing.
  */
-export async function migrateCart(
+export async function migrateGuestCart(
   parts: CartParts,
   request: { userId: string; claimedUserId: string | undefined; sessionId: string },
 ): Promise<CartAnswer> {

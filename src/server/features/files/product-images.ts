@@ -23,7 +23,7 @@ type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
  * metadata; the file as it came lies beside it as `source`, which no address leads to. Its copies follow by a job.
  * @throws validation_failed at `image` where it is no picture or has too many pixels
  */
-export async function storeProductImage(
+export async function uploadProductImage(
   { db, storages, jobs }: Parts,
   upload: UploadedFile,
   uploadedBy: string,

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
+import { XLSX } from '#contract/call.ts'
 import { invoiceStatusLabels } from '#contract/invoices/invoice.status.ts'
+import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { type TableColumn, tableSheet, writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
+import type { InvoiceFile } from './invoice-files.ts'
 import { type InvoiceFilter, type InvoiceSummaryRow, selectInvoicesAfter } from './invoices.queries.ts'
 import { filterOf, type InvoiceQuery } from './invoices.service.ts'
 
@@ -19,8 +22,12 @@ const columns: TableColumn<InvoiceSummaryRow>[] = [
 ]
 
 /** The invoices that fit as an Excel file, newest first, read in portions as the file is taken. */
-export function exportInvoices(db: Database, query: InvoiceQuery): Readable {
-  return writeSpreadsheet([tableSheet('Hóa đơn', columns, allInvoices(db, filterOf(query)))])
+export function exportInvoices(db: Database, query: InvoiceQuery): InvoiceFile<Readable> {
+  return {
+    content: writeSpreadsheet([tableSheet('Hóa đơn', columns, allInvoices(db, filterOf(query)))]),
+    contentType: XLSX,
+    fileName: `invoices_${vietnamDay(new Date())}.xlsx`,
+  }
 }
 
 async function* allInvoices(db: Database, filter: InvoiceFilter): AsyncGenerator<InvoiceSummaryRow> {

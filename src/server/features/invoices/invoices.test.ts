@@ -4,7 +4,7 @@ import { vietnamDay } from '#contract/time.ts'
 import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { type InvoiceFixture, invoiceFixture } from '#tests/support/orders/invoice-fixture.ts'
-import { issueInvoice } from './index.ts'
+import { createInvoice } from './index.ts'
 
 let fixture: InvoiceFixture
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('the numbers of invoices', () => {
       .where('id', 'in', [...doomed])
       .execute()
     const outcomes = await Promise.allSettled(
-      orders.map(order => issueInvoice(fixture.shop.db, { orderId: order.id, by: NOBODY })),
+      orders.map(order => createInvoice(fixture.shop.db, { orderId: order.id, by: NOBODY })),
     )
     expect(outcomes.map(outcome => outcome.status === 'rejected')).toEqual(
       orders.map(order => doomed.has(order.id)),
@@ -138,7 +138,7 @@ describe('the numbers of invoices', () => {
     const lastMinute = new Date('2030-12-31T16:59:00Z')
     const newYear = new Date('2030-12-31T17:00:00Z')
     for (const at of [lastMinute, newYear, newYear]) {
-      await issueInvoice(fixture.shop.db, { orderId: (await fixture.givenOrder()).id, by: NOBODY, at })
+      await createInvoice(fixture.shop.db, { orderId: (await fixture.givenOrder()).id, by: NOBODY, at })
     }
     expect(await numbersOf('2030')).toEqual([1])
     expect(await numbersOf('2031')).toEqual([1, 2])

@@ -1,8 +1,8 @@
-import { orderEvents as orderEventsCall } from '#contract/orders/order-events.calls.ts'
+import * as calls from '#contract/orders/order-events.calls.ts'
 import type { Feature } from '../../feature.ts'
 
 export const orderEventsRoutes: Feature = (handle, { orderEvents }) => {
-  handle(orderEventsCall, ({ query }) => ({
+  handle(calls.orderEvents, ({ query }) => ({
     content: orderEvents.stream(query.seconds),
     contentType: 'text/event-stream',
   }))

@@ -5,9 +5,9 @@ import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import * as contactCalls from '#contract/orders/order-contact.calls.ts'
-import { agreeDeliveryFee as agreeFeeCall } from '#contract/orders/order-fee.calls.ts'
-import { getOrderProof, replaceOrderProof } from '#contract/orders/order-proof.calls.ts'
-import { settleReturns } from '#contract/orders/order-returns.calls.ts'
+import * as fees from '#contract/orders/order-fee.calls.ts'
+import * as proofs from '#contract/orders/order-proof.calls.ts'
+import * as returns from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import { hasPermission } from '#contract/permissions.ts'
 import { vietnamDay } from '#contract/time.ts'
@@ -17,16 +17,16 @@ import { isAccessKey } from './access-key.ts'
 import { addOrderNote } from './add-note.ts'
 import { changeOrderContact } from './contact/change-contact.ts'
 import { deleteOrder, deleteOrders } from './delete/delete-orders.ts'
-import { agreeDeliveryFee } from './delivery-fee/agree-fee.ts'
+import { agreeDeliveryFee } from './delivery-fee/agree-delivery-fee.ts'
 import { getAdminOrder, getOrder } from './get-order.ts'
 import { exportOrders } from './list/export-orders.ts'
-import { listOrders } from './list/list-admin-orders.ts'
+import { listAdminOrders } from './list/list-admin-orders.ts'
 import { listOrdersOfUser, listOwnOrders } from './list/list-orders.ts'
 import { getOrderStats } from './list/order-stats.ts'
 import { actorOf } from './orders.access.ts'
 import { changeInvoiceStatus } from './payment/change-invoice-status.ts'
 import { changePaymentStatus } from './payment/change-payment.ts'
-import { readProof, replaceProof } from './payment/order-proof.ts'
+import { getOrderProof, replaceOrderProof } from './payment/order-proof.ts'
 import { placeOrder } from './place/place-order.ts'
 import { returnsMessage, settleOrderReturns } from './returns/order-returns.ts'
 import { cancelOrder } from './status/cancel-order.ts'
@@ -65,11 +65,11 @@ export const orderRoutes: Feature = (
     message: CANCELLED,
   }))
 
-  handle(getOrderProof, ({ params, query, request, currentUser }) =>
-    readProof({ db, storages, secret }, params.id, { currentUser, key: request.orderKey ?? query.key }),
+  handle(proofs.getOrderProof, ({ params, query, request, currentUser }) =>
+    getOrderProof({ db, storages, secret }, params.id, { currentUser, key: request.orderKey ?? query.key }),
   )
-  handle(replaceOrderProof, async ({ params, query, body, request, currentUser }) => ({
-    data: await replaceProof(
+  handle(proofs.replaceOrderProof, async ({ params, query, body, request, currentUser }) => ({
+    data: await replaceOrderProof(
       parts,
       { orderId: params.id, image: body.paymentProofImage },
       { currentUser, key: request.orderKey ?? query.key },
@@ -77,7 +77,7 @@ export const orderRoutes: Feature = (
     message: 'Đã nhận ảnh chuyển khoản',
   }))
 
-  handle(calls.listOrders, async ({ query, currentUser }) => {
+  handle(calls.listOwnOrders, async ({ query, currentUser }) => {
     const { orders: data, ...rest } = await listOwnOrders(db, currentUser, query)
     return { data, ...rest, currentPage: query.page }
   })
@@ -97,7 +97,7 @@ export const orderRoutes: Feature = (
   handle(tracking.trackOrder, async ({ body }) => ({ data: await trackOrder({ db, limits }, body) }))
 
   handle(calls.listAdminOrders, async ({ query }) => {
-    const { orders: data, total, totalPages } = await listOrders(db, query)
+    const { orders: data, total, totalPages } = await listAdminOrders(db, query)
     return { data, total, totalPages, currentPage: query.page }
   })
   handle(calls.getAdminOrderStats, async ({ query }) => ({
@@ -125,7 +125,7 @@ export const orderRoutes: Feature = (
     message:
       body.status === 'paid' ? 'Hóa đơn và đơn hàng đã được đánh dấu thanh toán' : 'Hóa đơn đã được hủy',
   }))
-  handle(settleReturns, async ({ params, body, currentUser }) => {
+  handle(returns.settleOrderReturns, async ({ params, body, currentUser }) => {
     const settlements = body.returns
     const data = await settleOrderReturns(db, { orderId: params.id, settlements }, currentUser)
     return { data, message: returnsMessage(settlements) }
@@ -134,7 +134,7 @@ export const orderRoutes: Feature = (
     await changeOrderContact(db, currentUser, { orderId: params.id, ...body })
     return { data: await getAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
   })
-  handle(agreeFeeCall, async ({ params, body, currentUser }) => {
+  handle(fees.agreeDeliveryFee, async ({ params, body, currentUser }) => {
     await agreeDeliveryFee(db, { orderId: params.id, ...body, actor: actorOf(currentUser), jobs })
     return { data: await getAdminOrder(db, params.id), message: 'Đã chốt phí giao hàng' }
   })

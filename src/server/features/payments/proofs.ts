@@ -25,7 +25,11 @@ type Parts = Pick<AppContext, 'db' | 'storages'>
  * kept: no other user can read the picture or give it to an order.
  * @throws validation_failed at `image` where it is no picture
  */
-export async function storeProof(parts: Parts, upload: UploadedFile, { currentUser }: RequestContext) {
+export async function uploadPaymentProof(
+  parts: Parts,
+  upload: UploadedFile,
+  { currentUser }: RequestContext,
+) {
   const claim = randomBytes(32).toString('base64url')
   const picture = await storePrivatePicture(
     parts,
@@ -48,7 +52,7 @@ export async function storeProof(parts: Parts, upload: UploadedFile, { currentUs
 }
 
 /** An upload that no order has taken, for the holder of its claim. @throws not_found */
-export async function openUnclaimedProof(parts: Parts, claim: string) {
+export async function getUploadedProof(parts: Parts, claim: string) {
   return opened(parts, await findUnclaimed(parts.db, hashOf(claim)))
 }
 

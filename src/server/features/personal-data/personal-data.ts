@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
-import { me } from '../auth/index.ts'
+import { getMe } from '../auth/index.ts'
 import { getCart } from '../cart/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'
 import { wholeOrdersOf } from '../orders/index.ts'
@@ -15,7 +15,7 @@ export async function getPersonalData(
   at: Date,
 ) {
   const [account, orders, enquiries, cart] = await Promise.all([
-    me(db, currentUser),
+    getMe(db, currentUser),
     wholeOrdersOf({ db, secret }, currentUser),
     enquiriesOf(db, currentUser.id),
     getCart(

@@ -2,7 +2,7 @@ import * as calls from '#contract/picking/picking.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { beginPickWalk } from './begin-walk.ts'
 import { cancelPickWalk, finishPickWalk } from './end-walk.ts'
-import { recordTicks } from './record-picks.ts'
+import { recordTicks } from './record-ticks.ts'
 import { reportMissing } from './report-missing.ts'
 import { getPicking, getPickWalk } from './walks.ts'
 
@@ -14,7 +14,7 @@ export const pickingRoutes: Feature = (handle, { db, jobs, settings }) => {
     return { data, message: `Bắt đầu lượt lấy hàng ${data.code}` }
   })
   handle(calls.getPickWalk, async ({ params }) => ({ data: await getPickWalk(db, params.id) }))
-  handle(calls.sendTicks, async ({ params, body, currentUser }) => ({
+  handle(calls.recordTicks, async ({ params, body, currentUser }) => ({
     data: await recordTicks(db, currentUser, {
       walkId: params.id,
       ticks: body.ticks.map(({ stop_id, age_ms, ...tick }) => ({ ...tick, stopId: stop_id, ageMs: age_ms })),

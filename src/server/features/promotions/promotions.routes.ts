@@ -1,13 +1,13 @@
 import { XLSX } from '#contract/call.ts'
-import { listProductOffers as listProductOffersCall } from '#contract/promotions/product-offers.calls.ts'
-import { listProductPrices as listProductPricesCall } from '#contract/promotions/product-prices.calls.ts'
+import * as offerCalls from '#contract/promotions/product-offers.calls.ts'
+import * as priceCalls from '#contract/promotions/product-prices.calls.ts'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import * as calls from '#contract/promotions/promotions.calls.ts'
 import * as trials from '#contract/promotions/trial.calls.ts'
 import type { Feature } from '../../feature.ts'
 import * as edit from './manage/edit-promotion.ts'
 import { listPromotions, listPromotionUses } from './manage/list-promotions.ts'
-import { exportCodes, makeCodes } from './manage/promotion-codes.ts'
+import { exportPromotionCodes, makePromotionCodes } from './manage/promotion-codes.ts'
 import { listProductOffers } from './product/product-offers.ts'
 import { listProductPrices } from './sale-prices/product-prices.ts'
 import { previewPromotion } from './trial/preview.ts'
@@ -22,11 +22,13 @@ export const promotionRoutes: Feature = (handle, { db, env, settings, promotions
     await followPromotions()
     return saved
   }
-  const simulate = simulations(db)
-  handle(listProductOffersCall, async ({ params, dependsOn }) => ({
+  const simulatePromotion = simulations(db)
+  handle(offerCalls.listProductOffers, async ({ params, dependsOn }) => ({
     data: await listProductOffers({ db, settings, promotions, dependsOn }, params.id),
   }))
-  handle(listProductPricesCall, async ({ params }) => ({ data: await listProductPrices(db, params.id) }))
+  handle(priceCalls.listProductPrices, async ({ params }) => ({
+    data: await listProductPrices(db, params.id),
+  }))
   handle(calls.listPromotions, async ({ query }) => {
     const { promotions: data, ...rest } = await listPromotions(db, query)
     return { data, ...rest, currentPage: query.page }
@@ -55,17 +57,17 @@ export const promotionRoutes: Feature = (handle, { db, env, settings, promotions
   handle(trials.previewPromotion, async ({ body }) => ({
     data: await previewPromotion({ db, settings, promotions }, body),
   }))
-  handle(trials.simulatePromotion, async ({ body }) => ({ data: await simulate(body) }))
+  handle(trials.simulatePromotion, async ({ body }) => ({ data: await simulatePromotion(body) }))
   handle(calls.listPromotionUses, async ({ params, query }) => {
     const { uses: data, ...rest } = await listPromotionUses(db, params.id, query)
     return { data, ...rest, currentPage: query.page }
   })
   handle(calls.makePromotionCodes, async ({ params, body, currentUser }) => {
-    const data = await makeCodes(db, currentUser, { id: params.id, count: body.count })
+    const data = await makePromotionCodes(db, currentUser, { id: params.id, count: body.count })
     return { data, message: `Đã tạo ${data.made} mã` }
   })
   handle(calls.exportPromotionCodes, async ({ params }) => ({
-    content: await exportCodes(db, env.PUBLIC_URL, params.id),
+    content: await exportPromotionCodes(db, env.PUBLIC_URL, params.id),
     contentType: XLSX,
     fileName: 'ma-giam-gia.xlsx',
   }))

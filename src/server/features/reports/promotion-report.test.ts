@@ -5,7 +5,7 @@ import { expectAgreement, NOW } from '#tests/support/plain-reports.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { promotionFixture } from '#tests/support/promotions/promotion-fixture.ts'
-import { promotionReport } from './promotion-report.ts'
+import { getPromotionReport } from './promotion-report.ts'
 
 const { shop, admin, buy, move, givenProduct } = await promotionFixture()
 afterAll(() => shop.close())
@@ -30,7 +30,7 @@ it('sums up what lines, orders, presents, fees and codes took off, each under it
   await shop.db.updateTable('promotion').set({ name: 'Tuần lễ đèn' }).where('id', '=', ten.id).execute()
   await shop.db.updateTable('orders').set({ placed_at: NOW }).execute()
 
-  const { period, promotions } = await promotionReport(shop.db, 7, NOW)
+  const { period, promotions } = await getPromotionReport(shop.db, 7, NOW)
   expect(period).toEqual({
     gross: 3 * 1_060_000,
     discount: 3 * 160_000 + 2 * 50_000,

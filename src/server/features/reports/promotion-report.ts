@@ -4,7 +4,7 @@ import { type DiscountDayRow, selectDiscountDays, selectDiscounts } from './disc
 import { daysFrom, periodOf } from './periods.ts'
 
 /** What promotions have taken off the orders of a period, by the amounts that the orders have kept. */
-export async function promotionReport(db: Database, days: number, now: Date): Promise<PromotionReport> {
+export async function getPromotionReport(db: Database, days: number, now: Date): Promise<PromotionReport> {
   const period = periodOf(days, now)
   const { firstDay, firstDayBefore, lastDay } = period
   const [rows, discounts] = await Promise.all([

@@ -4,14 +4,14 @@ import { growthPercent } from '#contract/reports/growth.ts'
 import type { DayRevenue, OrderReport, RevenueReport, Sales } from '#contract/reports/report.shapes.ts'
 import { addDays } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
-import { listOrders } from '../orders/index.ts'
+import { listAdminOrders } from '../orders/index.ts'
 import { type MetricRow, selectOrderMetrics } from './metrics.queries.ts'
 import { dayKey, daysFrom, type Period, periodOf } from './periods.ts'
 
 const RECENT_ORDERS = 10
 
 /** Revenue counts orders that are not cancelled, on the day they were placed (R32). */
-export async function revenueReport(db: Database, days: number, now: Date): Promise<RevenueReport> {
+export async function getRevenueReport(db: Database, days: number, now: Date): Promise<RevenueReport> {
   const period = periodOf(days, now)
   const year = period.lastDay.slice(0, 4)
   const lastMonth = addDays(`${period.lastDay.slice(0, 7)}-01`, -1).slice(0, 7)
@@ -45,11 +45,11 @@ export async function revenueReport(db: Database, days: number, now: Date): Prom
 }
 
 /** Orders by the state they are in now, on the day they were placed. */
-export async function orderReport(db: Database, days: number, now: Date): Promise<OrderReport> {
+export async function getOrderReport(db: Database, days: number, now: Date): Promise<OrderReport> {
   const period = periodOf(days, now)
   const [metrics, recent] = await Promise.all([
     selectOrderMetrics(db, period.firstDayBefore),
-    listOrders(db, { page: 1, limit: RECENT_ORDERS, sort: '-createdAt' }),
+    listAdminOrders(db, { page: 1, limit: RECENT_ORDERS, sort: '-createdAt' }),
   ])
   const current = within(metrics, period)
   const inStatus = (...statuses: string[]) => current.filter(({ status }) => statuses.includes(status))

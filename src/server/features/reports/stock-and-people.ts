@@ -32,7 +32,7 @@ const FEW_ON_OVERVIEW = 5
 const LISTED_ON_OVERVIEW = 5
 const OVERVIEW_DAYS = 7
 
-export async function productReport(db: Database, days: number, now: Date): Promise<ProductReport> {
+export async function getProductReport(db: Database, days: number, now: Date): Promise<ProductReport> {
   const [top, categories, scarce, scarceProducts, newest] = await Promise.all([
     selectTopProducts(db, { sinceDay: periodOf(days, now).firstDay, days, limit: LISTED }),
     countByCategory(db),
@@ -64,7 +64,7 @@ export async function productReport(db: Database, days: number, now: Date): Prom
   }
 }
 
-export async function customerReport(db: Database, days: number, now: Date): Promise<CustomerReport> {
+export async function getCustomerReport(db: Database, days: number, now: Date): Promise<CustomerReport> {
   const period = periodOf(days, now)
   const bounds = [...customerSegments.map(({ aboveDong }) => aboveDong), -1]
   const firstOfTrend = addDays(period.lastDay, 1 - TREND_DAYS)

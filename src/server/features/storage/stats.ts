@@ -6,7 +6,7 @@ import { findLatestRound, selectFailures } from './migration.queries.ts'
 import { selectFigures } from './stats.queries.ts'
 
 /** What the page of the storages shows; figures come from the rows of the files. */
-export async function getStats({
+export async function getStorageStats({
   db,
   env,
   storages,

@@ -1,24 +1,24 @@
 import * as calls from '#contract/storage/storage.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { retryMigration, startMigration, stopMigration } from './start-migration.ts'
-import { getStats } from './stats.ts'
+import { migrateToS3, retryMigration, stopMigration } from './migrate-to-s3.ts'
+import { getStorageStats } from './stats.ts'
 import { switchStorage } from './switch-storage.ts'
 
 export const storageRoutes: Feature = (handle, context) => {
   /** The figures and the counts of the latest round after a change. */
   const answer = async (message: string) => {
-    const stats = await getStats(context)
+    const stats = await getStorageStats(context)
     const { successCount = 0, failCount = 0 } = stats.migration ?? {}
     return { stats, summary: { successCount, failCount }, message }
   }
-  handle(calls.getStorageStats, async () => ({ stats: await getStats(context) }))
+  handle(calls.getStorageStats, async () => ({ stats: await getStorageStats(context) }))
   handle(calls.switchStorage, async ({ body, currentUser }) => {
     await switchStorage(context, currentUser, body.storageType)
     const message = `Đã chuyển sang ${body.storageType.toUpperCase()} storage`
-    return { stats: await getStats(context), message }
+    return { stats: await getStorageStats(context), message }
   })
   handle(calls.migrateToS3, async ({ body, currentUser }) => {
-    await startMigration(context, currentUser, body.category)
+    await migrateToS3(context, currentUser, body.category)
     return answer('Đã bắt đầu sao chép lên S3')
   })
   handle(calls.retryMigration, async ({ currentUser }) => {

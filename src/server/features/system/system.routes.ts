@@ -1,7 +1,7 @@
 import { ShopError } from '#contract/errors.ts'
 import * as calls from '#contract/system/system.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { cleanUpWithFreed, getHealth } from './system.service.ts'
+import { getHealth, listCleanUps } from './system.service.ts'
 
 export const systemRoutes: Feature = (handle, context) => {
   handle(calls.getHealth, async () => {
@@ -15,5 +15,5 @@ export const systemRoutes: Feature = (handle, context) => {
       cleanUp,
     }
   })
-  handle(calls.listCleanUps, async () => ({ data: await cleanUpWithFreed(context.db) }))
+  handle(calls.listCleanUps, async () => ({ data: await listCleanUps(context.db) }))
 }

@@ -50,7 +50,7 @@ export async function cleanUpState(db: AppContext['db'], uptimeMs = process.upti
 }
 
 /** The same for staff, with what each task has freed in the last 30 days. */
-export async function cleanUpWithFreed(db: AppContext['db']) {
+export async function listCleanUps(db: AppContext['db']) {
   const [tasks, rows] = await Promise.all([cleanUpState(db), selectFreed(db)])
   const freed = new Map(rows.map(({ task, ...counts }) => [task, counts]))
   return tasks.map(task => ({ ...task, freed: freed.get(task.task) ?? { rows: 0, files: 0, bytes: 0 } }))

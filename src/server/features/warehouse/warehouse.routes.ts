@@ -4,9 +4,9 @@ import * as calls from '#contract/warehouse/warehouse.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { createBin, deleteBin, updateBin } from './edit-bins.ts'
 import { createWarehouse, updateWarehouse } from './edit-warehouses.ts'
-import { findInWarehouse, getLocation, getWarehouseMap } from './map/warehouse-map.ts'
+import { findInWarehouse, getBin, getWarehouseMap } from './map/warehouse-map.ts'
 import { addStructure, deleteStructure } from './structure.ts'
-import { listLocations, listPublicWarehouses, listWarehouses } from './warehouse.service.ts'
+import { listBins, listPublicWarehouses, listWarehouses } from './warehouse.service.ts'
 
 const PARTS = { zone: 'khu', row: 'dãy', shelf: 'kệ' } as const
 
@@ -25,23 +25,23 @@ export const warehouseRoutes: Feature = (handle, { db }) => {
   }))
 
   handle(mapCalls.getWarehouseMap, async ({ params }) => ({ data: await getWarehouseMap(db, params.id) }))
-  handle(mapCalls.getLocation, async ({ params: { id: warehouseId, code } }) => ({
-    data: await getLocation(db, { warehouseId, code }),
+  handle(mapCalls.getBin, async ({ params: { id: warehouseId, code } }) => ({
+    data: await getBin(db, { warehouseId, code }),
   }))
   handle(mapCalls.findInWarehouse, async ({ params: { id: warehouseId }, query: { search } }) => ({
     data: await findInWarehouse(db, { warehouseId, search }),
   }))
 
-  handle(binCalls.listLocations, async ({ params }) => ({ data: await listLocations(db, params.id) }))
-  handle(binCalls.createLocation, async ({ body: { warehouse_id: warehouseId, ...bin }, currentUser }) => ({
+  handle(binCalls.listBins, async ({ params }) => ({ data: await listBins(db, params.id) }))
+  handle(binCalls.createBin, async ({ body: { warehouse_id: warehouseId, ...bin }, currentUser }) => ({
     data: await createBin(db, currentUser, { ...bin, warehouseId }),
     message: 'Thêm thành công!',
   }))
-  handle(binCalls.updateLocation, async ({ params, body, currentUser }) => ({
+  handle(binCalls.updateBin, async ({ params, body, currentUser }) => ({
     data: await updateBin(db, currentUser, { ...body, id: params.id }),
     message: 'Cập nhật thành công!',
   }))
-  handle(binCalls.deleteLocation, async ({ params, currentUser }) => {
+  handle(binCalls.deleteBin, async ({ params, currentUser }) => {
     await deleteBin(db, currentUser, params.id)
     return { data: null, message: 'Xóa thành công!' }
   })

@@ -25,7 +25,7 @@ export async function listPublicWarehouses(
 }
 
 /** The bins of a warehouse by their code. @throws warehouse_not_found */
-export async function listLocations(db: Database, warehouseId: string): Promise<Location[]> {
+export async function listBins(db: Database, warehouseId: string): Promise<Location[]> {
   const rows = await selectBins(db, { warehouseId })
   if (rows.length === 0 && !(await findWarehouse(db, warehouseId))) throw new ShopError('warehouse_not_found')
   return rows.map(binView)

@@ -47,7 +47,7 @@ export const catalogueRoutes: Feature = (handle, { db, secret, settings }) => {
   })
   handle(calls.listSubcategoriesOfCategory, async ({ params, dependsOn }) => {
     dependsOn(CATEGORY_TREE)
-    return { data: await catalogue.listSubcategoriesOf(db, params.id) }
+    return { data: await catalogue.listSubcategoriesOfCategory(db, params.id) }
   })
   handle(calls.getSubcategory, async ({ params, dependsOn }) => {
     dependsOn(CATEGORY_TREE)

@@ -107,7 +107,7 @@ export async function listSubcategories(
   return rows.map(subcategoryView)
 }
 
-export async function listSubcategoriesOf(db: Database, category: string): Promise<Subcategory[]> {
+export async function listSubcategoriesOfCategory(db: Database, category: string): Promise<Subcategory[]> {
   const found = await findScope(db, 'category', { idOrSlug: category })
   if (!found) throw new ShopError('category_not_found')
   return (await selectSubcategories(db, { categoryId: found.id })).map(subcategoryView)

@@ -5,8 +5,8 @@ import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { lockProduct } from '../state/catalogue-state.ts'
+import { changeEach, notFound } from './delete-products.ts'
 import { remainingStock, setArchived, usesOf } from './edit-products.queries.ts'
-import { changeEach, notFound } from './remove-products.ts'
 
 /**
  * Archives products, or brings them back, each for itself (R20). A product is archived only while it was never ordered

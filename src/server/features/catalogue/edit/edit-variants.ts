@@ -23,6 +23,7 @@ import {
   type VariantPlan,
 } from './change-plan.ts'
 import { assertValid, variantErrors } from './check-plans.ts'
+import { reasonsOf } from './delete-products.ts'
 import { assertCurrentVersion, assertSettable } from './edit-conflict.ts'
 import { lockProductEdits, usesOf } from './edit-products.queries.ts'
 import type { CreateContext } from './edit-products.ts'
@@ -32,7 +33,6 @@ import {
   selectVariantPositions,
   updateVariantPositions,
 } from './edit-variants.queries.ts'
-import { reasonsOf } from './remove-products.ts'
 
 /**
  * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one the

@@ -4,10 +4,10 @@ import { formatCount } from '#contract/money.ts'
 import type { Feature } from '../../../feature.ts'
 import * as read from '../browse/product-admin.service.ts'
 import { archiveProducts } from './archive-products.ts'
+import { activateProducts, deleteProduct, deleteProducts } from './delete-products.ts'
 import { createProduct, updateProduct } from './edit-products.ts'
 import { createVariant, deleteVariant, reorderVariants, updateVariant } from './edit-variants.ts'
 import type { Settled } from './own-stock.ts'
-import { activateProducts, deleteProduct, deleteProducts } from './remove-products.ts'
 
 export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   const parts = { db, settings }

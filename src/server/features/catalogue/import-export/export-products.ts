@@ -70,7 +70,7 @@ async function* rowsOf(
 }
 
 /** An empty file for the import. */
-export async function importTemplate(db: Database): Promise<Readable> {
+export async function getImportTemplate(db: Database): Promise<Readable> {
   const { tax } = await loadSettings(db)
   return writeSpreadsheet([
     { name: PRODUCT_WORKSHEET, widths: columnWidths, frozenRows: 1, rows: [headCells()] },

@@ -12,7 +12,7 @@ export const importExportRoutes: Feature = (handle, { db }) => {
     fileName: `san-pham_${vietnamDay(new Date())}.xlsx`,
   }))
   handle(getImportTemplate, async () => ({
-    content: await exporting.importTemplate(db),
+    content: await exporting.getImportTemplate(db),
     contentType: XLSX,
     fileName: 'mau-nhap-san-pham.xlsx',
   }))

@@ -26,7 +26,7 @@ export type OrderListQuery = {
 }
 
 /** A page of the shop's orders. */
-export async function listOrders(
+export async function listAdminOrders(
   db: Database,
   query: OrderListQuery,
 ): Promise<{ orders: AdminOrderRow[]; total: number; totalPages: number }> {

@@ -14,7 +14,7 @@ import { findOrderOwner, insertEvents, lockOrder, setPaymentStatus } from '../or
 type Sender = OrderReader & { currentUser: CurrentUser | undefined }
 
 /** The picture of an order's transfer. @throws order_not_found without access to the order, not_found */
-export async function readProof(
+export async function getOrderProof(
   { db, storages, secret }: Pick<AppContext, 'db' | 'storages' | 'secret'>,
   orderId: string,
   reader: OrderReader,
@@ -31,7 +31,7 @@ export async function readProof(
  * @param image the address that the upload answered with
  * @throws order_not_found, proof_not_expected unless payment is pending or failed, validation_failed
  */
-export async function replaceProof(
+export async function replaceOrderProof(
   { db, secret }: { db: Database; secret: Buffer },
   { orderId, image }: { orderId: string; image: string },
   reader: Sender,

@@ -20,7 +20,7 @@ const BATCH = 5_000
  * Makes codes that work once each. They begin with the first word of the promotion's name, so that customers see what they are for.
  * @throws promotion_not_found, validation_failed where the promotion has no own codes, or too many
  */
-export async function makeCodes(
+export async function makePromotionCodes(
   db: Database,
   by: CurrentUser,
   { id, count }: { id: string; count: number },
@@ -61,7 +61,7 @@ const columnsFor = (publicUrl: string): TableColumn<CodeUseRow>[] => [
  * The codes of a promotion as an Excel file, each with the link that puts it into a cart; drawn from the database as fast as it
  * is read. @throws promotion_not_found
  */
-export async function exportCodes(db: Database, publicUrl: string, id: string): Promise<Readable> {
+export async function exportPromotionCodes(db: Database, publicUrl: string, id: string): Promise<Readable> {
   await requirePromotion(db, id)
   return writeSpreadsheet([tableSheet('Mã giảm giá', columnsFor(publicUrl), codesOf(db, id))])
 }

@@ -36,7 +36,7 @@ const INVENTORY_COLUMNS: TableColumn<InventoryRow>[] = [
 ]
 
 /** The inventory of a filter, in its order. */
-export async function inventoryFile(
+export async function exportInventory(
   db: Database,
   { sortBy, sortOrder, ...query }: FilterQuery & { sortBy: InventorySort; sortOrder: 'asc' | 'desc' },
 ) {
@@ -58,7 +58,7 @@ const ALERT_COLUMNS: TableColumn<AlertRow>[] = [
 ]
 
 /** The open alerts, a sheet for each list. */
-export async function alertFile(db: Database, warehouseId: string | undefined) {
+export async function exportStockAlerts(db: Database, warehouseId: string | undefined) {
   const rows = await openAlerts(db, warehouseId)
   return fileOf(
     'canh-bao-ton-kho',
@@ -73,7 +73,7 @@ export async function alertFile(db: Database, warehouseId: string | undefined) {
 }
 
 /** What to buy of all open alerts, grouped by category, each group with its sum; a price where one is known (R39). */
-export async function purchaseListFile(db: Database, warehouseId: string | undefined) {
+export async function exportPurchaseList(db: Database, warehouseId: string | undefined) {
   const rows = await openAlerts(db, warehouseId)
   return fileOf('danh-sach-mua-hang', [purchaseSheet(rows)])
 }

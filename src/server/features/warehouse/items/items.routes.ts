@@ -1,10 +1,10 @@
 import * as calls from '#contract/warehouse/item.calls.ts'
 import type { Feature } from '../../../feature.ts'
-import { findItems } from './find-items.ts'
+import { listItems } from './list-items.ts'
 import { suggestBins } from './suggest-bins.ts'
 
 export const itemRoutes: Feature = (handle, { db }) => {
-  handle(calls.listItems, async ({ query }) => ({ data: await findItems(db, query) }))
+  handle(calls.listItems, async ({ query }) => ({ data: await listItems(db, query) }))
   handle(calls.suggestBins, async ({ params, query }) => ({
     data: await suggestBins(db, {
       warehouseId: params.id,

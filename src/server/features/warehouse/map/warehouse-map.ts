@@ -22,7 +22,7 @@ export async function getWarehouseMap(db: Database, warehouseId: string): Promis
 }
 
 /** A bin by its code, with what lies in it. @throws location_not_found */
-export async function getLocation(
+export async function getBin(
   db: Database,
   { warehouseId, code }: { warehouseId: string; code: string },
 ): Promise<LocationDetail> {

@@ -55,7 +55,7 @@ export async function bookByHand(
  * @throws movement_not_found, movement_not_reversible, movement_reversed; insufficient_stock or validation_failed where its
  *   pieces have moved on since
  */
-export async function reverseByHand(
+export async function reverseTransaction(
   { db, currentUser }: Omit<Booking, 'idempotencyKey'>,
   { movementId, notes }: { movementId: string; notes: string },
 ): Promise<Transaction> {

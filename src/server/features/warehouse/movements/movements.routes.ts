@@ -3,7 +3,7 @@ import { vietnamDay } from '#contract/time.ts'
 import * as calls from '#contract/warehouse/movement.calls.ts'
 import { type MovementType, movementActionLabels } from '#contract/warehouse/movement.kinds.ts'
 import type { Feature } from '../../../feature.ts'
-import { bookByHand, reverseByHand } from './book-by-hand.ts'
+import { bookByHand, reverseTransaction } from './book-by-hand.ts'
 import { exportTransactions } from './export-movements.ts'
 import { getTransaction, listTransactions } from './list-movements.ts'
 
@@ -54,7 +54,7 @@ export const movementRoutes: Feature = (handle, { db }) => {
   }))
   handle(calls.getTransaction, async ({ params }) => ({ data: await getTransaction(db, params.id) }))
   handle(calls.reverseTransaction, async ({ params, body, currentUser }) => ({
-    data: await reverseByHand({ db, currentUser }, { movementId: params.id, notes: body.notes }),
+    data: await reverseTransaction({ db, currentUser }, { movementId: params.id, notes: body.notes }),
     message: 'Đã đảo phiếu kho',
   }))
 }

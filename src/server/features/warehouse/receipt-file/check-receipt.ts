@@ -16,7 +16,7 @@ import { meantNumber, type RowReader, rowReader } from '../../../spreadsheet/row
 import { plainName } from '../../files/index.ts'
 import { checkMovement } from '../../stock/index.ts'
 import { type BinRoom, selectRoomsByCode } from '../items/bin-room.queries.ts'
-import { findItemsByCodes } from '../items/find-items.ts'
+import { findItemsByCodes } from '../items/list-items.ts'
 import { choiceOf } from '../items/suggest-bins.ts'
 import { findWarehouse } from '../warehouse.queries.ts'
 

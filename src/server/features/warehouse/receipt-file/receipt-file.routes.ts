@@ -2,11 +2,11 @@ import { XLSX } from '#contract/call.ts'
 import * as calls from '#contract/warehouse/receipt-file.calls.ts'
 import type { Feature } from '../../../feature.ts'
 import { checkReceiptFile } from './check-receipt.ts'
-import { receiptTemplate } from './receipt-template.ts'
+import { getReceiptTemplate } from './receipt-template.ts'
 
 export const receiptFileRoutes: Feature = (handle, { db }) => {
   handle(calls.getReceiptTemplate, async () => ({
-    content: receiptTemplate(),
+    content: getReceiptTemplate(),
     contentType: XLSX,
     fileName: 'mau-nhap-kho.xlsx',
   }))

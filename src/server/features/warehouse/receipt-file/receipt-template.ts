@@ -14,7 +14,7 @@ const rules = [
 ]
 
 /** An empty file of a receipt. */
-export function receiptTemplate(): Readable {
+export function getReceiptTemplate(): Readable {
   const heading = (value: string): Cell => ({ value, format: 'heading' })
   const wrapped = (value: string): Cell => ({ value, format: 'wrapped' })
   return writeSpreadsheet([

@@ -22,7 +22,7 @@ export const stockTakeRoutes: Feature = (handle, { db, settings }) => {
     return { data, message: `Bắt đầu kiểm kê ${data.code}` }
   })
   handle(calls.getStockTake, async ({ params }) => ({ data: await getStockTake(db, params.id) }))
-  handle(calls.sendCounts, async ({ params, body, currentUser }) => ({
+  handle(calls.recordCounts, async ({ params, body, currentUser }) => ({
     data: await recordCounts(db, currentUser, {
       takeId: params.id,
       counts: body.counts.map(({ place_id, product_id, variant_id, age_ms, ...count }) => ({

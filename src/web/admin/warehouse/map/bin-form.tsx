@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { updateLocation } from '#contract/warehouse/bin.calls.ts'
+import { updateBin } from '#contract/warehouse/bin.calls.ts'
 import type { LocationDetail } from '#contract/warehouse/map.shapes.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
@@ -14,7 +14,7 @@ import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { useBinContext } from './bin-context.ts'
 
-const fields = updateLocation.body
+const fields = updateBin.body
 type Input = z.input<typeof fields>
 type Output = z.output<typeof fields>
 

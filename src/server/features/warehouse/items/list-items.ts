@@ -13,7 +13,7 @@ import {
 type Query = { search?: string | undefined; code?: string | undefined; ids?: ItemKey[] | undefined }
 
 /** Products and variants with what a movement shows of them; none where nothing fits. */
-export async function findItems(db: Database, query: Query): Promise<WarehouseItem[]> {
+export async function listItems(db: Database, query: Query): Promise<WarehouseItem[]> {
   const keys = await keysOf(db, query)
   return keys.length === 0 ? [] : (await selectItems(db, keys)).map(itemView)
 }

@@ -19,7 +19,7 @@ type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
  * Begins a round of copying to S3: of all files on the disk, or those of a category.
  * @throws storage_not_configured, conflict where a round runs or nothing is left to copy
  */
-export function startMigration(
+export function migrateToS3(
   parts: Parts,
   currentUser: CurrentUser,
   category: FileCategory | null,

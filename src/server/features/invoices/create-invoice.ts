@@ -20,7 +20,7 @@ type Issue = {
  * @throws order_not_found, order_not_billable before confirmed, after cancelled and after refunded, invoice_exists,
  *   delivery_fee_open
  */
-export async function issueInvoice(
+export async function createInvoice(
   db: Database,
   { orderId, vatBuyer, by, at = new Date() }: Issue,
 ): Promise<string> {

@@ -16,7 +16,7 @@ import {
  * @returns how many items got levels
  * @throws validation_failed for an item that never lay in its warehouse
  */
-export async function changeLevels(
+export async function updateStockLevels(
   db: Database,
   currentUser: CurrentUser,
   items: ItemLevels[],
@@ -38,7 +38,7 @@ export async function changeLevels(
 }
 
 /** Puts alerts aside at what is available now. @returns how many */
-export async function dismissAlerts(
+export async function dismissStockAlerts(
   db: Database,
   currentUser: CurrentUser,
   items: ItemInWarehouse[],
@@ -55,7 +55,7 @@ export async function dismissAlerts(
 }
 
 /** Brings dismissed alerts back. @returns how many */
-export async function restoreAlerts(
+export async function restoreStockAlerts(
   db: Database,
   currentUser: CurrentUser,
   items: ItemInWarehouse[],

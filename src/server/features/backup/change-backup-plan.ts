@@ -12,7 +12,7 @@ import { failureText } from './use-cases/failure-text.ts'
  * @throws {ShopError} validation_failed at `place` where backups can't be kept there; conflict with the present plan,
  *   where another version was saved
  */
-export async function changePlan(
+export async function changeBackupPlan(
   context: BackupContext,
   currentUser: CurrentUser,
   sent: VersionedPlan,

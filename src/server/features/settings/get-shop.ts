@@ -1,0 +1,17 @@
+import { taxPercentOn } from '#contract/settings/tax-rate.ts'
+import { vietnamDay } from '#contract/time.ts'
+import type { AppContext } from '../../app-context.ts'
+import { savedSections } from './settings.service.ts'
+
+/** What every page needs of the settings, and which of them the owner has saved. */
+export async function getShop({ db, settings }: Pick<AppContext, 'db' | 'settings'>) {
+  const { shop, home, text, delivery, bank, tax } = await settings()
+  const saved = await savedSections(db)
+  const standardPercent = taxPercentOn(tax, 'standard', vietnamDay(new Date()))
+  return {
+    ...{ shop, home, text, delivery },
+    isDeliverySet: saved.has('delivery'),
+    acceptsTransfers: bank.accountNumber !== '',
+    tax: { pricesIncludeTax: tax.pricesIncludeTax, standardPercent, isSet: saved.has('tax') },
+  }
+}
