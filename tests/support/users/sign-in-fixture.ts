@@ -1,4 +1,4 @@
-import { makeSignInGuard } from '#server/features/auth/sign-in-guard.ts'
+import { makeSignInGuard } from '#server/features/auth/sign-in/sign-in-guard.ts'
 import { makeLimits } from '#server/limits/limits.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 

@@ -1,11 +1,13 @@
 import * as calls from '#contract/auth/auth.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { getMe, login, logout } from './auth.service.ts'
+import { getMe } from './auth.service.ts'
 import { changePassword, updateMe } from './profile.ts'
 import { register } from './register.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { makeSecurityLog } from './security-log.ts'
-import { makeSignInGuard } from './sign-in-guard.ts'
+import { login } from './sign-in/login.ts'
+import { logout } from './sign-in/logout.ts'
+import { makeSignInGuard } from './sign-in/sign-in-guard.ts'
 
 export const authRoutes: Feature = (handle, { db, limits, jobs, log, secret }) => {
   const guard = makeSignInGuard(limits)

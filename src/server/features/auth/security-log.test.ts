@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { makeLimits } from '#server/limits/limits.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { makeSignInGuard } from './sign-in-guard.ts'
+import { makeSignInGuard } from './sign-in/sign-in-guard.ts'
 
 const PASSWORDS = { first: 'Matkhau1', second: 'Matkhau2', third: 'Matkhau3', wrong: 'Saibet12' }
 const ADDRESS = '198.51.100.7'

@@ -1,33 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { isBackupLocked } from '../../db/backup/lock.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../request-context.ts'
-import { recordChange, recordEvent } from '../audit/index.ts'
-import { assertIdle } from './assert-idle.ts'
-import {
-  deleteRuns,
-  findActivity,
-  selectInstalledAt,
-  selectPlan,
-  selectRuns,
-  setPinned,
-} from './backup.queries.ts'
+import { loadSettings } from '../settings/index.ts'
+import { findActivity, selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
 import { runView } from './backup.view.ts'
-import { explained } from './explained.ts'
-import { BackupRefused } from './store/backup-errors.ts'
-import { tarOfBackup } from './tar-stream.ts'
-import {
-  type BackupContext,
-  backupFolder,
-  openPlace,
-  type QueueingContext,
-} from './use-cases/backup-place.ts'
+import { lossesSince } from './losses.ts'
+import { type BackupContext, backupFolder } from './use-cases/backup-place.ts'
 import { isLate } from './use-cases/due.ts'
 import { getRun } from './use-cases/get-run.ts'
-import { readState, writeState } from './use-cases/prove-backup.ts'
 import { backupsToKeep, keptUntil } from './use-cases/retention.ts'
 import { datedBackups } from './use-cases/retire-backups.ts'
-import { whileAlone } from './use-cases/run-backup.ts'
 
 /** The backups with their checks, the plan, the places, and what is being done now. */
 export async function listBackups(context: BackupContext, now = new Date()) {
@@ -88,103 +69,15 @@ async function freeBytes(folder: string): Promise<number | null> {
   }
 }
 
-/** Queues a backup, with its audit entry. @throws {ShopError} backup_refused */
-export async function startBackup(
-  { db, jobs, databaseUrl }: QueueingContext,
-  currentUser: CurrentUser,
-): Promise<void> {
-  await inTransaction(db, async tx => {
-    await assertIdle(tx, databaseUrl)
-    await recordEvent(tx, currentUser, {
-      action: 'created',
-      kind: 'backup',
-      id: 'manual',
-      label: 'Sao lưu ngay',
-      details: {},
-    })
-    await jobs.enqueue('backup', { actorName: currentUser.name }, { tx })
-  })
-}
-
-/** Queues a check. @throws {ShopError} backup_not_found, backup_refused */
-export async function startCheck(
-  { db, jobs, databaseUrl }: QueueingContext,
-  currentUser: CurrentUser,
-  id: string,
-): Promise<void> {
-  await inTransaction(db, async tx => {
-    await assertIdle(tx, databaseUrl)
-    await getRun(tx, id)
-    await recordEvent(tx, currentUser, {
-      action: 'viewed',
-      kind: 'backup',
-      id,
-      label: id,
-      details: { check: true },
-    })
-    await jobs.enqueue('check_backup', { backupId: id }, { tx })
-  })
-}
-
-/** Pins a backup, or takes that back. @throws {ShopError} backup_not_found, backup_refused */
-export async function pinBackup(
-  context: BackupContext,
-  currentUser: CurrentUser,
-  { id, isPinned }: { id: string; isPinned: boolean },
-): Promise<void> {
-  const run = await getRun(context.db, id)
-  const store = await explained(() => openPlace(context, run.place))
-  await inTransaction(context.db, async tx => {
-    await setPinned(tx, id, isPinned)
-    await recordChange(tx, currentUser, {
-      kind: 'backup',
-      id,
-      label: id,
-      before: { isPinned: run.is_pinned },
-      after: { isPinned },
-    })
-  })
-  // after the row, by which a check that ends now writes the same state
-  await explained(async () => writeState(store, id, { ...(await readState(store, id)), isPinned }))
-}
-
-/** Deletes a backup. Its files go with the next sweep. @throws {ShopError} backup_not_found, backup_refused */
-export async function deleteBackup(
-  context: BackupContext,
-  currentUser: CurrentUser,
-  id: string,
-): Promise<void> {
-  const { db } = context
-  await explained(() =>
-    whileAlone(context, async () => {
-      const run = await getRun(db, id)
-      if (run.is_pinned) throw new BackupRefused('Bản này đang được ghim. Hãy bỏ ghim trước khi xóa')
-      const newest = (await selectRuns(db)).find(({ check_result: result }) => result === 'restored')
-      if (newest?.id === id) throw new BackupRefused('Đây là bản mới nhất đã kiểm chứng nên không xóa được')
-      const store = await openPlace(context, run.place)
-      await store.removeBackup(id)
-      await inTransaction(db, async tx => {
-        await deleteRuns(tx, [id])
-        await recordEvent(tx, currentUser, { action: 'deleted', kind: 'backup', id, label: id, details: {} })
-      })
-    }),
-  )
-}
-
-/** A backup as one tar stream. Who has it is in the audit log: it holds the data of all customers. */
-export async function downloadBackup(context: BackupContext, currentUser: CurrentUser, id: string) {
-  const { place } = await getRun(context.db, id)
-  return explained(async () => {
-    const store = await openPlace(context, place)
-    const manifest = await store.readManifest(id)
-    const details = { isEncrypted: store.isEncrypted, customers: manifest.totals.customers }
-    await recordEvent(context.db, currentUser, {
-      action: 'downloaded',
-      kind: 'backup',
-      id,
-      label: id,
-      details,
-    })
-    return tarOfBackup(store, manifest)
-  })
+/** What a restore of a backup takes away. @throws {ShopError} backup_not_found */
+export async function getLosses({ db, env }: BackupContext, id: string) {
+  const { started_at: takenAt } = await getRun(db, id)
+  const { shop } = await loadSettings(db)
+  const lost = await lossesSince(db, takenAt)
+  return {
+    ...lost,
+    takenAt: takenAt.toISOString(),
+    shopName: shop.name,
+    isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
+  }
 }

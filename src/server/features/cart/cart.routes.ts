@@ -1,7 +1,13 @@
 import * as calls from '#contract/cart/cart.calls.ts'
 import type { Feature } from '../../feature.ts'
-import * as cart from './cart.service.ts'
+import { addToCart, addToGuestCart } from './add-to-cart.ts'
+import { getCart, type LineKey } from './cart.service.ts'
+import { clearCart } from './clear-cart.ts'
+import { guest } from './guest-cart.ts'
+import { migrateGuestCart } from './migrate-guest-cart.ts'
+import { removeFromCart } from './remove-from-cart.ts'
 import { setCartCodes, setGuestCartCodes } from './set-codes.ts'
+import { updateCart } from './update-cart.ts'
 
 export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }) => {
   const loadParts = async () => ({
@@ -10,34 +16,22 @@ export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }
     live: await promotions(),
     isBounded: limits.isEnabled,
   })
-  handle(calls.getCart, async ({ currentUser }) =>
-    cart.getCart(await loadParts(), { userId: currentUser.id }),
-  )
+  handle(calls.getCart, async ({ currentUser }) => getCart(await loadParts(), { userId: currentUser.id }))
   handle(calls.addToCart, async ({ currentUser, body }) =>
-    cart.addToCart(
-      await loadParts(),
-      { userId: currentUser.id },
-      { ...keyOf(body), quantity: body.quantity },
-    ),
+    addToCart(await loadParts(), { userId: currentUser.id }, { ...keyOf(body), quantity: body.quantity }),
   )
   handle(calls.updateCart, async ({ currentUser, body }) =>
-    cart.updateCart(
-      await loadParts(),
-      { userId: currentUser.id },
-      { ...keyOf(body), quantity: body.quantity },
-    ),
+    updateCart(await loadParts(), { userId: currentUser.id }, { ...keyOf(body), quantity: body.quantity }),
   )
   handle(calls.removeFromCart, async ({ currentUser, body }) =>
-    cart.removeFromCart(await loadParts(), { userId: currentUser.id }, keyOf(body)),
+    removeFromCart(await loadParts(), { userId: currentUser.id }, keyOf(body)),
   )
   handle(calls.setCartCodes, async ({ currentUser, body }) =>
     setCartCodes(await loadParts(), { userId: currentUser.id }, body),
   )
-  handle(calls.clearCart, async ({ currentUser }) =>
-    cart.clearCart(await loadParts(), { userId: currentUser.id }),
-  )
+  handle(calls.clearCart, async ({ currentUser }) => clearCart(await loadParts(), { userId: currentUser.id }))
   handle(calls.migrateGuestCart, async ({ currentUser, body }) =>
-    cart.migrateGuestCart(await loadParts(), {
+    migrateGuestCart(await loadParts(), {
       userId: currentUser.id,
       claimedUserId: body.userId,
       sessionId: body.sessionId,
@@ -45,22 +39,20 @@ export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }
   )
 
   handle(calls.addToGuestCart, async ({ body, request }) =>
-    cart.addToGuestCart(
+    addToGuestCart(
       { ...(await loadParts()), limits },
       { ...keyOf(body), quantity: body.quantity, sessionId: body.sessionId || null, ip: request.ip },
     ),
   )
-  handle(calls.getGuestCart, async ({ params }) =>
-    cart.getCart(await loadParts(), cart.guest(params.sessionId)),
-  )
+  handle(calls.getGuestCart, async ({ params }) => getCart(await loadParts(), guest(params.sessionId)))
   handle(calls.updateGuestCart, async ({ params, body }) =>
-    cart.updateCart(await loadParts(), cart.guest(params.sessionId), {
+    updateCart(await loadParts(), guest(params.sessionId), {
       ...keyOf(body),
       quantity: body.quantity,
     }),
   )
   handle(calls.removeFromGuestCart, async ({ params, body }) =>
-    cart.removeFromCart(await loadParts(), cart.guest(params.sessionId), keyOf(body)),
+    removeFromCart(await loadParts(), guest(params.sessionId), keyOf(body)),
   )
   handle(calls.setGuestCartCodes, async ({ body: { sessionId, ...given }, request }) =>
     setGuestCartCodes(
@@ -68,11 +60,9 @@ export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }
       { ...given, sessionId: sessionId || null, ip: request.ip },
     ),
   )
-  handle(calls.clearGuestCart, async ({ params }) =>
-    cart.clearCart(await loadParts(), cart.guest(params.sessionId)),
-  )
+  handle(calls.clearGuestCart, async ({ params }) => clearCart(await loadParts(), guest(params.sessionId)))
 }
 
-function keyOf(body: { product_id: string; variant_id?: string | null | undefined }): cart.LineKey {
+function keyOf(body: { product_id: string; variant_id?: string | null | undefined }): LineKey {
   return { productId: body.product_id, variantId: body.variant_id ?? null }
 }

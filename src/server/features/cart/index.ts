@@ -1,4 +1,6 @@
 export { deleteBoughtLines, deleteExpiredCarts, deleteSpentCodes } from './cart.queries.ts'
 export { cartRoutes } from './cart.routes.ts'
-export { cartIdFor, getCart, guest } from './cart.service.ts'
+export { getCart } from './cart.service.ts'
+export { cartIdFor } from './cart-id.ts'
+export { guest } from './guest-cart.ts'
 export { type OnlineShare, onlineShare } from './online-share.ts'

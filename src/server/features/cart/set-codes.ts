@@ -1,7 +1,8 @@
 import { withRetries } from '../../db/transaction.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { insertCart, insertGuestCart, setCodes, touchCart } from './cart.queries.ts'
-import { type CartAnswer, type CartParts, type Guest, getCart, guest, newGuestCart } from './cart.service.ts'
+import { type CartAnswer, type CartParts, getCart } from './cart.service.ts'
+import { type Guest, guest, newGuestCart } from './guest-cart.ts'
 
 type GivenCodes = { codes: readonly string[]; phone?: string | null | undefined }
 

@@ -1,6 +1,8 @@
 import * as calls from '#contract/emails/emails.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { getEmail, listEmails, resendEmail } from './emails.service.ts'
+import { listEmails } from './emails.service.ts'
+import { getEmail } from './get-email.ts'
+import { resendEmail } from './resend-email.ts'
 
 export const emailRoutes: Feature = (handle, { db, jobs, log, env }) => {
   const canSend = env.SMTP_URL !== undefined

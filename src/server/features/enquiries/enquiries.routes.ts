@@ -1,7 +1,9 @@
 import * as calls from '#contract/enquiries/enquiries.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { askAboutProduct, handleEnquiry, listEnquiries } from './enquiries.service.ts'
+import { askAboutProduct } from './ask-about-product.ts'
+import { listEnquiries } from './enquiries.service.ts'
 import { deleteEnquiry } from './erase-enquiries.ts'
+import { handleEnquiry } from './handle-enquiry.ts'
 
 export const enquiryRoutes: Feature = (handle, context) => {
   handle(calls.askAboutProduct, async ({ body, currentUser }) => ({

@@ -1,4 +1,5 @@
+export { saveSettings } from './save-settings.ts'
 export { defaultSettings } from './settings.defaults.ts'
 export { renameHomeSection } from './settings.queries.ts'
 export { settingsRoutes } from './settings.routes.ts'
-export { loadSettings, saveSettings, signatureOf } from './settings.service.ts'
+export { loadSettings, signatureOf } from './settings.service.ts'

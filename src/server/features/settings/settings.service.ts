@@ -1,9 +1,9 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { type Settings, settingSections } from '#contract/settings/settings.shapes.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { defaultSettings } from './settings.defaults.ts'
-import { selectSettings, upsertSetting } from './settings.queries.ts'
+import { selectSettings } from './settings.queries.ts'
 
 /** All settings as they are now; what was never saved, or is newer than what was saved, has its default. */
 export async function loadSettings(db: Database): Promise<Settings> {
@@ -18,15 +18,6 @@ export async function loadSettings(db: Database): Promise<Settings> {
 /** The sections that have been saved; the others have the defaults of a new shop. */
 export async function savedSections(db: Database): Promise<Set<string>> {
   return new Set((await selectSettings(db)).map(({ section }) => section))
-}
-
-/** Saves a section. @throws ZodError where the value does not fit the section's shape */
-export async function saveSettings<K extends keyof Settings>(
-  db: Database,
-  section: K,
-  value: Settings[K],
-): Promise<void> {
-  await upsertSetting(db, section, settingSections[section].parse(value))
 }
 
 /** How emails are signed: who the shop is and how it is reached. */

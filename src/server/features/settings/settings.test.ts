@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { settingsFixture } from '#tests/support/settings-fixture.ts'
 import { testShop } from '#tests/support/shop-app.ts'
+import { saveSettings } from './save-settings.ts'
 import { defaultSettings } from './settings.defaults.ts'
-import { saveSettings } from './settings.service.ts'
 
 const { shop, admin, read, put, save, publicShop } = await settingsFixture()
 afterAll(() => shop.close())

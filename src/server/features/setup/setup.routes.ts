@@ -1,6 +1,8 @@
 import * as calls from '#contract/setup/setup.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { confirmStep, getSetup, sendTestEmail } from './setup.service.ts'
+import { confirmStep } from './confirm-step.ts'
+import { sendTestEmail } from './send-test-email.ts'
+import { getSetup } from './setup.service.ts'
 
 export const setupRoutes: Feature = (handle, context) => {
   handle(calls.getSetup, async () => ({ data: await getSetup(context) }))

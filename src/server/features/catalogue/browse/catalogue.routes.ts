@@ -3,6 +3,7 @@ import { CATEGORY_TREE } from '../../../events/public-changes.ts'
 import type { Feature } from '../../../feature.ts'
 import * as catalogue from './catalogue.service.ts'
 import { listProducts } from './list-products.ts'
+import { viewProduct } from './view-product.ts'
 
 export const catalogueRoutes: Feature = (handle, { db, secret, settings }) => {
   const parts = { db, settings }
@@ -30,7 +31,7 @@ export const catalogueRoutes: Feature = (handle, { db, secret, settings }) => {
     data: await catalogue.listRelated({ ...parts, dependsOn }, params.id),
   }))
   handle(calls.viewProduct, async ({ params, request }) => {
-    const views = await catalogue.viewProduct({ db, secret }, { idOrSlug: params.id, ip: request.ip })
+    const views = await viewProduct({ db, secret }, { idOrSlug: params.id, ip: request.ip })
     return { data: { views } }
   })
   handle(calls.listCategories, async ({ dependsOn }) => {

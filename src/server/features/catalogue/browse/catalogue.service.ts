@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type {
   Category,
   ProductCard,
@@ -16,13 +15,7 @@ import { findScope, selectCategories, selectSubcategories } from '../categories/
 import { selectListing, WHOLE_SHOP } from '../listing/listing.queries.ts'
 import { selectBestSellers } from './best-sellers.queries.ts'
 import { cardView, categoryView, detailView, subcategoryView, variantView } from './catalogue.view.ts'
-import {
-  countView,
-  findProductDetail,
-  findProductId,
-  findProductScopes,
-  selectVariants,
-} from './products.queries.ts'
+import { findProductDetail, findProductId, findProductScopes, selectVariants } from './products.queries.ts'
 import { selectRelated } from './related.queries.ts'
 
 /** What an answer of the catalogue takes; it names what it is made of. */
@@ -75,16 +68,6 @@ export async function listRelated(
   dependsOn(product.id, product.category_id, product.subcategory_id ?? product.category_id)
   const rows = await selectRelated(db, product, RELATED)
   return rows.map(row => cardView(row, checkout.showReferencePrice))
-}
-
-/** Counts a visitor's view (R10). The address is only kept as a keyed hash, for half an hour. */
-export async function viewProduct(
-  { db, secret }: { db: Database; secret: Buffer },
-  view: { idOrSlug: string; ip: string },
-): Promise<number> {
-  const id = await findProductId(db, view.idOrSlug)
-  if (!id) throw new ShopError('product_not_found')
-  return countView(db, id, createHmac('sha256', secret).update(`view:${view.ip}`).digest().subarray(0, 16))
 }
 
 export async function listCategories(db: Database): Promise<Category[]> {

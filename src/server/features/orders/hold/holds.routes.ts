@@ -1,7 +1,9 @@
 import * as calls from '#contract/orders/hold.calls.ts'
 import type { Feature } from '../../../feature.ts'
 import { networkOf } from '../../../limits/networks.ts'
-import { getHold, openHold, releaseHold } from './holds.service.ts'
+import { getHold } from './get-hold.ts'
+import { openHold } from './open-hold.ts'
+import { releaseHold } from './release-hold.ts'
 
 /** One cart, or one account, opens no more holds than a person could. */
 const OPENINGS = { hits: 20, windowSeconds: 600 }

@@ -1,38 +1,25 @@
-import { fieldError, ShopError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors.ts'
 import type { Hold } from '#contract/orders/hold.calls.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
-import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
 import { cartIdFor } from '../../cart/index.ts'
-import { bankAccount, transferFor } from '../../payments/index.ts'
+import { bankAccount } from '../../payments/index.ts'
 import { customerKeys, deleteUsesOfHold, type Refusal, takeUses } from '../../promotions/index.ts'
 import { loadSettings } from '../../settings/index.ts'
-import { releaseHold as releasePieces, reserveForHold } from '../../stock/index.ts'
+import { reserveForHold } from '../../stock/index.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
 import { mergeLines, quoteLines } from '../quote/quote.ts'
 import { withoutUsedUp } from '../quote/without-used-up.ts'
 import { bindHold, lockStranger, type Origin, strangerOf } from '../strangers/strangers.ts'
-import { hashHold, newHoldToken } from './hold-token.ts'
-import {
-  deleteHold,
-  type HoldLineRow,
-  type HoldRow,
-  isUsable,
-  keepTransferContent,
-  lockEndedHold,
-  lockHold,
-  releaseUsesOfCart,
-  replaceHoldLines,
-  selectHoldLines,
-  upsertHold,
-} from './holds.queries.ts'
+import { holdView } from './hold.view.ts'
+import { newHoldToken } from './hold-token.ts'
+import { releaseUsesOfCart, replaceHoldLines, selectHoldLines, upsertHold } from './holds.queries.ts'
+import { contentFor, type Payer } from './transfer-content.ts'
 
 /** How long lines and prices are kept during a payment by transfer (R22). */
 const HOLD_MINUTES = 30
-
-type Payer = { name: string; phone: string } | null | undefined
 
 export type HoldRequest = Pick<
   OrderPayload,
@@ -42,7 +29,9 @@ export type HoldRequest = Pick<
   city?: string | undefined
   ward?: string | undefined
 }
+
 type Owner = { userId: string } | { guestSessionId: string | null | undefined }
+
 /** What a hold needs of the shop. `origin`: with it, what a stranger may keep is bounded (R46). */
 export type HoldParts = { db: Database; secret: Buffer; live: LivePromotions; origin?: Origin | undefined }
 
@@ -119,90 +108,5 @@ async function openIn(
     row,
     lines: await selectHoldLines(tx, row.id),
     content: await contentFor(tx, row, request.payer),
-  }
-}
-
-/** A hold for the holder of its secret, with what `payer` is to transfer. @throws hold_expired */
-export async function getHold(db: Database, token: string, payer: Payer): Promise<Hold> {
-  const hold = await inTransaction(db, async tx => {
-    const row = await lockHold(tx, hashHold(token))
-    if (!row || !isUsable(row)) throw new ShopError('hold_expired')
-    return { row, lines: await selectHoldLines(tx, row.id), content: await contentFor(tx, row, payer) }
-  })
-  return holdView(db, { token, ...hold })
-}
-
-/** Ends a hold for the holder of its secret. One that is over already is no error. */
-export async function releaseHold(db: Database, token: string): Promise<void> {
-  await inTransaction(db, async tx => {
-    const row = await lockHold(tx, hashHold(token))
-    if (row) await endHold(tx, row.id)
-  })
-}
-
-/**
- * Gives back what holds keep whose time is over. Each is a transaction of its own, so stopping anywhere is fine. One that
- * fails stops no other; what it throws is thrown at the end.
- */
-export async function releaseExpiredHolds(db: Database): Promise<void> {
-  const failed = new Map<string, unknown>()
-  const releaseOne = async (): Promise<boolean> => {
-    let holdId: string | undefined
-    try {
-      return await inTransaction(db, async tx => {
-        holdId = (await lockEndedHold(tx, [...failed.keys()]))?.id
-        if (holdId !== undefined) await endHold(tx, holdId)
-        return holdId !== undefined
-      })
-    } catch (error) {
-      if (holdId === undefined) throw error
-      failed.set(holdId, error)
-      return true
-    }
-  }
-  while (await releaseOne());
-  const [failure] = failed.values()
-  if (failure !== undefined) throw failure
-}
-
-async function endHold(tx: Tx, holdId: string): Promise<void> {
-  await releasePieces(tx, holdId)
-  await deleteUsesOfHold(tx, holdId)
-  await deleteHold(tx, holdId)
-}
-
-/** The transfer content for this payer: created for the first one and kept (R22). Null without a payer's name. */
-async function contentFor(tx: Tx, row: HoldRow, payer: Payer): Promise<string | null> {
-  if (!payer) return null
-  return row.transfer_content ?? keepTransferContent(tx, row.id, transferContent(payer.name, payer.phone))
-}
-
-async function holdView(
-  db: Database,
-  {
-    token,
-    row,
-    lines,
-    content,
-  }: { token: string; row: HoldRow; lines: HoldLineRow[]; content: string | null },
-): Promise<Hold> {
-  const { bank } = await loadSettings(db)
-  return {
-    hold: token,
-    expiresAt: row.expires_at.toISOString(),
-    remainingSeconds: Math.max(0, Math.floor((row.expires_at.getTime() - Date.now()) / 1000)),
-    lines: lines.map(({ unitPriceDong, giftOf, ...line }) => ({
-      ...line,
-      unitPrice: unitPriceDong,
-      isGift: giftOf !== null,
-    })),
-    discounts: row.discounts,
-    shippingDiscounts: row.shipping_discounts,
-    pricesIncludeTax: row.prices_include_tax,
-    shippingFee: row.shipping_dong,
-    isFeeOpen: row.is_fee_open,
-    totalAmount: row.total_dong,
-    account: bankAccount(bank),
-    transfer: content === null ? null : await transferFor(bank, { amountDong: row.total_dong, content }),
   }
 }

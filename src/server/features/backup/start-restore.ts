@@ -7,22 +7,8 @@ import { isOwnPassword } from '../auth/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { assertIdle } from './assert-idle.ts'
 import { explained } from './explained.ts'
-import { lossesSince } from './losses.ts'
-import { type BackupContext, openPlace, type QueueingContext } from './use-cases/backup-place.ts'
+import { openPlace, type QueueingContext } from './use-cases/backup-place.ts'
 import { getRun } from './use-cases/get-run.ts'
-
-/** What a restore of a backup takes away. @throws {ShopError} backup_not_found */
-export async function getLosses({ db, env }: BackupContext, id: string) {
-  const { started_at: takenAt } = await getRun(db, id)
-  const { shop } = await loadSettings(db)
-  const lost = await lossesSince(db, takenAt)
-  return {
-    ...lost,
-    takenAt: takenAt.toISOString(),
-    shopName: shop.name,
-    isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
-  }
-}
 
 /**
  * Queues a restore, once the shop's name and the password are right. A wrong password is in the audit log.

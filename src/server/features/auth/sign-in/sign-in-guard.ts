@@ -1,5 +1,5 @@
-import { type Limits, tooMany } from '../../limits/limits.ts'
-import { networkOf } from '../../limits/networks.ts'
+import { type Limits, tooMany } from '../../../limits/limits.ts'
+import { networkOf } from '../../../limits/networks.ts'
 import { TurnQueue, type Waiter } from './turn-queue.ts'
 
 /** Failures without a delay: of a network, of an account from one network, of an account at all. */

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { hashPassword } from './password.ts'
+import { countAdmins, insertUser, lockFirstAdmin } from './users.queries.ts'
+
+/**
+ * Makes the first admin where the shop has none; of several starting processes one makes it.
+ * @returns whether one was made
+ */
+export async function ensureAdmin(
+  db: Database,
+  admin: { email: string; password: string },
+): Promise<boolean> {
+  if ((await countAdmins(db)).n > 0) return false
+  const passwordHash = await hashPassword(admin.password)
+  return inTransaction(db, async tx => {
+    await lockFirstAdmin(tx)
+    if ((await countAdmins(tx)).n > 0) return false
+    await insertUser(tx, {
+      email: admin.email.toLowerCase(),
+      name: 'Quản trị viên',
+      phone: null,
+      role: 'admin',
+      password_hash: passwordHash,
+    })
+    return true
+  })
+}

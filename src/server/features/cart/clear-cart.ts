@@ -1,0 +1,8 @@
+import { withRetries } from '../../db/transaction.ts'
+import { type CartOwner, deleteLines } from './cart.queries.ts'
+import { type CartAnswer, type CartParts, getCart } from './cart.service.ts'
+
+export async function clearCart(parts: CartParts, owner: CartOwner): Promise<CartAnswer> {
+  await withRetries(() => deleteLines(parts.db, owner))
+  return getCart(parts, owner)
+}

@@ -1,0 +1,45 @@
+import type { ContactPayload } from '#contract/enquiries/enquiries.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import { internationalPhone } from '#contract/phone.ts'
+import type { AppContext } from '../../app-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { mailerOf } from '../../email/email.ts'
+import type { Limits } from '../../limits/limits.ts'
+import type { CurrentUser } from '../../request-context.ts'
+import { findNamedProduct } from '../catalogue/index.ts'
+import { insertEnquiry } from './enquiries.queries.ts'
+import { queueEnquiryEmail } from './enquiry-email.ts'
+
+/** Enquiries of one phone number at most; the address is counted besides. */
+const PER_PHONE = { hits: 8, windowSeconds: 3600 }
+
+type Asking = Pick<AppContext, 'db' | 'settings' | 'jobs'> & {
+  env: Pick<AppContext['env'], 'PUBLIC_URL' | 'ADMIN_EMAIL'>
+  limits: Limits
+}
+
+/** Keeps an enquiry about a product and emails the shop. @throws product_not_found, rate_limited */
+export async function askAboutProduct(
+  { db, settings, jobs, env, limits }: Asking,
+  asked: ContactPayload,
+  currentUser: CurrentUser | undefined,
+): Promise<{ _id: string; zaloLink: string | null }> {
+  await limits.countAttempt('contact', asked.phone, PER_PHONE)
+  const product = await findNamedProduct(db, asked.productId)
+  if (!product) throw new ShopError('product_not_found')
+  const { name, phone, email, message, consent } = asked
+  const named = { productId: product.id, productName: product.title, productSku: product.sku ?? '' }
+  const request = {
+    ...{ name, phone, email, message, ...named },
+    hasConsented: consent === true,
+    userId: currentUser?.id ?? null,
+  }
+  const _id = await inTransaction(db, async tx => {
+    const id = await insertEnquiry(tx, request)
+    await queueEnquiryEmail(tx, mailerOf({ jobs, env }), { id, ...request })
+    return id
+  })
+  const { shop } = await settings()
+  const zaloLink = shop.zaloPhone && `https://zalo.me/${internationalPhone(shop.zaloPhone)}`
+  return { _id, zaloLink: zaloLink || null }
+}
