@@ -106,7 +106,7 @@ export type AppOptions = {
   logger?: FastifyBaseLogger
   /** Follows the changes of all processes; while it does not, no public answer is kept. It says whether the shop is closed. */
   follower: Pick<ChangeFollower, 'isFresh' | 'caughtUp' | 'isClosed'>
-  /** Holds every answer against its shape: in tests and development. */
+  /** Validates every answer by its shape: in tests and development. */
   checkReplies: boolean
   /** How much may be sent at once and how slowly, where a test needs less than the shop's own bounds. */
   bodies?: Partial<BodyBounds>

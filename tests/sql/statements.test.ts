@@ -123,7 +123,7 @@ type Checked = {
   thrown: string[]
 }
 
-/** Compiles the statements of a folder and holds them against the migrated database. */
+/** Compiles the statements of a folder and compares them with the migrated database. */
 async function check({ checker, functions, statements, writes }: SourceSql): Promise<Checked> {
   const { url, drop } = await testDatabase()
   const database = await openDescribingDatabase(url)

@@ -51,7 +51,7 @@ export function rowReader<Column extends string>(
       return value === undefined ? undefined : normalized(String(value))
     },
     /**
-     * A cell as the product's calls take it, held against their shape, so that the errors are theirs.
+     * A cell as the product's calls take it, validated by their shape, so that the errors are theirs.
      * @param read what the cell means, where that is not its text; undefined leaves it alone
      * @returns undefined where the cell is empty or refused
      */

@@ -31,7 +31,7 @@ import type {
   SummaryRow,
 } from './orders.rows.ts'
 
-/** An order in a list. The states' words are held to the contract's by CHECKs of the database. */
+/** An order in a list. CHECKs of the database allow the contract's states alone. */
 export function summaryView(row: Omit<SummaryRow, 'is_proof_waiting'>): OrderSummary {
   return {
     _id: row.id,

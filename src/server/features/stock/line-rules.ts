@@ -22,8 +22,8 @@ export type StockState = {
 type Refusal = [field: string, kind: FieldErrorKind, message: string]
 
 /**
- * What forbids the lines of a movement, at most one error for each, by the path `lines.3.to.binId`. Everything is held
- * against the stock before the movement: what a line brings can't leave by another one. Receipts, transfers and
+ * What forbids the lines of a movement, at most one error for each, by the path `lines.3.to.binId`. Everything is
+ * compared with the stock before the movement: what a line brings can't leave by another one. Receipts, transfers and
  * returns to a chosen place need an active place with room; an adjustment or another return says what lies there, wherever
  * that is.
  */

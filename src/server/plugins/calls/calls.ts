@@ -66,7 +66,7 @@ type Guards = {
  * @param options.onChanges called with the effects of a success
  * @param options.onHandler gets every call with its handler
  * @param options.uploadPace below which an upload is cut
- * @param options.checkReplies also holds every answer against the call's reply shape (tests, development)
+ * @param options.checkReplies also validates every answer by the call's reply shape (tests, development)
  */
 export function callRegistrar(
   app: FastifyInstance,

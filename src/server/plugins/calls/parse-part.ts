@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { fieldErrorsOf } from '#contract/field-errors.ts'
 
 /**
- * One part of a call's input (params, query or body) held against its shape.
+ * One part of a call's input (params, query or body), validated by its shape.
  * @returns what the shape makes of it; undefined where the call declares no such part
  * @throws validation_failed with one error for each field that is wrong
  */

@@ -139,7 +139,7 @@ export async function selectDescribed(
 ): Promise<Matches> {
   const { described, scope } = search
   const anyPairs = described.map(({ pairs }) => `(${pairs})`).join(' | ')
-  // Functions rather than operators: these conditions are held against what the index has found.
+  // Functions rather than operators: these conditions filter what the index has found.
   const has = (column: string, query: string) => sql`ts_match_vq(${sql.ref(column)}, ${tsquery(query)})`
   const splits = described.map(({ pairs, fields }) =>
     fields === undefined
