@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/browser.mjs'
 
-/** Journeys in a real browser; each worker has a freshly made demo shop. `npm test` says which Chromium. */
+/** End-to-end tests in a real browser; each worker has a freshly made demo shop. `npm test` says which Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -15,11 +15,11 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
-    // pages come from the server alone; the journey without a network allows the worker
+    // pages come from the server alone; the test without a network allows the worker
     serviceWorkers: 'block',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // a trace of every journey would take a sixth of the processor; to see one: `npm run test:e2e -- --trace on`
+    // a trace of every test would take a sixth of the processor; to see one: `npm run test:e2e -- --trace on`
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),

@@ -90,7 +90,7 @@ if (isReady) {
       { CHROMIUM_PATH: browser },
     ),
   )
-  await step('journeys in a browser', () =>
+  await step('end-to-end tests in a browser', () =>
     runner(
       readPlaywrightReport,
       'playwright.json',

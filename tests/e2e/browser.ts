@@ -25,7 +25,7 @@ interface TestFixtures {
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /**
- * Journeys through the shop of their worker. A page fails its test when its console reports an error or a warning,
+ * End-to-end tests of the shop of their worker. A page fails its test when its console reports an error or a warning,
  * or a script breaks.
  */
 export const test = base.extend<TestFixtures, { shopUrl: string }>({
@@ -160,7 +160,7 @@ export const LAMP = {
   path: '/products/den-tuong-hat-hai-dau-tru-tron-den',
 }
 
-/** A lamp without variants of which the demo shop has more than all journeys together buy, as the API has it. */
+/** A lamp without variants of which the demo shop has more than all tests together buy, as the API has it. */
 export const PLENTIFUL = '/api/products/den-ban-hoc-can-cong-go-oc-cho'
 
 /** Puts one lamp into the cart on its own page. */

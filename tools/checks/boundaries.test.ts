@@ -70,7 +70,7 @@ const PLANTED: Record<string, string[]> = {
   'src/web/admin/offers/trial/sample.ts': [],
   'src/web/admin/offers/form/form.ts': [],
   'src/web/admin/offers/form/panel.ts': ['../trial/sample.ts'],
-  'tests/support/world.ts': ['../../bench/run.ts'],
+  'tests/support/fixture.ts': ['../../bench/run.ts'],
   'bench/load/load.ts': ['../../tests/support/calls/sample.ts'],
   'bench/run.ts': [],
   'tests/support/calls/sample.ts': [],

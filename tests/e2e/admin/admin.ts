@@ -13,7 +13,7 @@ async function openSession(request: APIRequestContext, data: typeof ADMIN): Prom
   return await reply.json()
 }
 
-/** The session of the first admin that the journeys of this worker, which has one shop, share. */
+/** The session of the first admin that the tests of this worker, which has one shop, share. */
 let adminSession: Promise<Session> | undefined
 
 /** The headers of a call as the first admin. */
@@ -22,7 +22,7 @@ export async function adminHeaders(request: APIRequestContext): Promise<{ author
   return { authorization: `Bearer ${(await adminSession).token}` }
 }
 
-/** Gives the browser a session; the login form has journeys of its own. */
+/** Gives the browser a session; the login form has tests of its own. */
 async function keepSession(page: Page, { token, user }: Session): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -54,7 +54,7 @@ export async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await open(page, path)
 }
 
-/** As {@link signInAsAdmin}, in a session of its own that the journey may end. */
+/** As {@link signInAsAdmin}, in a session of its own that the test may end. */
 export async function signInApart(page: Page, path: string): Promise<void> {
   await keepSession(page, await openSession(page.request, ADMIN))
   await open(page, path)
@@ -62,7 +62,7 @@ export async function signInApart(page: Page, path: string): Promise<void> {
 
 type PlacedOrder = { _id: string; orderNumber: string; accessKey: string }
 
-/** The buying itself is another journey's; here the guest sends what the checkout sends. */
+/** The buying itself is another test's; here the guest sends what the checkout sends. */
 export async function placeAsGuest(request: APIRequestContext, quantity = 1): Promise<PlacedOrder> {
   const found = await request.get(PLENTIFUL)
   const { data: product } = await found.json()

@@ -11,7 +11,7 @@ import {
 
 const CHAIR = '/products/ghe-thu-gian-khung-go-tan-bi-dem-vai'
 
-test('a chair is ordered to where its delivery fee is open, the desk agrees on the fee, and the customer sees it', {
+test('a chair is ordered to where its delivery fee is open, the shop agrees on the fee, and the customer sees it', {
   tag: '@phone',
 }, async ({ page, openVisitor }) => {
   await open(page, CHAIR)
@@ -43,15 +43,15 @@ test('a chair is ordered to where its delivery fee is open, the desk agrees on t
   await expect(page.getByText('Đã gồm thuế VAT, chưa gồm phí giao hàng')).toBeVisible()
   await expectAccessible(page)
 
-  const desk = await openVisitor()
-  await signInAsAdmin(desk, '/admin/orders?status=fees')
-  await desk.getByRole('link', { name: /^DH-/ }).first().click()
-  await desk.getByRole('textbox', { name: 'Phí đã thống nhất với khách' }).fill('350000')
-  await expect(desk.getByText(/^Tổng cộng sẽ là 4\.365\.000\s₫/)).toBeVisible()
-  await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Chốt phí giao hàng' }).click()
-  await expect(desk.getByText('Đã chốt phí giao hàng')).toBeVisible()
-  await expect(desk.getByText('Quản trị viên chốt phí giao hàng')).toBeVisible()
+  const adminPage = await openVisitor()
+  await signInAsAdmin(adminPage, '/admin/orders?status=fees')
+  await adminPage.getByRole('link', { name: /^DH-/ }).first().click()
+  await adminPage.getByRole('textbox', { name: 'Phí đã thống nhất với khách' }).fill('350000')
+  await expect(adminPage.getByText(/^Tổng cộng sẽ là 4\.365\.000\s₫/)).toBeVisible()
+  await expectAccessible(adminPage)
+  await adminPage.getByRole('button', { name: 'Chốt phí giao hàng' }).click()
+  await expect(adminPage.getByText('Đã chốt phí giao hàng')).toBeVisible()
+  await expect(adminPage.getByText('Quản trị viên chốt phí giao hàng')).toBeVisible()
 
   await open(page, new URL(page.url()).pathname)
   await expect(page.getByText(/Phí giao hàng 350\.000\s₫, tổng cộng 4\.365\.000\s₫/)).toBeVisible()

@@ -43,8 +43,8 @@ async function expectDiscounts(page: Page, discounts: [string, number][]): Promi
 
 test('two lamps, paid by transfer, are cheaper twice and delivered free, on every paper', {
   tag: '@one-size',
-}, async ({ page, desk }) => {
-  const { data: lamp } = await desk.send('GET', PLENTIFUL)
+}, async ({ page, backOffice }) => {
+  const { data: lamp } = await backOffice.send('GET', PLENTIFUL)
   const five = Math.round(lamp.price * 2 * 0.05)
   const two = Math.round((lamp.price * 2 - five) * 0.02)
   const both: [string, number][] = [
@@ -65,7 +65,7 @@ test('two lamps, paid by transfer, are cheaper twice and delivered free, on ever
   await expect(page.locator('main')).toContainText('Phí giao hàngMiễn phí')
   const id = await order(page)
   await expectDiscounts(page, both)
-  const { email, invoice, exported } = await desk.papersOf(id)
+  const { email, invoice, exported } = await backOffice.papersOf(id)
   for (const [name, dong] of both) {
     expect(email).toContain(`${name}: ${off(dong)}`)
     expect(invoice).toContain(`${name} ${off(dong)}`)
@@ -75,12 +75,15 @@ test('two lamps, paid by transfer, are cheaper twice and delivered free, on ever
 
 test('a code with a limit is used from a link, in place of what it is better than', {
   tag: '@one-size',
-}, async ({ page, desk }) => {
-  const { _id, ...listed } = (await desk.promotions()).find(
+}, async ({ page, backOffice }) => {
+  const { _id, ...listed } = (await backOffice.promotions()).find(
     ({ code }: { code: string }) => code === 'DENDOI10',
   )
-  const { data: fields } = await desk.send('GET', `/api/admin/promotions/${_id}`)
-  await desk.send('PUT', `/api/admin/promotions/${_id}`, { ...fields, startsAt: new Date().toISOString() })
+  const { data: fields } = await backOffice.send('GET', `/api/admin/promotions/${_id}`)
+  await backOffice.send('PUT', `/api/admin/promotions/${_id}`, {
+    ...fields,
+    startsAt: new Date().toISOString(),
+  })
   await open(page, `${LAMP.path}?ma=dendoi-10`)
   await add(page, 3)
   await open(page, '/cart')
@@ -92,20 +95,20 @@ test('a code with a limit is used from a link, in place of what it is better tha
   await expectDiscounts(page, [discount])
   const id = await order(page)
   await expectDiscounts(page, [discount])
-  const papers = await desk.papersOf(id)
+  const papers = await backOffice.papersOf(id)
   expect(papers.email).toContain(`Mã DENDOI10: ${off(126_000)}`)
   expect(papers.invoice).toContain(`Mã DENDOI10 ${off(126_000)}`)
   expect(papers.exported).toContain('Mã DENDOI10')
-  const [used] = (await desk.promotions()).filter(({ code }: { code: string }) => code === 'DENDOI10')
+  const [used] = (await backOffice.promotions()).filter(({ code }: { code: string }) => code === 'DENDOI10')
   expect([used.uses - listed.uses, used.usageLimit]).toEqual([1, 300])
 })
 
 test('a delivered order brings a code, which the next one uses', { tag: '@one-size' }, async ({
   page,
-  desk,
+  backOffice,
 }) => {
-  const { data: lamp } = await desk.send('GET', PLENTIFUL)
-  const { data: first } = await desk.send('POST', '/api/orders', {
+  const { data: lamp } = await backOffice.send('GET', PLENTIFUL)
+  const { data: first } = await backOffice.send('POST', '/api/orders', {
     customer: {
       name: 'Nguyễn Minh Hạnh',
       email: 'minhhanh@example.com',
@@ -115,8 +118,8 @@ test('a delivered order brings a code, which the next one uses', { tag: '@one-si
     products: [{ productId: lamp._id, quantity: 1 }],
     paymentMethod: 'cash',
   })
-  for (const status of ['confirmed', 'shipped', 'delivered']) await desk.move(first._id, status)
-  const email = await desk.emailText(`${first.orderNumber} đã giao`)
+  for (const status of ['confirmed', 'shipped', 'delivered']) await backOffice.move(first._id, status)
+  const email = await backOffice.emailText(`${first.orderNumber} đã giao`)
   const [, code = ''] = /mã ([A-Z2-9]{10}) cho đơn hàng tiếp theo/.exec(email) ?? []
   await open(page, `/orders/${first._id}?key=${first.accessKey}`)
   await expect(page.locator('main')).toContainText(
@@ -132,8 +135,11 @@ test('a delivered order brings a code, which the next one uses', { tag: '@one-si
   await expectDiscounts(page, [discount])
 })
 
-test('an offer that ends goes from a page that is kept', { tag: '@one-size' }, async ({ page, desk }) => {
-  await desk.send('POST', '/api/admin/promotions', {
+test('an offer that ends goes from a page that is kept', { tag: '@one-size' }, async ({
+  page,
+  backOffice,
+}) => {
+  await backOffice.send('POST', '/api/admin/promotions', {
     name: 'Giờ vàng',
     state: 'active',
     codeMode: 'none',

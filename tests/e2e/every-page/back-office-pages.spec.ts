@@ -57,8 +57,8 @@ async function pagesOfThings(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-/** Pages of what the demo shop has none of, looked at by the journeys that make one (tests/e2e/account and warehouse). */
-const IN_JOURNEYS = [
+/** Pages of what the demo shop has none of, looked at by the tests that make one (tests/e2e/account and warehouse). */
+const IN_OTHER_TESTS = [
   '/admin/emails/:id',
   '/admin/warehouse/stock-takes/:id',
   '/admin/warehouse/stock-takes/:id/differences',
@@ -81,7 +81,7 @@ test('the pages of single things in the back office are sound on both sizes, and
   const patterns = Object.keys(pagePermissions).map(path => ({ path }))
   const paths = [...Object.values(AREAS).flatMap(pages => pages.map(path => `/admin${path}`)), ...things]
   const visited = paths.map(path => matchRoutes(patterns, path)?.at(-1)?.route.path)
-  expect(Object.keys(pagePermissions).filter(pattern => !visited.includes(pattern))).toEqual(IN_JOURNEYS)
+  expect(Object.keys(pagePermissions).filter(pattern => !visited.includes(pattern))).toEqual(IN_OTHER_TESTS)
   await signInAsAdmin(page, '/admin')
   await expectSoundPagesOnBoth(page, things)
 })

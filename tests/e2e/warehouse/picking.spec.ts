@@ -4,7 +4,7 @@ import { orderBody } from '#tests/support/factories.ts'
 import { signInAsAdmin } from '../admin/admin.ts'
 import { call, givenWarehouse } from './stocked-warehouse.ts'
 
-// the lost connection of the first journey is shown in the console
+// the lost connection of the first test is shown in the console
 test.use({ tolerates: /ERR_INTERNET_DISCONNECTED/ })
 
 /** A product of which nothing is there yet. */
@@ -15,7 +15,7 @@ async function givenLamp(page: Page, title: string): Promise<{ id: string; sku: 
     'GET',
     '/api/warehouse/items?search=đèn',
   )
-  // other journeys make products without a picture
+  // other tests make products without a picture
   const pictured = items.find(({ image }) => image !== null)
   const sku = `LH-${Math.trunc(Math.random() * 1e9)}`
   const { _id: id } = await call(page, 'POST', '/api/admin/products', {

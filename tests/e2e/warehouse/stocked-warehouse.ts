@@ -43,7 +43,7 @@ export type TestItem = {
   stock: { warehouse_id: string; quantity: number }[]
 }
 
-/** The first products without variants that have codes to scan; those that other journeys make may have none. */
+/** The first products without variants that have codes to scan; those that other tests make may have none. */
 export async function someItems(page: Page): Promise<TestItem[]> {
   const items: TestItem[] = await call(page, 'GET', '/api/warehouse/items?search=đèn')
   const simple = items.filter(({ variant_id, barcode, sku }) => variant_id === null && barcode && sku)

@@ -216,7 +216,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
   }
 }
 
-/** A guest's order of a product of its own, in the world's category. */
+/** A guest's order of a product of its own, in the fixture's category. */
 async function givenConfirmedOrder({ db, call }: TestShop, admin: { token: string }): Promise<string> {
   const { id: categoryId } = await db
     .selectFrom('category')

@@ -11,7 +11,7 @@ export function productWorkbook(rows: ExcelRow[]): Promise<Buffer> {
   return workbook([head, ...rows.map(row => columns.map(column => row[column] ?? null))])
 }
 
-/** The import as the first admin of a desk uses it. */
+/** The import as the first admin uses it. */
 export function importFixture(fixture: ProductFixture) {
   const send = (body: FormData, query: { confirm?: string } = {}) =>
     fixture.shop.call('POST /api/admin/products/import', { body, query }, fixture.admin)

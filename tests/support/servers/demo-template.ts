@@ -19,7 +19,7 @@ interface DemoTemplate {
   dataDir: string
 }
 
-/** Environment variable of the workers of the journeys and of the shops that they start. */
+/** Environment variable of the workers of the end-to-end tests and of the shops that they start. */
 const VARIABLE = 'DEMO_TEMPLATE'
 /** Each shop opens up to some 25 connections; those of several workers share one server. */
 const CONNECTIONS = 200
@@ -72,7 +72,7 @@ async function fillDemo({ adminUrl, url, dataDir }: DemoTemplate): Promise<void>
   const [code] = await once(filler, 'exit')
   if (code !== 0) throw new Error(`The process that fills the demo shop ended with code ${code}`)
   const database = withDatabase(adminUrl, new URL(url).pathname.slice(1))
-  // Journeys expect the prices of the catalogue; tests/e2e/buying/offers.spec.ts puts the offers into effect.
+  // End-to-end tests expect the prices of the catalogue; tests/e2e/buying/offers.spec.ts puts the offers into effect.
   await administer(database, `UPDATE promotion SET state = 'paused'`)
   await makeSmallCopies(database, dataDir)
 }

@@ -16,9 +16,9 @@ import {
   placeAt,
   readKeptOf,
   reservedFor,
-  type StockWorld,
+  type StockWalkFixture,
   selectBooked,
-} from './stock-world.ts'
+} from './stock-walk-fixture.ts'
 import { bookTake, count } from './take-model.ts'
 
 export type Step =
@@ -34,40 +34,40 @@ export type Step =
   | { do: 'book take'; nth: number }
 
 /**
- * Takes a step in the shop and in the model. Alone in the world, both must agree on whether it may be taken; beside others
+ * Takes a step in the shop and in the model. Alone in the fixture, both must agree on whether it may be taken; beside others
  * the model follows what the shop has done.
  */
-export async function take(world: StockWorld, step: Step): Promise<void> {
+export async function take(fixture: StockWalkFixture, step: Step): Promise<void> {
   switch (step.do) {
     case 'book':
-      return book(world, step)
+      return book(fixture, step)
     case 'reverse':
-      return reverse(world, step)
+      return reverse(fixture, step)
     case 'hold':
-      return hold(world, step)
+      return hold(fixture, step)
     case 'end hold': {
-      const [ended] = world.holds.splice(step.nth % Math.max(1, world.holds.length), 1)
+      const [ended] = fixture.holds.splice(step.nth % Math.max(1, fixture.holds.length), 1)
       if (!ended) return
-      await endHold(world.shop.db, ended.id)
-      return reserve(world.model, ended.kept, -1)
+      await endHold(fixture.shop.db, ended.id)
+      return reserve(fixture.model, ended.kept, -1)
     }
     case 'order':
-      return order(world, step)
+      return order(fixture, step)
     case 'move order':
-      return moveOrder(world, step)
+      return moveOrder(fixture, step)
     case 'settle returns':
-      return settleReturns(world, step)
+      return settleReturns(fixture, step)
     case 'begin take':
-      return beginTake(world, step)
+      return beginTake(fixture, step)
     case 'count':
-      return countLine(world, step)
+      return countLine(fixture, step)
     case 'book take':
-      return bookCounts(world, step)
+      return bookCounts(fixture, step)
   }
 }
 type Of<K extends Step['do']> = Extract<Step, { do: K }>
 
-function agree({ isAlone }: StockWorld, step: Step, done: { shop: boolean; model: boolean }): boolean {
+function agree({ isAlone }: StockWalkFixture, step: Step, done: { shop: boolean; model: boolean }): boolean {
   if (isAlone && done.shop !== done.model) {
     throw new Error(`The shop ${done.shop ? 'does' : 'refuses'} ${JSON.stringify(step)}, the model does not`)
   }
@@ -86,71 +86,71 @@ function nth<T>(list: readonly T[], index: number): T | undefined {
   return list[index % Math.max(1, list.length)]
 }
 
-async function book(world: StockWorld, step: Of<'book'>): Promise<void> {
-  const { model, shop, costs } = world
-  const change = changeOf(world, step.kind, step.parts)
+async function book(fixture: StockWalkFixture, step: Of<'book'>): Promise<void> {
+  const { model, shop, costs } = fixture
+  const change = changeOf(fixture, step.kind, step.parts)
   const isPlanned = change.kind === 'receipt' || change.kind === 'transfer'
   const allowed = isAllowed(model, change.lines, isPlanned)
   let id = ''
   const refusal = await refusalOf(
     recordMovement(shop.db, { ...change, reason: 'Thử', by: null }).then(made => (id = made)),
   )
-  if (!agree(world, step, { shop: refusal === undefined, model: allowed })) return
-  world.movements.push({ id, change, isReversed: false })
+  if (!agree(fixture, step, { shop: refusal === undefined, model: allowed })) return
+  fixture.movements.push({ id, change, isReversed: false })
   apply(model, change.lines)
   if (change.kind === 'receipt') {
-    countPrices(costs, change.lines, { sign: 1, onHandOf: item => world.onHandOf(item) })
+    countPrices(costs, change.lines, { sign: 1, onHandOf: item => fixture.onHandOf(item) })
   }
 }
 
-async function reverse(world: StockWorld, step: Of<'reverse'>): Promise<void> {
-  const movement = nth(world.movements, step.nth)
+async function reverse(fixture: StockWalkFixture, step: Of<'reverse'>): Promise<void> {
+  const movement = nth(fixture.movements, step.nth)
   if (!movement) return
   const { id, change } = movement
   const moves = swapped(change.lines)
   const isPlanned = change.kind === 'issue' || change.kind === 'transfer'
-  const allowed = !movement.isReversed && isAllowed(world.model, moves, isPlanned)
-  const refusal = await refusalOf(reverseMovement(world.shop.db, { movementId: id, by: null }))
-  if (!agree(world, step, { shop: refusal === undefined, model: allowed })) return
+  const allowed = !movement.isReversed && isAllowed(fixture.model, moves, isPlanned)
+  const refusal = await refusalOf(reverseMovement(fixture.shop.db, { movementId: id, by: null }))
+  if (!agree(fixture, step, { shop: refusal === undefined, model: allowed })) return
   movement.isReversed = true
-  apply(world.model, moves)
+  apply(fixture.model, moves)
   if (change.kind === 'receipt') {
-    countPrices(world.costs, change.lines, { sign: -1, onHandOf: item => world.onHandOf(item) })
+    countPrices(fixture.costs, change.lines, { sign: -1, onHandOf: item => fixture.onHandOf(item) })
   }
 }
 
-async function hold(world: StockWorld, step: Of<'hold'>): Promise<void> {
-  const { model, shop } = world
-  const pieces = { ...itemAt(world, step.item), quantity: step.quantity }
+async function hold(fixture: StockWalkFixture, step: Of<'hold'>): Promise<void> {
+  const { model, shop } = fixture
+  const pieces = { ...itemAt(fixture, step.item), quantity: step.quantity }
   const id = await keepForHold(shop.db, pieces)
   const allowed = availableOf(model, pieces) >= step.quantity
-  if (!agree(world, step, { shop: id !== undefined, model: allowed }) || id === undefined) return
-  world.holds.push(await reservedFor(world, { id, wanted: [pieces] }))
+  if (!agree(fixture, step, { shop: id !== undefined, model: allowed }) || id === undefined) return
+  fixture.holds.push(await reservedFor(fixture, { id, wanted: [pieces] }))
 }
 
-async function order(world: StockWorld, step: Of<'order'>): Promise<void> {
-  const { model, shop } = world
+async function order(fixture: StockWalkFixture, step: Of<'order'>): Promise<void> {
+  const { model, shop } = fixture
   const lines = new Map(step.lines.map(({ item, quantity }) => [item, quantity]))
-  const wanted = [...lines].map(([item, quantity]) => ({ ...itemAt(world, item), quantity }))
+  const wanted = [...lines].map(([item, quantity]) => ({ ...itemAt(fixture, item), quantity }))
   const allowed = wanted.every(line => availableOf(model, line) >= line.quantity)
   const products = wanted.map(({ productId, variantId, quantity }) => ({
     ...{ productId, quantity },
     ...(variantId !== null && { variantId }),
   }))
   const answer = await shop.call('POST /api/orders', { body: orderBody(products) })
-  if (!agree(world, step, { shop: isDone(answer), model: allowed })) return
-  const made = await reservedFor(world, { id: answer.body.data._id, wanted })
-  world.orders.push({ ...made, status: 'pending', returns: 'none' })
+  if (!agree(fixture, step, { shop: isDone(answer), model: allowed })) return
+  const made = await reservedFor(fixture, { id: answer.body.data._id, wanted })
+  fixture.orders.push({ ...made, status: 'pending', returns: 'none' })
 }
 
-async function moveOrder(world: StockWorld, step: Of<'move order'>): Promise<void> {
-  const { model, shop, admin } = world
-  const placed = nth(world.orders, step.nth)
+async function moveOrder(fixture: StockWalkFixture, step: Of<'move order'>): Promise<void> {
+  const { model, shop, admin } = fixture
+  const placed = nth(fixture.orders, step.nth)
   if (!placed) return
   const allowed = ADMIN_MOVES[placed.status].includes(step.to)
   const call = { params: { id: placed.id }, body: { status: step.to } }
   const answer = await shop.call('PUT /api/admin/orders/:id/status', call, admin)
-  if (!agree(world, step, { shop: isDone(answer), model: allowed })) return
+  if (!agree(fixture, step, { shop: isDone(answer), model: allowed })) return
   const [hadLeft, leaves] = [HAS_SHIPPED[placed.status], HAS_SHIPPED[step.to]]
   placed.status = step.to
   if (hadLeft) {
@@ -159,7 +159,7 @@ async function moveOrder(world: StockWorld, step: Of<'move order'>): Promise<voi
   }
   if (!leaves && step.to !== 'cancelled') return
   // beside others, a stock take may have moved what it keeps
-  if (!world.isAlone) await readKeptOf(shop.db, [placed])
+  if (!fixture.isAlone) await readKeptOf(shop.db, [placed])
   reserve(model, placed.kept, -1)
   if (leaves) {
     apply(
@@ -169,14 +169,14 @@ async function moveOrder(world: StockWorld, step: Of<'move order'>): Promise<voi
   }
 }
 
-async function settleReturns(world: StockWorld, step: Of<'settle returns'>): Promise<void> {
-  const { model, shop, admin } = world
+async function settleReturns(fixture: StockWalkFixture, step: Of<'settle returns'>): Promise<void> {
+  const { model, shop, admin } = fixture
   const placed = nth(
-    world.orders.filter(({ returns }) => returns === 'pending'),
+    fixture.orders.filter(({ returns }) => returns === 'pending'),
     step.nth,
   )
   if (!placed) return
-  const to = step.to === undefined ? undefined : placeAt(world, step.to)
+  const to = step.to === undefined ? undefined : placeAt(fixture, step.to)
   const receivedOf = ({ quantity }: { quantity: number }) => Math.min(step.received, quantity)
   const moves = placed.kept
     .map(({ place, ...pieces }) => ({ ...pieces, quantity: receivedOf(pieces), to: to ?? place }))
@@ -189,14 +189,14 @@ async function settleReturns(world: StockWorld, step: Of<'settle returns'>): Pro
     ...(to && { place: { warehouseId: to.warehouseId, locationId: to.binId } }),
   }))
   const answer = await shop.call('PUT /api/admin/orders/:id/returns', { params, body: { returns } }, admin)
-  if (!agree(world, step, { shop: isDone(answer), model: allowed })) return
+  if (!agree(fixture, step, { shop: isDone(answer), model: allowed })) return
   placed.returns = 'settled'
   apply(model, moves)
 }
 
-async function beginTake(world: StockWorld, { warehouse }: Of<'begin take'>): Promise<void> {
-  const { shop, admin } = world
-  const { warehouseId } = placeAt(world, warehouse)
+async function beginTake(fixture: StockWalkFixture, { warehouse }: Of<'begin take'>): Promise<void> {
+  const { shop, admin } = fixture
+  const { warehouseId } = placeAt(fixture, warehouse)
   const call = { body: { warehouse_id: warehouseId } }
   const { body } = await shop.call('POST /api/warehouse/stock-takes', call, admin)
   const spots = await shop.db
@@ -204,31 +204,31 @@ async function beginTake(world: StockWorld, { warehouse }: Of<'begin take'>): Pr
     .select(['id', 'bin_id as binId', 'position'])
     .where('take_id', '=', body.data._id)
     .execute()
-  world.takes.push({ id: body.data._id, warehouseId, spots, status: 'open', lines: new Map() })
+  fixture.takes.push({ id: body.data._id, warehouseId, spots, status: 'open', lines: new Map() })
 }
 
-async function countLine(world: StockWorld, step: Of<'count'>): Promise<void> {
-  const { shop, admin, model } = world
-  const taken = nth(world.takes, step.nth)
+async function countLine(fixture: StockWalkFixture, step: Of<'count'>): Promise<void> {
+  const { shop, admin, model } = fixture
+  const taken = nth(fixture.takes, step.nth)
   const spot = taken && nth(taken.spots, step.place)
   if (!taken || !spot) return
-  const item = itemAt(world, step.item)
+  const item = itemAt(fixture, step.item)
   const counted = { id: randomUUID(), place_id: spot.id, quantity: step.quantity, age_ms: 0 }
   const line = { ...counted, product_id: item.productId, variant_id: item.variantId }
   const call = { params: { id: taken.id }, body: { counts: [line], done: [] } }
   const answer = await shop.call('POST /api/warehouse/stock-takes/:id/counts', call, admin)
-  if (!agree(world, step, { shop: isDone(answer), model: taken.status === 'open' })) return
+  if (!agree(fixture, step, { shop: isDone(answer), model: taken.status === 'open' })) return
   const place = { warehouseId: taken.warehouseId, binId: spot.binId }
   count(taken, model, { ...item, place, position: spot.position, quantity: step.quantity })
 }
 
-async function bookCounts(world: StockWorld, step: Of<'book take'>): Promise<void> {
-  const { shop, admin, model, isAlone } = world
-  const taken = nth(world.takes, step.nth)
+async function bookCounts(fixture: StockWalkFixture, step: Of<'book take'>): Promise<void> {
+  const { shop, admin, model, isAlone } = fixture
+  const taken = nth(fixture.takes, step.nth)
   if (!taken) return
   const call = { params: { id: taken.id } }
   const answer = await shop.call('POST /api/warehouse/stock-takes/:id/booking', call, admin)
-  if (!agree(world, step, { shop: isDone(answer), model: taken.status !== 'completed' })) return
+  if (!agree(fixture, step, { shop: isDone(answer), model: taken.status !== 'completed' })) return
   if (!isAlone) {
     taken.status = answer.body.data.take.status === 'completed' ? 'completed' : 'unsettled'
     return apply(model, await selectBooked(shop.db, taken))
@@ -236,9 +236,9 @@ async function bookCounts(world: StockWorld, step: Of<'book take'>): Promise<voi
   const emptied = bookTake(
     taken,
     model,
-    world.takes.filter(other => other !== taken),
+    fixture.takes.filter(other => other !== taken),
   )
-  await world.readKept()
+  await fixture.readKept()
   for (const { cell, reserved } of emptied) {
     if (cell.reserved !== reserved)
       throw new Error(`${cell.reserved} stay reserved, the model has ${reserved}`)

@@ -6,7 +6,12 @@ import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { refusalOf } from '#tests/support/stock/stock-fixture.ts'
 import { apply, isAllowed } from '#tests/support/stock/stock-model.ts'
 import { type Step, take } from '#tests/support/stock/stock-walk.ts'
-import { changeOf, expectSame, type StockWorld, stockWorld } from '#tests/support/stock/stock-world.ts'
+import {
+  changeOf,
+  expectSame,
+  type StockWalkFixture,
+  stockWalkFixture,
+} from '#tests/support/stock/stock-walk-fixture.ts'
 import { bookMovement } from './book-movement.ts'
 import type { MovementKind, StockChange } from './movement.ts'
 
@@ -77,10 +82,10 @@ const RUNS = 2_500
 const TIME_MS = 50_000
 
 /**
- * Takes random sequences in a world, one after the other. A failure prints the seed; with it, the same sequences come again.
+ * Takes random sequences in a fixture, one after the other. A failure prints the seed; with it, the same sequences come again.
  * @returns how many were taken
  */
-async function walk(world: StockWorld, actors: number, runs: number): Promise<number> {
+async function walk(fixture: StockWalkFixture, actors: number, runs: number): Promise<number> {
   let taken = 0
   const sequences = fc.array(fc.array(steps, { minLength: 3, maxLength: 6 }), {
     minLength: actors,
@@ -91,14 +96,14 @@ async function walk(world: StockWorld, actors: number, runs: number): Promise<nu
       taken += atOnce.length
       const oneByOne = async (sequence: Step[]) => {
         for (const step of sequence) {
-          await take(world, step)
-          if (world.isAlone) await expectSame(world)
+          await take(fixture, step)
+          if (fixture.isAlone) await expectSame(fixture)
         }
       }
       await Promise.all(atOnce.map(oneByOne))
-      if (world.isAlone) return
-      await world.readKept()
-      await expectSame(world)
+      if (fixture.isAlone) return
+      await fixture.readKept()
+      await expectSame(fixture)
     }),
     { numRuns: runs / actors, interruptAfterTimeLimit: TIME_MS, endOnFailure: true },
   )
@@ -109,7 +114,7 @@ describe('random sequences of all that changes stock', () => {
   it('agree with a plain model in every figure, alone and many at once', async () => {
     const scarce = { capacity: 60, pieces: 12 }
     const plenty = { capacity: 100_000, pieces: 1_500 }
-    const worlds = [
+    const fixtures = [
       { actors: 1, size: scarce },
       { actors: 1, size: scarce },
       { actors: 1, size: plenty },
@@ -117,8 +122,12 @@ describe('random sequences of all that changes stock', () => {
       { actors: 4, size: plenty },
     ]
     const taken = await Promise.all(
-      worlds.map(async ({ actors, size }) =>
-        walk(await stockWorld({ shop, admin, isAlone: actors === 1 }, size), actors, RUNS / worlds.length),
+      fixtures.map(async ({ actors, size }) =>
+        walk(
+          await stockWalkFixture({ shop, admin, isAlone: actors === 1 }, size),
+          actors,
+          RUNS / fixtures.length,
+        ),
       ),
     )
     expect(Math.min(...taken)).toBeGreaterThan(20)
@@ -138,17 +147,17 @@ describe('random movements at once', () => {
         fc.array(booking, { minLength: 8, maxLength: 16 }),
         fc.boolean(),
         async (bookings, isPlenty) => {
-          const world = await stockWorld(given, { capacity: 100_000, pieces: isPlenty ? 1_500 : 12 })
-          const changes = bookings.map(({ kind, parts }) => changeOf(world, kind, parts))
+          const fixture = await stockWalkFixture(given, { capacity: 100_000, pieces: isPlenty ? 1_500 : 12 })
+          const changes = bookings.map(({ kind, parts }) => changeOf(fixture, kind, parts))
           const refusals = await Promise.all(changes.map(change => refusalOf(recordOnce(change))))
           for (const [index, change] of changes.entries()) {
             const refusal = refusals[index]
-            if (isPlenty) expect(refusal === undefined).toBe(isAllowed(world.model, change.lines, true))
+            if (isPlenty) expect(refusal === undefined).toBe(isAllowed(fixture.model, change.lines, true))
             else if (refusal)
               expect(refusal.errors.map(({ code }) => code).every(isRefusalOfScarcity)).toBe(true)
-            if (!refusal) apply(world.model, change.lines)
+            if (!refusal) apply(fixture.model, change.lines)
           }
-          await expectSame(world)
+          await expectSame(fixture)
         },
       ),
       { numRuns: 25 },

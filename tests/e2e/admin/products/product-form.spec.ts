@@ -9,7 +9,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   tag: '@phone',
 }, async ({ page, request }) => {
   test.slow()
-  const title = `Đèn thử hành trình ${Date.now()}`
+  const title = `Đèn thử biểu mẫu ${Date.now()}`
   await signInAsAdmin(page, '/admin/products')
   await page.getByRole('link', { name: 'Thêm sản phẩm' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thêm sản phẩm' })).toBeVisible()

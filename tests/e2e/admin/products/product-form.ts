@@ -32,7 +32,7 @@ export async function adminApi(request: APIRequestContext) {
         headers,
         data: {
           title,
-          description: 'Sản phẩm của một hành trình thử.',
+          description: 'Sản phẩm của một bài kiểm thử.',
           category_id: categories[0]._id,
           images: [{ file_id: (await uploaded.json()).file.fileId }],
           min_price: 500_000,
@@ -43,7 +43,7 @@ export async function adminApi(request: APIRequestContext) {
       expect(made.status()).toBe(200)
       return (await made.json()).data
     },
-    /** Takes off sale what can't be deleted, so that no other journey comes upon it. */
+    /** Takes off sale what can't be deleted, so that no other test comes upon it. */
     async takeOffSale(id: string): Promise<void> {
       const data = { ids: [id], isActive: false }
       expect((await request.put('/api/admin/products/active', { headers, data })).status()).toBe(200)

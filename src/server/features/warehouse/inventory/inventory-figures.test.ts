@@ -33,7 +33,7 @@ const filledPlaces = (id: string) =>
     .execute()
 
 /** Two warehouses, one of them with a bin, products without stock, and what happens to them. What is refused changes nothing. */
-async function world() {
+async function inventoryFixture() {
   const { shop, admin } = given
   const [one, other] = [await givenWarehouse(shop.db), await givenWarehouse(shop.db)]
   const places = [
@@ -137,7 +137,7 @@ async function expectedPlaces(products: string[]) {
 it('lists what is there, and its figures are those of its rows, after any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
-      const { take, products, warehouses } = await world()
+      const { take, products, warehouses } = await inventoryFixture()
       for (const each of steps) await take(each)
       const own = new Set(products.map(({ id }) => id))
       const listed = (await Promise.all(warehouses.map(warehouse_id => read({ warehouse_id })))).flatMap(

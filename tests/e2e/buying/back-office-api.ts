@@ -3,10 +3,10 @@ import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>
+export type BackOfficeApi = Awaited<ReturnType<typeof openBackOfficeApi>>
 
-/** The back office of a shop behind its API, for what a journey does not look at. @param url of the shop */
-export async function openDesk(url: string) {
+/** The back office of a shop behind its API, for what a test does not look at. @param url of the shop */
+export async function openBackOfficeApi(url: string) {
   let token = ''
   const request = async (method: string, path: string, body?: object): Promise<Response> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }

@@ -23,8 +23,8 @@ import type { TakeModel } from './take-model.ts'
 type Keeper = { id: string; kept: Kept[]; wanted: (Item & { quantity: number })[] }
 type Spot = { id: string; binId: string | null; position: number }
 
-/** Three items at five places, in a shop that may have more of such worlds, and all that was done with them. */
-export type StockWorld = {
+/** Three items at five places, in a shop that may have more of such fixtures, and all that was done with them. */
+export type StockWalkFixture = {
   shop: TestShop
   admin: { id: string; token: string }
   /** Whether nobody else works in it at the same time. */
@@ -42,11 +42,11 @@ export type StockWorld = {
   readKept(): Promise<void>
 }
 
-/** A world with so many pieces of each item at each place: two warehouses, two bins of the one and one of the other. */
-export async function stockWorld(
-  given: Pick<StockWorld, 'shop' | 'admin' | 'isAlone'>,
+/** A fixture with so many pieces of each item at each place: two warehouses, two bins of the one and one of the other. */
+export async function stockWalkFixture(
+  given: Pick<StockWalkFixture, 'shop' | 'admin' | 'isAlone'>,
   { capacity, pieces }: { capacity: number; pieces: number },
-): Promise<StockWorld> {
+): Promise<StockWalkFixture> {
   const { db } = given.shop
   const lamp = await givenProduct(db, { stock: 0 })
   const sizes = ['Nhỏ', 'To'].map(name => ({ name, priceDong: 100_000 }))
@@ -67,21 +67,21 @@ export async function stockWorld(
   const lines = items.flatMap(item => places.map(to => ({ ...item, to, quantity: pieces })))
   await recordMovement(db, { kind: 'receipt', lines, reason: 'Thử', by: null })
   apply(model, lines)
-  const world: StockWorld = {
+  const fixture: StockWalkFixture = {
     ...given,
     ...{ items, places, model, costs: new Map(), movements: [], holds: [], orders: [], takes: [] },
     onHandOf: item =>
       places.reduce((sum, place) => sum + (model.cells.get(cellKey(item, place))?.onHand ?? 0), 0),
-    readKept: () => readKept(world),
+    readKept: () => readKept(fixture),
   }
-  return world
+  return fixture
 }
 
-export function itemAt({ items }: StockWorld, index: number): Item {
+export function itemAt({ items }: StockWalkFixture, index: number): Item {
   return at(items, index)
 }
 
-export function placeAt({ places }: StockWorld, index: number): Place {
+export function placeAt({ places }: StockWalkFixture, index: number): Place {
   return at(places, index)
 }
 
@@ -101,11 +101,11 @@ export type Part = {
   unitPriceDong: number | undefined
 }
 
-export function changeOf(world: StockWorld, kind: MovementKind, parts: Part[]): StockChange {
+export function changeOf(fixture: StockWalkFixture, kind: MovementKind, parts: Part[]): StockChange {
   const lines = parts.map(({ item, from, to, quantity, ...rest }) => ({
-    pieces: { ...itemAt(world, item), quantity },
-    from: placeAt(world, from),
-    to: placeAt(world, to),
+    pieces: { ...itemAt(fixture, item), quantity },
+    from: placeAt(fixture, from),
+    to: placeAt(fixture, to),
     ...rest,
   }))
   switch (kind) {
@@ -155,7 +155,7 @@ export async function readKeptOf(db: Database, keepers: readonly Keeper[]): Prom
 
 /** A new order or hold, its pieces reserved in the model where the shop keeps them. */
 export async function reservedFor(
-  { shop, model }: StockWorld,
+  { shop, model }: StockWalkFixture,
   of: Pick<Keeper, 'id' | 'wanted'>,
 ): Promise<Keeper> {
   const keeper: Keeper = { ...of, kept: [] }
@@ -166,7 +166,7 @@ export async function reservedFor(
 
 const OPEN: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
-async function readKept({ shop, model, holds, orders }: StockWorld): Promise<void> {
+async function readKept({ shop, model, holds, orders }: StockWalkFixture): Promise<void> {
   for (const cell of model.cells.values()) cell.reserved = 0
   const keepers = [...holds, ...orders.filter(({ status }) => OPEN.includes(status))]
   await readKeptOf(shop.db, keepers)
@@ -176,7 +176,7 @@ async function readKept({ shop, model, holds, orders }: StockWorld): Promise<voi
 /** What bookings of a stock take have moved, less what is known of it already. */
 export async function selectBooked(
   db: Database,
-  { id, warehouseId, lines }: Pick<StockWorld['takes'][number], 'id' | 'warehouseId' | 'lines'>,
+  { id, warehouseId, lines }: Pick<StockWalkFixture['takes'][number], 'id' | 'warehouseId' | 'lines'>,
 ): Promise<Move[]> {
   const { rows } = await sql<Item & { binId: string | null; position: number; booked: number }>`
     SELECT l.product_id AS "productId", l.variant_id AS "variantId", p.bin_id AS "binId", p.position, l.booked
@@ -192,7 +192,14 @@ export async function selectBooked(
 }
 
 /** Compares every figure: each item at each place, its ledger, listing and price, and what is for sale of each product. */
-export async function expectSame({ shop, items, places, model, costs, isAlone }: StockWorld): Promise<void> {
+export async function expectSame({
+  shop,
+  items,
+  places,
+  model,
+  costs,
+  isAlone,
+}: StockWalkFixture): Promise<void> {
   const productIds = items.map(({ productId }) => productId)
   const { rows } = await sql<
     Item & Place & { onHand: number; reserved: number; booked: number; places: number; cost: number | null }
