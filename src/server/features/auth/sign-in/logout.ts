@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../request-context.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { deleteSession } from '../sessions.queries.ts'
 
+/** Ends the session of this call; others of the account go on. */
 export async function logout(
   { db, securityLog }: { db: Database; securityLog: SecurityLog },
   currentUser: CurrentUser,
