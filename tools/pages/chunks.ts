@@ -39,7 +39,7 @@ const CRUMBS = [
   /lucide-react\/dist\/esm\/icons\/(check|message-circle)\./,
 ]
 const LISTING = [
-  /src\/web\/storefront\/listing\/(listing-query|place|use-chosen-filter)\./,
+  /src\/web\/storefront\/listing\/(listing-query|listing-scope|use-chosen-filter)\./,
   /src\/web\/ui\/(?:\w+\/)?(use-focus-on-page|select|skeleton)\./,
   /lucide-react\/dist\/esm\/icons\/sliders-horizontal\./,
 ]

@@ -6,7 +6,7 @@ import { CheckoutHeader } from './layout/checkout-header.tsx'
 import { PageFocus } from './layout/page-focus.tsx'
 import { ShopProvider, toShop } from './shop.ts'
 
-/** The frame of the checkout: no menu, no links to other pages. */
+/** The layout of the checkout: no menu, no links to other pages. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return await loadPage(context, async api => ({ shop: toShop((await api('GET /api/shop')).data) }))
 }

@@ -21,25 +21,25 @@ import { PageFocus } from './layout/page-focus.tsx'
 import { toMenu } from './menu.ts'
 import { MenuProvider } from './menu-context.ts'
 import type { PageHandle } from './page-handle.ts'
-import type { Frame } from './page-meta.ts'
+import type { LayoutData } from './page-meta.ts'
 import { ShopProvider, toShop } from './shop.ts'
 
 const footer = createPart(async () => (await import('./layout/footer.tsx')).Footer)
 
-/** Shop and categories for the frame. Without the categories the page is still shown, but not cached. */
+/** Shop and categories for the layout. Without the categories the page is still shown, but not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [{ data: settings }, menu] = await Promise.all([
     loadPage(context, api => api('GET /api/shop')),
     loadMenu(context),
   ])
   const { origin } = new URL(request.url)
-  const frame: Frame = { origin, shop: toShop(settings), menu }
-  return data(frame, menu ? undefined : { headers: { 'Cache-Control': 'no-store' } })
+  const layout: LayoutData = { origin, shop: toShop(settings), menu }
+  return data(layout, menu ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 
-const FRAME_FRESH_MS = 300_000
+const LAYOUT_FRESH_MS = 300_000
 
-/** Until when the loaded frame is valid: until then navigation loads the next page alone, not the frame again. */
+/** Until when the loaded layout is valid: until then navigation loads the next page alone, not the layout again. */
 let goodUntil = 0
 export const shouldRevalidate = (): boolean => Date.now() > goodUntil
 
@@ -55,12 +55,12 @@ async function loadMenu(context: LoaderFunctionArgs['context']) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function StorefrontLayout() {
-  const frame = useLoaderData<typeof loader>()
-  const { shop, menu } = frame
+  const layout = useLoaderData<typeof loader>()
+  const { shop, menu } = layout
   useEffect(() => {
-    // a frame without the menu is loaded again with the next navigation
-    goodUntil = frame.menu ? Date.now() + FRAME_FRESH_MS : 0
-  }, [frame])
+    // a layout without the menu is loaded again with the next navigation
+    goodUntil = layout.menu ? Date.now() + LAYOUT_FRESH_MS : 0
+  }, [layout])
   const page = useMatches().findLast(match => match.handle)?.handle as PageHandle | undefined
   return (
     <ShopProvider value={shop}>

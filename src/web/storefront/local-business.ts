@@ -1,11 +1,11 @@
 import { internationalPhone } from '#web/lib/format/formats.ts'
 import { readHours } from '#web/lib/format/opening-hours.ts'
-import type { Frame } from './page-meta.ts'
+import type { LayoutData } from './page-meta.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The shop as a place that can be visited, from the settings. */
-export function localBusiness({ origin, shop }: Pick<Frame, 'origin' | 'shop'>): object {
+export function localBusiness({ origin, shop }: Pick<LayoutData, 'origin' | 'shop'>): object {
   return {
     '@type': 'HomeGoodsStore',
     '@id': `${origin}/#shop`,

@@ -1,4 +1,4 @@
-/** How a page sets up the frame around it (a route's `handle`). */
+/** How a page sets up the layout around it (a route's `handle`). */
 export type PageHandle = {
   /** On a phone: the menu with the search field below (the default), or a way back and no field. */
   phoneHeader?: 'search' | 'back'

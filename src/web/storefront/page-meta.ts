@@ -4,13 +4,13 @@ import type { Crumb } from '#web/ui/navigation/breadcrumb.tsx'
 import type { MenuCategory } from './menu.ts'
 import type { Shop } from './shop.ts'
 
-/** What the frame has loaded, as the pages' `meta` sees it. `origin` is the shop's public address. */
-export type Frame = { origin: string; shop: Shop; menu: MenuCategory[] | null }
+/** What the layout has loaded, as the pages' `meta` sees it. `origin` is the shop's public address. */
+export type LayoutData = { origin: string; shop: Shop; menu: MenuCategory[] | null }
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The frame around a page; undefined where it could not be loaded. */
-export function frameOf(matches: Matches): Frame | undefined {
-  return matches.find(match => match?.id === 'storefront/layout')?.loaderData as Frame | undefined
+/** The layout around a page; undefined where it could not be loaded. */
+export function layoutDataOf(matches: Matches): LayoutData | undefined {
+  return matches.find(match => match?.id === 'storefront/layout')?.loaderData as LayoutData | undefined
 }
 
 type PageMeta = {
@@ -37,26 +37,26 @@ const SHOP_PICTURE = { path: '/share.jpg', alt: 'Ánh Gia – phòng khách dư�
  * are, and the next navigation removes them (`root.tsx`).
  */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const frame = frameOf(matches)
-  if (!frame) return [{ title: `${page.title} – Ánh Gia` }]
-  const title = `${page.title} – ${frame.shop.name}`
+  const layout = layoutDataOf(matches)
+  if (!layout) return [{ title: `${page.title} – Ánh Gia` }]
+  const title = `${page.title} – ${layout.shop.name}`
   const { description } = page
   const base = [{ title }, { name: 'description', content: description }]
   if (page.path === undefined) return [...base, { name: 'robots', content: 'noindex' }]
-  return import.meta.env.SSR ? [...base, ...forReaders(frame, page.path, { ...page, title })] : base
+  return import.meta.env.SSR ? [...base, ...forReaders(layout, page.path, { ...page, title })] : base
 }
 
-function forReaders(frame: Frame, path: string, page: PageMeta): MetaDescriptor[] {
-  const url = frame.origin + path
+function forReaders(layout: LayoutData, path: string, page: PageMeta): MetaDescriptor[] {
+  const url = layout.origin + path
   return [
     { tagName: 'link', rel: 'canonical', href: url },
-    ...sharedLink(frame, { ...page, url }),
-    ...structuredData(frame, path, page),
+    ...sharedLink(layout, { ...page, url }),
+    ...structuredData(layout, path, page),
   ]
 }
 
 function sharedLink(
-  { origin, shop }: Frame,
+  { origin, shop }: LayoutData,
   { title, description, url, picture = SHOP_PICTURE, kind = 'website' }: PageMeta & { url: string },
 ): MetaDescriptor[] {
   const { width, height } = sharePicture
@@ -80,7 +80,11 @@ function sharedLink(
   ]
 }
 
-function structuredData({ origin }: Frame, path: string, { crumbs, structured }: PageMeta): MetaDescriptor[] {
+function structuredData(
+  { origin }: LayoutData,
+  path: string,
+  { crumbs, structured }: PageMeta,
+): MetaDescriptor[] {
   const found = [...(crumbs ? [breadcrumbList(origin, path, crumbs)] : []), ...(structured || [])]
   return found.map(value => ({ 'script:ld+json': { '@context': 'https://schema.org', ...value } }))
 }

@@ -10,11 +10,11 @@ export const categoryOf = sql<FileCategory>`CASE
     OR EXISTS (SELECT FROM order_line ol WHERE ol.image_file_id = f.id) THEN 'products'
   ELSE 'images' END`
 
-type FileFigures = { category: FileCategory; storage: StorageKind; files: number; bytes: number }
+type FileTotals = { category: FileCategory; storage: StorageKind; files: number; bytes: number }
 
 /** How many files of each category lie in each storage, and their bytes. */
-export async function selectFigures(db: Database): Promise<FileFigures[]> {
-  const { rows } = await sql<FileFigures>`
+export async function selectFileTotals(db: Database): Promise<FileTotals[]> {
+  const { rows } = await sql<FileTotals>`
     SELECT category, storage, count(*)::int AS files, sum(stored_bytes)::bigint AS bytes
       FROM (SELECT ${categoryOf} AS category, f.storage, f.stored_bytes FROM file f) AS files
      GROUP BY category, storage`.execute(db)

@@ -3,7 +3,7 @@ import { fileCategories, type Migration, type StorageStats } from '#contract/sto
 import type { AppContext } from '../../app-context.ts'
 import { s3Options } from '../../storage/storages.ts'
 import { findLatestRound, selectFailures } from './migration.queries.ts'
-import { selectFigures } from './stats.queries.ts'
+import { selectFileTotals } from './stats.queries.ts'
 
 /** What the page of the storages shows; figures come from the rows of the files. */
 export async function getStorageStats({
@@ -12,7 +12,7 @@ export async function getStorageStats({
   storages,
 }: Pick<AppContext, 'db' | 'env' | 'storages'>): Promise<StorageStats> {
   const [figures, storageType, migration, freeBytes] = await Promise.all([
-    selectFigures(db),
+    selectFileTotals(db),
     storages.current(),
     latestMigration(db),
     freeBytesOf(env.DATA_DIR),

@@ -108,7 +108,7 @@ const READS: Record<string, string[]> = {
     'admin/promotions/promotion-new.tsx',
     'admin/setup/setup-data.ts',
     'storefront/layout.tsx',
-    'storefront/listing/canonical-place.ts',
+    'storefront/listing/canonical-scope.ts',
   ],
   'the answer is a file': [
     'account/profile/personal-data.tsx',

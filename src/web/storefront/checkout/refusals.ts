@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ApiError, isApiError, serverMessage } from '#web/lib/api/api.ts'
 
 /** The server's figures where they differ from what was shown (R14). */
-const newFigures = z.object({
+const newAmounts = z.object({
   lines: z.array(
     z.object({
       productId: z.string(),
@@ -25,7 +25,7 @@ const newFigures = z.object({
   isFeeOpen: z.boolean(),
   totalAmount: z.number(),
 })
-export type NewFigures = z.output<typeof newFigures>
+export type NewAmounts = z.output<typeof newAmounts>
 
 const shortages = z.object({ lines: z.array(z.object({ title: z.string(), available: z.number() })) })
 
@@ -40,12 +40,12 @@ export type Refusal = {
   /** The shop could not be reached or was too busy: the same order may be sent again. */
   canRetry?: boolean
 }
-export type Refused = { kind: 'price-changed'; figures: NewFigures } | Refusal
+export type Refused = { kind: 'price-changed'; figures: NewAmounts } | Refusal
 
 /** What a failed call means for the shopper. @throws what is no answer of the shop */
 export function toRefused(error: unknown): Refused {
   if (!isApiError(error)) throw error
-  const changed = error.code === 'price_changed' ? newFigures.safeParse(error.data) : undefined
+  const changed = error.code === 'price_changed' ? newAmounts.safeParse(error.data) : undefined
   if (changed?.success) return { kind: 'price-changed', figures: changed.data }
   const missing = error.code === 'insufficient_stock' ? shortages.safeParse(error.data) : undefined
   const details = missing?.success

@@ -6,7 +6,7 @@ import { ProductSection, type SectionLook } from '../catalogue/product-section.t
 import { localBusiness } from '../local-business.ts'
 import { useMenu } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
-import { frameOf, pageMeta } from '../page-meta.ts'
+import { layoutDataOf, pageMeta } from '../page-meta.ts'
 import { assortmentText, promiseSentence } from '../promises.ts'
 import { useShop } from '../shop.ts'
 import { Banner } from './banner.tsx'
@@ -42,16 +42,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const meta: MetaFunction = ({ matches }) => {
-  const frame = frameOf(matches)
-  const assortment = assortmentText(frame?.menu ?? null)
+  const layout = layoutDataOf(matches)
+  const assortment = assortmentText(layout?.menu ?? null)
   return pageMeta(matches, {
     title: assortment,
-    description: frame ? `${assortment} tại ${frame.shop.name}.${promiseSentence(frame.shop)}` : assortment,
+    description: layout
+      ? `${assortment} tại ${layout.shop.name}.${promiseSentence(layout.shop)}`
+      : assortment,
     path: '/',
     structured: import.meta.env.SSR &&
-      frame !== undefined && [
-        localBusiness(frame),
-        { '@type': 'WebSite', name: frame.shop.name, url: `${frame.origin}/` },
+      layout !== undefined && [
+        localBusiness(layout),
+        { '@type': 'WebSite', name: layout.shop.name, url: `${layout.origin}/` },
       ],
   })
 }

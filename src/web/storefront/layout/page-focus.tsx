@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The page that was shown last; it outlasts the frame, since the checkout has another one. */
+/** The page that was shown last; it outlasts the layout, since the checkout has another one. */
 let lastPath: string | undefined
 const WAIT_MS = 10_000
 
 /**
  * After a navigation the focus moves to the heading of the new page where it would otherwise be lost: the activated
- * element was removed with the page before. A focus on the frame, or one that is moved, stays.
+ * element was removed with the page before. A focus on the layout, or one that is moved, stays.
  */
 export function PageFocus() {
   const { pathname } = useLocation()

@@ -1,17 +1,17 @@
 import { formatDong } from '#web/lib/format/formats.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
 import { type ListingFilter, listingPath } from './listing-query.ts'
-import type { Place } from './place.ts'
+import type { ListingScope } from './listing-scope.ts'
 
 /** Every active filter as a chip that takes it away. A category is where the shopper is, no filter: it has none. */
-export function ActiveFilters({ filter, place }: { filter: ListingFilter; place: Place }) {
+export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope: ListingScope }) {
   const { search, minPrice, maxPrice } = filter
   const chips: { label: string; without: Partial<ListingFilter> }[] = []
   if (search) chips.push({ label: `«${search}»`, without: { search: '' } })
-  if (place.subcategory) {
-    const { category } = place
+  if (scope.subcategory) {
+    const { category } = scope
     chips.push({
-      label: place.subcategory.name,
+      label: scope.subcategory.name,
       without: { subcategory: '', subcategory_name: '', category: category?.slug ?? '' },
     })
   }

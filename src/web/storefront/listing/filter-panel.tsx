@@ -7,13 +7,13 @@ import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { useMenu } from '../menu-context.ts'
 import { clearedPath, hasFilters, type ListingFilter, listingPath } from './listing-query.ts'
-import type { Place } from './place.ts'
+import type { ListingScope } from './listing-scope.ts'
 import { PriceFilter, SavedFilters } from './price-filter.tsx'
 
-type Props = { filter: ListingFilter; place: Place }
+type Props = { filter: ListingFilter; scope: ListingScope }
 
 /** The filters beside the list. */
-export function FilterPanel({ filter, place }: Props) {
+export function FilterPanel({ filter, scope }: Props) {
   return (
     <div className="space-y-6">
       <div className="flex min-h-12 items-center justify-between">
@@ -29,13 +29,13 @@ export function FilterPanel({ filter, place }: Props) {
         )}
       </div>
       <SearchFilter filter={filter} id="loc-tim" />
-      <KindList filter={filter} place={place} />
+      <KindList filter={filter} scope={scope} />
       <PriceFilter filter={filter} />
     </div>
   )
 }
 
-/** Searches within the chosen place. */
+/** Searches within the chosen scope. */
 export function SearchFilter({ filter, id }: { filter: ListingFilter; id: string }) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -72,9 +72,9 @@ export function SearchFilter({ filter, id }: { filter: ListingFilter; id: string
 type Kind = { key: string; label: string; to: string; count: number; isChosen: boolean }
 
 /** The kinds to choose from: subcategories of the chosen category, or all categories. */
-export function useKinds({ filter, place }: Props): { title: string; kinds: Kind[] } {
+export function useKinds({ filter, scope }: Props): { title: string; kinds: Kind[] } {
   const menu = useMenu() ?? []
-  const { category, subcategory } = place
+  const { category, subcategory } = scope
   const clear = { subcategory: '', subcategory_name: '', category: '' }
   if (!category) {
     const kinds = menu.map(({ slug, name, count }) => ({

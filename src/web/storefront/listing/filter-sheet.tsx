@@ -3,20 +3,20 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { KindChips, SearchFilter } from './filter-panel.tsx'
 import { clearedPath, type ListingFilter } from './listing-query.ts'
-import type { Place } from './place.ts'
+import type { ListingScope } from './listing-scope.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { useRecount } from './use-recount.ts'
 
 /** The filters as a sheet from below. Each choice applies at once; the foot says how many products are left. */
 export default function FilterSheet({
   filter,
-  place,
+  scope,
   total,
   isOpen,
   onClose,
 }: {
   filter: ListingFilter
-  place: Place
+  scope: ListingScope
   /** Of the list as it is filtered; undefined while it is loading. */
   total: number | undefined
   isOpen: boolean
@@ -41,7 +41,7 @@ export default function FilterSheet({
     >
       <div className="space-y-7">
         <SearchFilter filter={filter} id="loc-tim-nho" />
-        <KindChips filter={filter} place={place} />
+        <KindChips filter={filter} scope={scope} />
         <PriceFilter filter={filter} onTyped={onTyped} />
       </div>
     </Dialog>

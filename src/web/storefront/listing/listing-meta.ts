@@ -2,10 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import { shareUrl } from '#contract/catalogue/images.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { categoryPath, subcategoryPath } from '../menu.ts'
-import { frameOf, pageMeta } from '../page-meta.ts'
+import { layoutDataOf, pageMeta } from '../page-meta.ts'
 import { promiseSentence } from '../promises.ts'
 import type { ListingFilter } from './listing-query.ts'
-import { findPlace, type Place, placeTitle } from './place.ts'
+import { findScope, type ListingScope, scopeTitle } from './listing-scope.ts'
 
 type Loaded = { filter: ListingFilter; total: number; products: readonly unknown[] }
 
@@ -14,26 +14,26 @@ type Loaded = { filter: ListingFilter; total: number; products: readonly unknown
  * of the list belongs to the address without it. Searches, price filters and empty lists are left out.
  */
 export function listingMeta(
-  matches: Parameters<typeof frameOf>[0],
+  matches: Parameters<typeof layoutDataOf>[0],
   { filter, total, products }: Loaded,
 ): MetaDescriptor[] {
-  const frame = frameOf(matches)
-  const place = findPlace(frame?.menu ?? null, filter)
-  const title = placeTitle(filter, place)
+  const layout = layoutDataOf(matches)
+  const scope = findScope(layout?.menu ?? null, filter)
+  const title = scopeTitle(filter, scope)
   const page = filter.page > 1 ? ` – trang ${filter.page}` : ''
-  const shown = place.subcategory ?? place.category
+  const shown = scope.subcategory ?? scope.category
   return pageMeta(matches, {
     title: title + page,
-    description: `${title}${page}: ${formatCount(total)} mẫu có hình ảnh, giá và tình trạng hàng.${frame ? promiseSentence(frame.shop) : ''}`,
-    path: products.length > 0 ? canonicalPath(filter, place) : undefined,
-    crumbs: [...place.trail, { label: title }],
+    description: `${title}${page}: ${formatCount(total)} mẫu có hình ảnh, giá và tình trạng hàng.${layout ? promiseSentence(layout.shop) : ''}`,
+    path: products.length > 0 ? canonicalPath(filter, scope) : undefined,
+    crumbs: [...scope.trail, { label: title }],
     picture: shown?.image
       ? { path: shareUrl(shown.image.fileId), alt: shown.image.alt || shown.name }
       : undefined,
   })
 }
 
-function canonicalPath(filter: ListingFilter, { category, subcategory }: Place): string | undefined {
+function canonicalPath(filter: ListingFilter, { category, subcategory }: ListingScope): string | undefined {
   if (filter.search || filter.minPrice || filter.maxPrice) return undefined
   const isPlaced = filter.category || filter.subcategory || filter.subcategory_name
   if (isPlaced && !category) return undefined

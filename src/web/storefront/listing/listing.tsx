@@ -21,11 +21,11 @@ import { useCategories } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
 import { taxText, useShop } from '../shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { canonicalPlace } from './canonical-place.ts'
+import { canonicalScope } from './canonical-scope.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { type ListingFilter, listingPath, readFilter, toApiQuery } from './listing-query.ts'
-import { findPlace, placeTitle } from './place.ts'
+import { findScope, scopeTitle } from './listing-scope.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useChosenFilter } from './use-chosen-filter.ts'
@@ -39,7 +39,7 @@ const FilterSheet = onDemand(() => import('./filter-sheet.tsx'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).search)
   return await loadPage(context, async api => {
-    const canonical = await canonicalPlace(api, filter)
+    const canonical = await canonicalScope(api, filter)
     if (canonical) throw redirect(listingPath(filter, { ...canonical, page: filter.page }), 301)
     const { data, total, totalPages, correctedSearch } = await api('GET /api/products', {
       query: toApiQuery(filter),
@@ -65,16 +65,16 @@ export default function Listing() {
   const isLoading = useNavigation().location?.pathname === '/products'
   const isSlow = useSlow(isLoading)
   useFocusOnPage(filter.page, RESULTS)
-  const place = findPlace(menu, filter)
-  const title = placeTitle(filter, place)
+  const scope = findScope(menu, filter)
+  const title = scopeTitle(filter, scope)
   const chosen = useChosenFilter()
-  const chosenPlace = findPlace(menu, chosen)
+  const chosenPlace = findScope(menu, chosen)
   return (
     <div className="page pt-2 md:pt-3">
-      <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...place.trail, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...scope.trail, { label: title }]} />
       <ListingBanner
         title={title}
-        image={filter.search ? null : ((place.subcategory ?? place.category)?.image ?? null)}
+        image={filter.search ? null : ((scope.subcategory ?? scope.category)?.image ?? null)}
       />
       <div className="mt-3 grid gap-x-10 md:mt-5 lg:mt-8 lg:grid-cols-[264px_minmax(0,1fr)]">
         <aside aria-label="Bộ lọc" className="hidden lg:block">
@@ -98,7 +98,7 @@ export default function Listing() {
               </span>
             </p>
             {/* while another list is loading, the number of this one is not that of the choice */}
-            <FilterButton filter={chosen} place={chosenPlace} total={isLoading ? undefined : total} />
+            <FilterButton filter={chosen} scope={chosenPlace} total={isLoading ? undefined : total} />
             <SortSelect filter={chosen} />
           </div>
           {correctedSearch && (
@@ -106,7 +106,7 @@ export default function Listing() {
               Không có kết quả cho «{filter.search}». Đang hiện kết quả cho <b>«{correctedSearch}»</b>.
             </p>
           )}
-          <ActiveFilters filter={chosen} place={chosenPlace} />
+          <ActiveFilters filter={chosen} scope={chosenPlace} />
           <div className="mt-3 md:mt-5">
             {isSlow ? (
               <ProductGridSkeleton count={Math.max(products.length, 4)} className="2xl:grid-cols-4" />

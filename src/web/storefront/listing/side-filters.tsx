@@ -1,10 +1,10 @@
 import { useCategories } from '../menu-context.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { findPlace } from './place.ts'
+import { findScope } from './listing-scope.ts'
 import { useChosenFilter } from './use-chosen-filter.ts'
 
 /** The filters beside the list, which phones have in a sheet. */
 export function SideFilters() {
   const filter = useChosenFilter()
-  return <FilterPanel filter={filter} place={findPlace(useCategories(), filter)} />
+  return <FilterPanel filter={filter} scope={findScope(useCategories(), filter)} />
 }

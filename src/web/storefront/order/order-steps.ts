@@ -14,10 +14,10 @@ import type { OrderStatus } from '#contract/orders/order.status.ts'
 import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import type { TimelineStep } from '#web/ui/feedback/timeline.tsx'
 
-type Words = { headline: string; lead: string; step: string; icon: LucideIcon }
+type StepTexts = { headline: string; lead: string; step: string; icon: LucideIcon }
 
 /** The texts of each state for the shopper. */
-export const STATUS_TEXTS: Record<OrderStatus, Words> = {
+export const STATUS_TEXTS: Record<OrderStatus, StepTexts> = {
   pending: {
     headline: 'Đã nhận đơn hàng',
     lead: 'Chúng tôi sẽ gọi cho bạn để xác nhận.',

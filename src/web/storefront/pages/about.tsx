@@ -6,7 +6,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { RichText } from '#web/ui/text/rich-text.tsx'
 import { useMenu } from '../menu-context.ts'
-import { frameOf, pageMeta } from '../page-meta.ts'
+import { layoutDataOf, pageMeta } from '../page-meta.ts'
 import { assortmentText, promisesOf } from '../promises.ts'
 import { useShop } from '../shop.ts'
 import { deskCorner, livingRoom, pendantRow } from './about-photos.ts'
@@ -22,10 +22,10 @@ export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const frame = frameOf(matches)
+  const layout = layoutDataOf(matches)
   return pageMeta(matches, {
     title: 'Giới thiệu',
-    description: frame ? `Giới thiệu ${frame.shop.name}: ${assortmentText(frame.menu)}.` : 'Giới thiệu',
+    description: layout ? `Giới thiệu ${layout.shop.name}: ${assortmentText(layout.menu)}.` : 'Giới thiệu',
     path: '/about',
     crumbs: [{ label: 'Giới thiệu' }],
   })

@@ -8,7 +8,7 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { ContactButtons } from '../contact-buttons.tsx'
 import { localBusiness } from '../local-business.ts'
-import { frameOf, pageMeta } from '../page-meta.ts'
+import { layoutDataOf, pageMeta } from '../page-meta.ts'
 import { useShop } from '../shop.ts'
 import { OpenNow } from './open-now.tsx'
 import { mapLink, ShopMap } from './shop-map.tsx'
@@ -23,13 +23,13 @@ export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) => {
-  const frame = frameOf(matches)
+  const layout = layoutDataOf(matches)
   return pageMeta(matches, {
     title: 'Liên hệ',
     description: 'Địa chỉ, bản đồ, giờ mở cửa, điện thoại, Zalo và email của Ánh Gia.',
     path: '/contact',
     crumbs: [{ label: 'Liên hệ' }],
-    structured: import.meta.env.SSR && frame !== undefined && [localBusiness(frame)],
+    structured: import.meta.env.SSR && layout !== undefined && [localBusiness(layout)],
   })
 }
 

@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { RichText } from '#web/ui/text/rich-text.tsx'
-import { frameOf, pageMeta } from '../page-meta.ts'
+import { layoutDataOf, pageMeta } from '../page-meta.ts'
 import { promiseSentence } from '../promises.ts'
 import { useShop } from '../shop.ts'
 import { policySections } from './policy-sections.ts'
@@ -16,10 +16,10 @@ export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) => {
-  const frame = frameOf(matches)
+  const layout = layoutDataOf(matches)
   return pageMeta(matches, {
     title: 'Chính sách mua hàng',
-    description: `Bảo hành, đổi hàng, giao hàng, thanh toán và giải quyết khiếu nại.${frame ? promiseSentence(frame.shop) : ''}`,
+    description: `Bảo hành, đổi hàng, giao hàng, thanh toán và giải quyết khiếu nại.${layout ? promiseSentence(layout.shop) : ''}`,
     path: '/policies',
     crumbs: [{ label: 'Chính sách mua hàng' }],
   })

@@ -7,7 +7,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { categoryPath, subcategoryPath } from '../menu.ts'
 import { FailedPage } from '../page-error.tsx'
 import type { PageHandle } from '../page-handle.ts'
-import { frameOf, pageMeta } from '../page-meta.ts'
+import { layoutDataOf, pageMeta } from '../page-meta.ts'
 import { toShop } from '../shop.ts'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.ts'
@@ -56,17 +56,17 @@ export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export const handle: PageHandle = { phoneHeader: 'back', hasStickyBar: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const frame = frameOf(matches)
-  if (!loaderData || !frame) return [{ title: 'Sản phẩm – Ánh Gia' }]
+  const layout = layoutDataOf(matches)
+  if (!loaderData || !layout) return [{ title: 'Sản phẩm – Ánh Gia' }]
   const { product } = loaderData
   return pageMeta(matches, {
     title: product.title,
-    description: productSummary(product, frame.shop.name),
+    description: productSummary(product, layout.shop.name),
     path: `/products/${product.slug}`,
     crumbs: crumbs(product),
     picture: sharedPicture(product),
     kind: 'product',
-    structured: import.meta.env.SSR && [structuredProduct(product, frame)],
+    structured: import.meta.env.SSR && [structuredProduct(product, layout)],
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { shareUrl } from '#contract/catalogue/images.ts'
 import { type StockLabel, type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
-import type { Frame } from '../page-meta.ts'
+import type { LayoutData } from '../page-meta.ts'
 
 const AVAILABILITY: Record<StockLevel, string> = {
   out_of_stock: 'OutOfStock',
@@ -14,7 +14,7 @@ const AVAILABILITY: Record<StockLevel, string> = {
  * A product as search engines read it. Ratings stay out: they are the shop's own word, not its customers' (R10). A
  * product with a price on request has no offer.
  */
-export function structuredProduct(product: ProductDetail, { origin, shop }: Frame): object {
+export function structuredProduct(product: ProductDetail, { origin, shop }: LayoutData): object {
   const offers = offersOf(product, { url: `${origin}/products/${product.slug}`, shop })
   return {
     '@type': 'Product',
@@ -28,7 +28,7 @@ export function structuredProduct(product: ProductDetail, { origin, shop }: Fram
   }
 }
 
-type OfferContext = { url: string; shop: Frame['shop'] }
+type OfferContext = { url: string; shop: LayoutData['shop'] }
 
 function offersOf(product: ProductDetail, context: OfferContext): object | undefined {
   if (product.price === 'contact') return undefined

@@ -20,7 +20,7 @@ import {
 
 type Named = { name: string; slug?: string | undefined }
 
-const WORDS = {
+const NOUNS = {
   category: { thing: 'danh mục', field: 'category_name' },
   subcategory: { thing: 'danh mục con', field: 'subcategory_name' },
 } as const
@@ -143,7 +143,7 @@ export async function reorderCategories(
 }
 
 async function slugOf(tx: Tx, kind: Kind, wanted: WantedSlug): Promise<string> {
-  const [slug = ''] = await chooseSlugs(tx, kind, { wanted: [wanted], fallback: WORDS[kind].thing })
+  const [slug = ''] = await chooseSlugs(tx, kind, { wanted: [wanted], fallback: NOUNS[kind].thing })
   return slug
 }
 
@@ -153,10 +153,10 @@ async function assertNameFree(
   wanted: { name: string; categoryId: string | null; exceptId: string | null },
 ): Promise<void> {
   if (!(await isNameTaken(tx, kind, wanted))) return
-  const { thing, field } = WORDS[kind]
+  const { thing, field } = NOUNS[kind]
   throw fieldError(field, 'taken', `Đã có ${thing} tên «${wanted.name}»`)
 }
 
 function fields(kind: Kind, { name, slug }: { name: string; slug: string }) {
-  return { [WORDS[kind].field]: name, slug }
+  return { [NOUNS[kind].field]: name, slug }
 }

@@ -93,7 +93,7 @@ export async function countStatuses(
   return rows
 }
 
-export type PromotionFigures = {
+export type PromotionMetrics = {
   costDong: number
   revenueDong: number
   orders: number
@@ -103,8 +103,8 @@ export type PromotionFigures = {
 }
 
 /** Of the orders of the last 30 days that are not cancelled: how many had a promotion, and what they came to in đồng. */
-export async function sumLast30Days(db: Database): Promise<PromotionFigures> {
-  const { rows } = await sql<PromotionFigures>`
+export async function sumLast30Days(db: Database): Promise<PromotionMetrics> {
+  const { rows } = await sql<PromotionMetrics>`
     SELECT coalesce(sum(u.dong), 0)::bigint AS "costDong", coalesce(sum(o.total_dong), 0)::bigint AS "revenueDong",
            count(*)::int AS orders, count(u.dong)::int AS "ordersWithPromotion",
            coalesce(round(avg(o.total_dong) FILTER (WHERE u.dong IS NOT NULL)), 0)::bigint AS "averageWithDong",

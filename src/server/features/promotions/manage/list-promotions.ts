@@ -5,8 +5,8 @@ import { thingsOf } from '../apply/things.ts'
 import { requirePromotion } from './edit-promotion.ts'
 import {
   countStatuses,
-  type PromotionFigures,
   type PromotionFilter,
+  type PromotionMetrics,
   selectPromotions,
   sumLast30Days,
 } from './list-promotions.queries.ts'
@@ -22,7 +22,7 @@ export async function listPromotions(
   total: number
   totalPages: number
   counts: Record<PromotionListView | 'all', number>
-  last30Days: PromotionFigures
+  last30Days: PromotionMetrics
 }> {
   const [{ rows, total }, statuses, last30Days] = await Promise.all([
     selectPromotions(db, filter),

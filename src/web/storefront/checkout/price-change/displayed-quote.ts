@@ -3,7 +3,7 @@ import type { Hold } from '#contract/orders/hold.calls.ts'
 import { sumOfDiscounts } from '#contract/pricing/discounts.ts'
 import { grossOf, totalsOf } from '#contract/pricing/totals.ts'
 import { keyOf, type PricedLines, toPrice } from '../../cart/cart-lines.ts'
-import type { NewFigures } from '../refusals.ts'
+import type { NewAmounts } from '../refusals.ts'
 
 type DisplayedLine = {
   productId: string
@@ -49,7 +49,7 @@ export function displayedQuote(
 }
 
 /** The same with the figures that the shopper has just agreed to. */
-export function agreedTo(figures: NewFigures, codes: readonly string[]): DisplayedQuote {
+export function agreedTo(figures: NewAmounts, codes: readonly string[]): DisplayedQuote {
   const bought = figures.lines.filter(line => !line.isGift)
   const lines = bought.map(({ productId, variantId, quantity, unitPrice, discountDong }) => ({
     productId,

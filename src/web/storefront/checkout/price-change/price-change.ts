@@ -1,9 +1,9 @@
 import { grossOf } from '#contract/pricing/totals.ts'
-import type { NewFigures } from '../refusals.ts'
+import type { NewAmounts } from '../refusals.ts'
 import type { DisplayedQuote } from './displayed-quote.ts'
 
 /** The server's figures, and what the shopper had been shown, where that was recorded. */
-export type PriceChange = { figures: NewFigures; displayed: DisplayedQuote | undefined }
+export type PriceChange = { figures: NewAmounts; displayed: DisplayedQuote | undefined }
 
 /** The lines that come to another sum after their own discounts than the shown one, with both in đồng. */
 export function changedLines({ figures, displayed }: PriceChange) {

@@ -1,13 +1,13 @@
 import { type Api, isApiError } from '#web/lib/api/api.ts'
 import type { ListingFilter } from './listing-query.ts'
 
-type PlaceFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory_name'>
+type ScopeFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory_name'>
 
 /**
- * The one way to name the place of a listing (R1): by the present slug, a subcategory without its category.
+ * The one way to name the scope of a listing (R1): by the present slug, a subcategory without its category.
  * @returns what the address should say instead; undefined where it says so already, or where nothing is found by it
  */
-export async function canonicalPlace(api: Api, filter: PlaceFilter): Promise<PlaceFilter | undefined> {
+export async function canonicalScope(api: Api, filter: ScopeFilter): Promise<ScopeFilter | undefined> {
   const { category, subcategory, subcategory_name } = filter
   if (!category && !subcategory) return undefined
   const { data: categories } = await api('GET /api/categories')

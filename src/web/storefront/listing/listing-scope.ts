@@ -2,15 +2,15 @@ import { categoryPath, type MenuCategory, type MenuEntry } from '../menu.ts'
 import type { ListingFilter } from './listing-query.ts'
 
 /** The category and subcategory of a listing. */
-export type Place = {
+export type ListingScope = {
   category: MenuCategory | undefined
   subcategory: MenuEntry | undefined
-  /** The way there for the breadcrumb, without the place itself. */
+  /** The way there for the breadcrumb, without the scope itself. */
   trail: { label: string; to: string }[]
 }
 
 /** Finds category and subcategory of the address in the menu. */
-export function findPlace(menu: readonly MenuCategory[] | null, filter: ListingFilter): Place {
+export function findScope(menu: readonly MenuCategory[] | null, filter: ListingFilter): ListingScope {
   const isWanted = (child: MenuEntry): boolean =>
     child.slug === filter.subcategory ||
     (filter.subcategory_name !== '' && child.name === filter.subcategory_name)
@@ -22,7 +22,7 @@ export function findPlace(menu: readonly MenuCategory[] | null, filter: ListingF
 }
 
 /** What the listing is called. */
-export function placeTitle(filter: ListingFilter, { category, subcategory }: Place): string {
+export function scopeTitle(filter: ListingFilter, { category, subcategory }: ListingScope): string {
   if (filter.search) return `Kết quả cho «${filter.search}»`
   return subcategory?.name ?? category?.name ?? 'Tất cả sản phẩm'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createApi } from '#web/lib/api/api.ts'
-import { canonicalPlace } from './canonical-place.ts'
+import { canonicalScope } from './canonical-scope.ts'
 
 /** A shop with one category and one subcategory, each with an id and a former slug. */
 const api = createApi(async ({ route, params }) => {
@@ -14,24 +14,24 @@ const api = createApi(async ({ route, params }) => {
   return { status: 200, body: { success: true, data } }
 })
 
-const place = (given: { category?: string; subcategory?: string; subcategory_name?: string }) =>
-  canonicalPlace(api, { category: '', subcategory: '', subcategory_name: '', ...given })
+const scope = (given: { category?: string; subcategory?: string; subcategory_name?: string }) =>
+  canonicalScope(api, { category: '', subcategory: '', subcategory_name: '', ...given })
 const of = (category: string, subcategory: string) => ({ category, subcategory, subcategory_name: '' })
 
-describe('the place of a listing', () => {
+describe('the scope of a listing', () => {
   it('is left as it is where the address has its slug, and where nothing has the name', async () => {
     for (const given of [{}, { category: 'den' }, { subcategory: 'den-chum' }, { category: 'khong-co' }])
-      expect(await place(given)).toBeUndefined()
+      expect(await scope(given)).toBeUndefined()
   })
 
   it('is named by its slug instead of an id or a former slug', async () => {
-    for (const category of ['id-den', 'den-cu']) expect(await place({ category })).toEqual(of('den', ''))
+    for (const category of ['id-den', 'den-cu']) expect(await scope({ category })).toEqual(of('den', ''))
     for (const subcategory of ['id-chum', 'chum-cu'])
-      expect(await place({ subcategory })).toEqual(of('', 'den-chum'))
+      expect(await scope({ subcategory })).toEqual(of('', 'den-chum'))
   })
 
   it('is the subcategory where a category is given beside it, its own or another', async () => {
     for (const category of ['den', 'quat-tran'])
-      expect(await place({ category, subcategory: 'den-chum' })).toEqual(of('', 'den-chum'))
+      expect(await scope({ category, subcategory: 'den-chum' })).toEqual(of('', 'den-chum'))
   })
 })
