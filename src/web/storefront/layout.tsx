@@ -24,6 +24,12 @@ import type { PageHandle } from './page-handle.ts'
 import type { LayoutData } from './page-meta.ts'
 import { ShopProvider, toShop } from './shop.ts'
 
+// phones don't display these two, and the back office and the checkout have neither
+const utilityBar = createPart(
+  async () => (await import('./layout/utility-bar.tsx')).UtilityBar,
+  '(width >= 48rem)',
+)
+const mainNav = createPart(async () => (await import('./layout/main-nav.tsx')).MainNav, '(width >= 64rem)')
 const footer = createPart(async () => (await import('./layout/footer.tsx')).Footer)
 
 /** Shop and categories for the layout. Without the categories the page is still shown, but not cached. */
@@ -74,7 +80,11 @@ export default function StorefrontLayout() {
         <CardIconShapes />
         <NavigationProgress />
         <div className="flex min-h-dvh flex-col">
-          <Header phoneLook={page?.phoneHeader ?? 'search'} />
+          <Header
+            phoneLook={page?.phoneHeader ?? 'search'}
+            bar={<HydrateOnVisible part={utilityBar} className="hidden h-9 bg-pine-800 md:block" />}
+            nav={<HydrateOnVisible part={mainNav} className="hidden h-full lg:block" />}
+          />
           <main
             id="noi-dung"
             tabIndex={-1}

@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  type ReactNode,
   type RefObject,
   Suspense,
   use,
@@ -73,29 +74,48 @@ function isPageHydrated(): boolean {
  * navigation, React can't keep HTML that it has not hydrated: the part, which is out of sight, is empty until it is loaded.
  *
  * @param className of the box around the part, which must have a size wherever the part is displayed
+ * @param fallback what is shown of a part without the server's HTML until it is loaded; the same element at each rendering
  */
-export function HydrateOnVisible({ part, className }: { part: Part; className?: string }) {
+export function HydrateOnVisible({
+  part,
+  className,
+  fallback,
+}: {
+  part: Part
+  className?: string
+  fallback?: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   const onReady = useKeptPress(box, part)
   useEffect(() => {
+    let isNear = false
     const watch = new IntersectionObserver(
       entries => {
-        if (entries.some(entry => entry.isIntersecting)) void part.load()
+        isNear = entries.at(-1)?.isIntersecting ?? false
+        if (isNear) void part.load()
       },
       { rootMargin: MARGIN },
     )
+    const again = (): void => {
+      if (isNear) void part.load()
+    }
+    const stop = (): void => {
+      watch.disconnect()
+      window.removeEventListener('online', again)
+    }
     if (box.current) watch.observe(box.current)
-    part.loaded.then(() => watch.disconnect())
-    return () => watch.disconnect()
+    window.addEventListener('online', again)
+    part.loaded.then(stop)
+    return stop
   }, [part])
   // the same element at each rendering of the page around it: another one would be a change, too
   const content = useMemo(
     () => (
-      <Suspense>
+      <Suspense fallback={fallback}>
         <Loaded part={part} onReady={onReady} />
       </Suspense>
     ),
-    [part, onReady],
+    [part, onReady, fallback],
   )
   return (
     <div ref={box} className={className}>
@@ -119,8 +139,13 @@ function useKeptPress(box: RefObject<HTMLElement | null>, part: Part): () => voi
       pressed.current = null
       return
     }
+    // clicks have no kind of pointer in browsers of before 2025
+    let pressedBy: string | undefined
+    const press = ({ pointerType }: PointerEvent): void => {
+      pressedBy = pointerType
+    }
     const keep = async (event: MouseEvent): Promise<void> => {
-      const target = keptTarget(event)
+      const target = keptTarget(event, event.detail === 0 ? 'key' : pressedBy)
       if (!target || !box.current?.contains(target)) return
       event.stopImmediatePropagation()
       event.preventDefault()
@@ -129,8 +154,12 @@ function useKeptPress(box: RefObject<HTMLElement | null>, part: Part): () => voi
       pressed.current = null
       if (target instanceof HTMLAnchorElement) window.location.assign(target.href)
     }
+    window.addEventListener('pointerdown', press, true)
     window.addEventListener('click', keep, true)
-    return () => window.removeEventListener('click', keep, true)
+    return () => {
+      window.removeEventListener('pointerdown', press, true)
+      window.removeEventListener('click', keep, true)
+    }
   }, [isReady, box, part])
   return useCallback(() => setReady(true), [])
 }
@@ -139,14 +168,10 @@ function useKeptPress(box: RefObject<HTMLElement | null>, part: Part): () => voi
  * The button or link of a press that waits for the part. The click of a mouse on a link follows it, as it does later; so does
  * a press with a key that opens another tab or window.
  */
-function keptTarget(event: MouseEvent): HTMLElement | undefined {
+function keptTarget(event: MouseEvent, pressedBy: string | undefined): HTMLElement | undefined {
   const target = (event.target as Element).closest<HTMLElement>('button, a[aria-expanded]')
   if (target instanceof HTMLButtonElement && target.form && target.type !== 'button') return undefined
-  const isFollowed =
-    (event instanceof PointerEvent && event.pointerType === 'mouse') ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey
+  const isFollowed = pressedBy === 'mouse' || event.ctrlKey || event.metaKey || event.shiftKey
   return target instanceof HTMLAnchorElement && isFollowed ? undefined : (target ?? undefined)
 }
 

@@ -1,9 +1,8 @@
 import { ArrowLeft, Menu, Search, X } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { AccountEntry } from './account-entry.tsx'
@@ -11,18 +10,26 @@ import { CartLink } from './cart-link.tsx'
 import { LogoLink } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** Phones don't display them. */
-const utilityBar = createPart(async () => (await import('./utility-bar.tsx')).UtilityBar, '(width >= 48rem)')
-const mainNav = createPart(async () => (await import('./main-nav.tsx')).MainNav, '(width >= 64rem)')
 const PhoneMenu = onDemand(() => import('./phone-menu.tsx'))
 
-/** Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out. */
-export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
+/**
+ * Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out.
+ * @param bar above the row, @param nav in it: what a phone does not display
+ */
+export function Header({
+  phoneLook,
+  bar,
+  nav,
+}: {
+  phoneLook: 'search' | 'back'
+  bar: ReactNode
+  nav: ReactNode
+}) {
   const isBack = phoneLook === 'back'
   const search = usePhoneSearch()
   return (
     <>
-      <HydrateOnVisible part={utilityBar} className="hidden md:block" />
+      {bar}
       <header
         className={cx(
           'sticky top-0 z-30 border-sand-200 border-b bg-white lg:-top-3',
@@ -34,7 +41,7 @@ export function Header({ phoneLook }: { phoneLook: 'search' | 'back' }) {
           {isBack && <BackButton />}
           <MenuButton className={isBack ? 'md:-ml-2.5' : '-ml-2.5'} />
           <LogoLink />
-          <HydrateOnVisible part={mainNav} className="hidden h-full lg:block" />
+          {nav}
           <div className="ml-auto hidden md:block md:w-72 lg:w-64">
             <SearchBox id="tim-kiem" placeholder="Tìm tên, mã sản phẩm" />
           </div>

@@ -33,6 +33,7 @@ import { useChosenFilter } from './use-chosen-filter.ts'
 const RESULTS = 'ket-qua'
 const sideFilters = createPart(async () => (await import('./side-filters.tsx')).SideFilters)
 const emptyList = createPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const NOTHING = <p className="py-12 text-center text-sand-700">Không tìm thấy sản phẩm nào.</p>
 const pager = createPart(async () => (await import('./listing-pager.tsx')).ListingPager)
 const FilterSheet = onDemand(() => import('./filter-sheet.tsx'))
 
@@ -68,7 +69,7 @@ export default function Listing() {
   const scope = findScope(menu, filter)
   const title = scopeTitle(filter, scope)
   const chosen = useChosenFilter()
-  const chosenPlace = findScope(menu, chosen)
+  const chosenScope = findScope(menu, chosen)
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...scope.trail, { label: title }]} />
@@ -98,7 +99,7 @@ export default function Listing() {
               </span>
             </p>
             {/* while another list is loading, the number of this one is not that of the choice */}
-            <FilterButton filter={chosen} scope={chosenPlace} total={isLoading ? undefined : total} />
+            <FilterButton filter={chosen} scope={chosenScope} total={isLoading ? undefined : total} />
             <SortSelect filter={chosen} />
           </div>
           {correctedSearch && (
@@ -106,12 +107,12 @@ export default function Listing() {
               Không có kết quả cho «{filter.search}». Đang hiện kết quả cho <b>«{correctedSearch}»</b>.
             </p>
           )}
-          <ActiveFilters filter={chosen} scope={chosenPlace} />
+          <ActiveFilters filter={chosen} scope={chosenScope} />
           <div className="mt-3 md:mt-5">
             {isSlow ? (
               <ProductGridSkeleton count={Math.max(products.length, 4)} className="2xl:grid-cols-4" />
             ) : products.length === 0 ? (
-              <HydrateOnVisible part={emptyList} />
+              <HydrateOnVisible part={emptyList} fallback={NOTHING} />
             ) : (
               <ResultGrid products={products} now={now} />
             )}

@@ -24,7 +24,7 @@ function embedHref({ latitude, longitude }: NonNullable<Shop['mapPoint']>): stri
 
 /**
  * The map with the address on it. Until the map's server answers, and where it does not, the ground is
- * empty: a layout does not report that it failed, and a photo of something else is no map.
+ * empty: an iframe does not report that it failed, and a photo of something else is no map.
  */
 export function ShopMap({ href }: { href: string }) {
   const shop = useShop()
