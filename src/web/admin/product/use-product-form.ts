@@ -6,6 +6,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { checkedBy, setFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { randomId } from '#web/lib/random-id.ts'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields } from '../components/form/changed-fields.ts'
 import { rebase } from '../components/form/form-state.ts'
 import { createdBefore, isEditConflict, isQuantityConflict } from './edit-conflict.ts'
@@ -100,9 +101,10 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
   const save = form.handleSubmit(async sent => {
     if (conflict) return
     // what is typed while the answer is on its way stays
-    const takeSaved = (product: Product): void => {
+    const takeSaved = (product: Product): { isEdited: boolean } => {
       const later = changedFields(sent, form.getValues())
       take(product, field => later.includes(field))
+      return { isEdited: later.length > 0 }
     }
     if (saved) {
       const reply = await update.mutate({ params: { id: saved._id }, body: bodyOf(sent) })
@@ -112,8 +114,9 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     const headers = { 'idempotency-key': idempotencyKey }
     const reply = await creation.mutate({ body: newProduct(sent), headers })
     if (!reply) return
-    takeSaved(reply.data)
-    setCreated(reply.message)
+    // the notice would take the focus from what is being typed
+    if (takeSaved(reply.data).isEdited) showToast({ kind: 'success', text: reply.message })
+    else setCreated(reply.message)
     onCreated(reply.data._id)
   })
   const goOn = (keep: () => boolean): void => {

@@ -173,6 +173,8 @@ const READS: Record<string, string[]> = {
 /** Files that say themselves that something went well, each with its reason. Of any other success the server says it. */
 const SUCCESSES: Record<string, string> = {
   'admin/layout/use-order-events.ts': 'an event of another page',
+  'admin/product/use-product-form.ts':
+    'shows the server’s message, where the notice would interrupt the typing',
   'admin/product/variants/use-variant-saving.ts': 'a number of rows that were saved by a call each',
   'admin/promotions/promotion-menu.tsx': 'copies without a call',
   'admin/storage/storage-page.tsx': 'work that ends long after its call',

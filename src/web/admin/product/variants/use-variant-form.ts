@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { setFieldErrors } from '#web/lib/api/form-errors.ts'
 import { changedFields } from '../../components/form/changed-fields.ts'
@@ -13,6 +13,8 @@ import type { Editing } from './variant-rows.ts'
  */
 export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined) {
   const [editing, setEditing] = useState<Editing | null>(null)
+  /** The id of the open row, for answers that come after it was closed. */
+  const openId = useRef<string | null>(null)
   // an error of a field goes with the next change of it
   const form = useForm<VariantDraft>({ defaultValues: EMPTY_VARIANT, mode: 'onChange' })
   const base = editing ? baseOf(editing.id) : undefined
@@ -26,16 +28,27 @@ export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined)
     editing,
     form,
     isDirty: editing !== null && isDirty,
-    /** Opens a row with something typed in it already, or as it is. */
-    open: (id: string, opened: VariantDraft, edits: Partial<VariantDraft> = {}): void => {
-      setEditing({ id, opened, refusals: 0, conflict: null })
+    isOpen: (id: string): boolean => openId.current === id,
+    /**
+     * Opens a row with something typed in it already, or as it is.
+     * @param focusAt the position of the box that gets the focus
+     */
+    open: (id: string, opened: VariantDraft, edits: Partial<VariantDraft> = {}, focusAt = 0): void => {
+      openId.current = id
+      setEditing({ id, opened, focusAt, refusals: 0, conflict: null })
       rebase(form, { ...opened, ...edits }, [])
       rebase(form, opened, Object.keys(edits))
       form.clearErrors()
     },
-    close: () => setEditing(null),
+    close: (): void => {
+      openId.current = null
+      setEditing(null)
+    },
     /** Closes the row where it is this one. */
-    closeRow: (id: string) => setEditing(old => (old?.id === id ? null : old)),
+    closeRow: (id: string): void => {
+      if (openId.current === id) openId.current = null
+      setEditing(old => (old?.id === id ? null : old))
+    },
     showErrors: (fieldErrors: FieldErrors): void => {
       setFieldErrors(
         form,

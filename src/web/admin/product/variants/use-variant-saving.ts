@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields } from '../../components/form/changed-fields.ts'
 import { createdBefore, isEditConflict, isQuantityConflict } from '../edit-conflict.ts'
 import type { Product } from '../product-draft.ts'
+import { focusedBox } from './editor-focus.ts'
 import { isOwnStockUndecided } from './own-stock.ts'
 import type { useOwnStock } from './use-own-stock.ts'
 import type { useVariantForm } from './use-variant-form.ts'
@@ -49,7 +50,7 @@ export function useVariantSaving({ product, saved, newRows, row, ownStock, open,
 
   /** What was edited in the row while it was being saved. */
   const laterEdits = (id: string): Partial<VariantDraft> => {
-    const sent = id === editing?.id ? sentDraft.current : undefined
+    const sent = row.isOpen(id) ? sentDraft.current : undefined
     if (!sent) return {}
     const draft = normalizeDraft(form.getValues())
     return Object.fromEntries(
@@ -65,9 +66,11 @@ export function useVariantSaving({ product, saved, newRows, row, ownStock, open,
     const hasLater = Object.keys(later).length > 0
     if (!hasLater) discard(id)
     const variant = (await reload())?.variants.find(({ _id }) => _id === savedId)
-    if (!hasLater || !variant) return
+    if (!row.isOpen(id) || !variant) return
+    // a new row goes on as that of its variant, in another place of the page
+    const focusAt = focusedBox()
     discard(id)
-    row.open(savedId, draftOfVariant(variant), later)
+    row.open(savedId, draftOfVariant(variant), later, focusAt)
   }
   /** What was typed in a new row so far. */
   const typedIn = (id: string): VariantDraft =>

@@ -150,6 +150,25 @@ it('keeps what is typed while the row is being saved, and saves it as the next c
   expect(screen.current.editing).toBeNull()
 })
 
+it('stays closed where it is given up while it is being saved', async () => {
+  const { screen, type, run } = await opened(variant('a'))
+  await run(() => screen.current.edit('a'))
+  await type({ name: 'Khác' })
+  const answer = later(succeeds({ data: variant('a'), message: 'lời của máy chủ' }))
+  server.answers.push(
+    answer.answer,
+    succeeds({ data: product([variant('a', { version: 2, name: 'Khác' })]) }),
+  )
+  await run(() => {
+    screen.current.save()
+  })
+  await type({ price: '123000' })
+  await run(() => screen.current.cancel())
+  await act(async () => answer.come())
+  await eventually(() => expect(screen.current.isBusy).toBe(false))
+  expect([screen.current.editing, screen.current.unsaved]).toEqual([null, 0])
+})
+
 it('opens a new variant with what was typed while it was being created', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.add())

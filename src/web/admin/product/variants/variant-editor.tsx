@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { FormBarcode } from '../barcode-field.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { usePictureUploads } from '../pictures/use-picture-uploads.ts'
 import { AttributeFields } from './attribute-fields.tsx'
+import { useEditorFocus } from './editor-focus.ts'
 import { GoneNotice } from './gone-notice.tsx'
 import { OwnStockChoiceFields } from './own-stock-choice.tsx'
 import type { Variants } from './use-variants.ts'
@@ -33,7 +34,7 @@ export function VariantEditor({
   const [images, quantity] = useWatch({ control, name: ['images', 'quantity'] })
   const conflict = editing?.conflict ?? null
   const canSave = !sending.isSending && conflict === null && !variants.isGone
-  const element = useEditorFocus(editing?.refusals ?? 0)
+  const element = useEditorFocus({ focusAt: editing?.focusAt ?? 0, refusals: editing?.refusals ?? 0 })
   const save = async (): Promise<void> => {
     if (!canSave) return
     await variants.save()
@@ -112,17 +113,6 @@ export function VariantEditor({
       </div>
     </fieldset>
   )
-}
-
-/** The first box when the row opens, later the first one that is wrong. */
-function useEditorFocus(refusals: number) {
-  const element = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => element.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus(), [])
-  useEffect(() => {
-    if (refusals === 0) return
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
-  }, [refusals])
-  return element
 }
 
 function VariantConflict({ variants, saves }: { variants: Variants; saves: readonly OtherSave[] }) {

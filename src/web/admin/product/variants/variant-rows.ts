@@ -19,6 +19,8 @@ export type Editing = {
   id: string
   /** The row as it was when it was opened, in case it is deleted. */
   opened: VariantDraft
+  /** The position of the box that gets the focus when the row opens. */
+  focusAt: number
   /** Counts the times that errors were found, so that each moves the focus. */
   refusals: number
   /** What others saved of it, until it is decided whose version stays. */
