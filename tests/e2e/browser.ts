@@ -52,7 +52,6 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
   map: async ({}, use) => use({ isReachable: true }),
   watch: async ({ complaints, tolerates, map }, use) =>
     use(async page => {
-      await answerMap(page, map)
       const complain = (text: string) => complaints.push(`${page.url()}: ${text}`)
       page.on('pageerror', error => complain(error.message))
       page.on('console', message => {
@@ -61,6 +60,7 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
         if (!isTolerated(tolerates, text, message.location().url))
           complain(`${text} ${message.location().url}`)
       })
+      await answerMap(page, map)
     }),
   page: async ({ page, watch }, use) => {
     await watch(page)
@@ -74,6 +74,7 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
       contexts.push(context)
       const page = await context.newPage()
       await watch(page)
+      context.on('page', watch)
       return page
     })
     for (const context of contexts) await context.close()
@@ -83,7 +84,7 @@ export { expect }
 
 /** Of what a page itself can't load, such as a script, the address is tolerated; of calls and all else the text. */
 function isTolerated(tolerates: RegExp, text: string, url: string): boolean {
-  const isPart = text.startsWith('Failed to load resource') && !url.includes('/api/')
+  const isPart = text.startsWith('Failed to load resource') && url !== '' && !url.includes('/api/')
   return tolerates.test(isPart ? url : text)
 }
 

@@ -134,6 +134,8 @@ export async function addToCart(
     return { note: reply.adjusted ? reply.message : undefined }
   } catch (error) {
     if (getToken() || !isOutage(error)) throw error
+    // the last answer may be the cart of an account that has signed out since
+    if (!readStored(SESSION_KEY)) lastCart = undefined
     addLocalLine(snapshot, quantity)
     announceChange(shownCart())
     sendLater()
