@@ -77,8 +77,8 @@ afterEach(() => {
 const SENT = '<div><div><!--$--><button type="button">trang đầu 0</button><!--/$--></div></div>'
 
 /** The server's HTML in the document, and React begun on it with a script that has not been loaded. */
-async function hydrated(load: () => Promise<typeof Counter>, media?: string, sent = SENT) {
-  document.body.innerHTML = sent
+async function hydrated(load: () => Promise<typeof Counter>, media?: string) {
+  document.body.innerHTML = SENT
   const script = vi.fn(load)
   await act(async () => {
     root = hydrateRoot(
@@ -150,6 +150,18 @@ it('stays as it was sent where its script can’t be loaded, until it comes near
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 1', 2])
 })
 
+it('is loaded once the network is back while it is near', async () => {
+  hasNetwork = false
+  const script = await hydrated(overNetwork)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(script).not.toHaveBeenCalled()
+  await act(async () => comeNear())
+  hasNetwork = true
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await press()
+  expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 1', 2])
+})
+
 it('is missing after a change where its script can’t be loaded; the page around it stays', async () => {
   hasNetwork = false
   await hydrated(overNetwork)
@@ -210,47 +222,5 @@ describe('a part that only some windows display', () => {
     inWindow(true)
     await act(async () => comeNear())
     expect(shown()).toBe('trang sau 0')
-  })
-})
-
-function Menu() {
-  const [isOpen, setOpen] = useState(false)
-  const open = (event: React.MouseEvent): void => {
-    event.preventDefault()
-    setOpen(true)
-  }
-  return (
-    <a href="/den" aria-expanded={isOpen} onClick={open}>
-      Đèn
-    </a>
-  )
-}
-
-describe('a link that opens a menu, before its script has come', () => {
-  const MENU = '<div><div><!--$--><a href="/den" aria-expanded="false">Đèn</a><!--/$--></div></div>'
-  const link = () => document.querySelector('a') as HTMLAnchorElement
-  /**
-   * Presses as browsers do whose clicks have no kind of pointer.
-   * @returns whether the browser still follows the link
-   */
-  const pressBy = (kind: 'touch' | 'mouse' | 'key') =>
-    act(async () => {
-      const press = { bubbles: true, cancelable: true }
-      if (kind !== 'key')
-        link().dispatchEvent(new PointerEvent('pointerdown', { ...press, pointerType: kind }))
-      return link().dispatchEvent(new MouseEvent('click', { ...press, detail: kind === 'key' ? 0 : 1 }))
-    })
-
-  it.each(['touch', 'key'] as const)('opens it once it has, after a press by %s', async kind => {
-    let come = (_: typeof Menu): void => undefined
-    await hydrated(() => new Promise(resolve => (come = resolve)), undefined, MENU)
-    expect([await pressBy(kind), link().getAttribute('aria-expanded')]).toEqual([false, 'false'])
-    await act(async () => come(Menu))
-    expect(link().getAttribute('aria-expanded')).toBe('true')
-  })
-
-  it('is followed by the click of a mouse', async () => {
-    await hydrated(() => new Promise(() => {}), undefined, MENU)
-    expect(await pressBy('mouse')).toBe(true)
   })
 })
