@@ -14,6 +14,8 @@ const layers: Layer[] = []
 /** Where the history was before the step that is being taken; undefined while a step passes over a mark. */
 let at: Entry | undefined
 let isListening = false
+/** The router's key of the entry that was noted last. */
+let notedKey: string | undefined
 
 const stateOf = (): State => window.history.state as State
 
@@ -44,12 +46,16 @@ export function markPage(): void {
 /**
  * Notes the entry that the router has gone to; the first call begins to listen to steps of the browser. A page that
  * replaced a mark keeps a note of it, so that Back passes over the entry that the mark lay on.
+ * @param key the router's key of the entry: without another one nothing is noted, since the browser may be on its way from
+ * the mark to the page, which {@link onStep} has to see
  * @param hasReplaced whether the router replaced the entry
  */
-export function noteNavigation(hasReplaced: boolean): void {
+export function noteNavigation(key: string, hasReplaced: boolean): void {
   // while capturing: before the router
   if (!isListening) window.addEventListener('popstate', onStep, true)
   isListening = true
+  if (key === notedKey) return
+  notedKey = key
   if (hasReplaced && at?.mark && !here().mark) {
     const mark: Mark = { over: at.mark.over, isCopy: false }
     window.history.replaceState({ ...stateOf(), mark }, '')

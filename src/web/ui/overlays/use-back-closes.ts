@@ -28,8 +28,7 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | undefined):
 
 /** Notes each navigation for {@link useBackCloses}; used once, by the root of all pages. */
 export function useNotedNavigations(): void {
-  const location = useLocation()
+  const { key } = useLocation()
   const hasReplaced = useNavigationType() === 'REPLACE'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new location is noted
-  useLayoutEffect(() => noteNavigation(hasReplaced), [location, hasReplaced])
+  useLayoutEffect(() => noteNavigation(key, hasReplaced), [key, hasReplaced])
 }
