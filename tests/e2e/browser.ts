@@ -17,7 +17,7 @@ interface TestFixtures {
   complaints: string[]
   tolerates: RegExp
   watch: (page: Page) => Promise<void>
-  /** Opens a page of somebody else, with cookies and storage of their own. */
+  /** Opens a page of another visitor, with cookies and storage of their own. */
   openVisitor: () => Promise<Page>
 }
 

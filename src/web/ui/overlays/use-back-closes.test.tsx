@@ -4,17 +4,23 @@ import { useState } from 'react'
 import { createBrowserRouter, Outlet, RouterProvider, useBlocker, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
+import { noteNavigation } from './back-layers.ts'
 import { useBackCloses, useNotedNavigations } from './use-back-closes.ts'
 
 let loads: string[] = []
 let router: ReturnType<typeof createBrowserRouter>
 let isBlocking = false
 
+/** Runs before a step of the browser is seen, as what React renders at that moment does. */
+let beforeStep = (): void => undefined
+window.addEventListener('popstate', () => beforeStep(), true)
+
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
 afterEach(() => {
   cleanup()
   router.dispose()
   isBlocking = false
+  beforeStep = () => undefined
   vi.unstubAllGlobals()
 })
 
@@ -109,6 +115,14 @@ describe('Back on a phone', () => {
     expect([isOpen('menu'), shown()]).toEqual([false, ['/b', '/b']])
     await step('back')
     expect(shown()).toEqual(['/a', '/a'])
+  })
+
+  it('closes what is open where the page is noted again before the step is seen', async () => {
+    await shopAt('/a', '/b')
+    await press('open menu')
+    beforeStep = () => noteNavigation(router.state.location.key, false)
+    await step('back')
+    expect([isOpen('menu'), shown()]).toEqual([false, ['/b', '/b']])
   })
 
   it('leaves the page at once where the layer was closed by its button; Forward returns to it', async () => {
