@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { patient } from './tests/support/time/pace.ts'
 import { NODE_ENV_VARS } from './tools/node24.mjs'
 
 const shared = {
@@ -6,10 +7,15 @@ const shared = {
   // Node warns of what it calls experimental: node:sqlite (the lock on the data folder). The S3 server of the tests makes
   // the token of a list's next page with DES, which only OpenSSL's legacy provider has.
   execArgv: ['--disable-warning=ExperimentalWarning', '--openssl-legacy-provider'],
+  // the compiled code of the server is kept between runs
   env: NODE_ENV_VARS,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: patient(15_000) } },
+  // A limit ends a test that hangs. How fast something is, the bench measures.
+  testTimeout: patient(120_000),
+  hookTimeout: patient(60_000),
 }
-const quick = { testTimeout: 20_000, hookTimeout: 30_000 }
+/** The server runs from source in Node, and so do its tests. */
+const byNode = { ...shared, experimental: { viteModuleRunner: false } }
 
 // The projects don't extend this file: its global setup would run for each of them again.
 export default defineConfig({
@@ -20,25 +26,26 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
-          ...quick,
+          ...byNode,
           name: 'unit',
           include: [
-            '{src/contract,src/server,demo,tools,bench,tests/support,tests/contract,tests/sql}/**/*.test.{ts,mjs}',
+            '{src,demo,bench,tests/support,tests/contract,tests/sql}/**/*.test.{ts,mjs}',
+            'tools/{*,dev/*}.test.{ts,mjs}',
           ],
           // Each worker loads the server once instead of once per file, half of the processor. What tests share that way is
-          // code without state; modules of the web have state (cart, session), and each of their files a process.
+          // code without state.
           isolate: false,
         },
       },
-      { test: { ...shared, ...quick, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      // Components, and what needs a document: their modules have state (cart, session), and each file a process.
+      { test: { ...shared, name: 'web', include: ['src/web/**/*.test.tsx'] } },
       {
         test: {
-          ...shared,
+          ...byNode,
           name: 'system',
           include: ['tests/system/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: patient(300_000),
+          hookTimeout: patient(120_000),
         },
       },
     ],

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installMissing } from './install.mjs'
 import { findNode24, NODE_FLAGS } from './node24.mjs'
-import { assertNode, failWith, ROOT } from './say.mjs'
+import { assertNode, failWith, ROOT, say } from './say.mjs'
 
 const WATCHED = ['src/server', 'src/contract', 'demo']
 
@@ -14,24 +14,22 @@ try {
   assertNode()
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile?.(join(ROOT, '.env'))
   await installMissing({ dev: true })
-  const watch = WATCHED.map(folder => `--watch-path=${join(ROOT, folder)}`)
-  const child = spawn(
-    findNode24(),
-    [...NODE_FLAGS, ...watch, '--watch-preserve-output', join(ROOT, 'demo/main.ts')],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'development' },
-      stdio: 'inherit',
-    },
-  )
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
-    })
-  }
-  child.once('exit', code => {
-    process.exitCode = code ?? 1
+  // installed by the line above
+  const { restartOnChange } = await import('./dev/restart-on-change.mjs')
+  const shop = await restartOnChange({
+    folders: WATCHED.map(folder => join(ROOT, folder)),
+    start: () =>
+      spawn(findNode24(), [...NODE_FLAGS, join(ROOT, 'demo/main.ts')], {
+        cwd: ROOT,
+        env: { ...process.env, NODE_ENV: 'development' },
+        stdio: 'inherit',
+      }),
+    onRestart: path => say(`\n${path.slice(ROOT.length + 1)} has changed: the server starts again.`),
   })
+  // a terminal sends Ctrl-C to the server itself, too
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => shop.stop(signal === 'SIGINT' && process.stdin.isTTY ? undefined : signal))
+  process.exitCode = await shop.ended
 } catch (error) {
   failWith(error)
 }

@@ -5,6 +5,7 @@ import { givenUser, orderBody } from '#tests/support/factories.ts'
 import { only, promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { promotionFixture } from '#tests/support/promotions/promotion-fixture.ts'
+import { modelRuns } from '#tests/support/time/runs.ts'
 import { displayedTotals, priceLines } from '#web/storefront/cart/cart-lines.ts'
 import { displayedQuote, repeated } from '#web/storefront/checkout/price-change/displayed-quote.ts'
 
@@ -73,7 +74,7 @@ describe('a cart with a present costs what it shows', () => {
         expect(piecesOf(displayed.lines)).toEqual(piecesOf(order.orderItems))
         expect(displayed).toMatchObject(figuresOf(order))
       }),
-      { numRuns: 12 },
+      { numRuns: modelRuns('displayed prices', { usual: 12, nightly: 300 }) },
     )
   })
 })

@@ -5,6 +5,9 @@ import { isFileReply, permissionOf } from '#contract/call.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
 import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { modelRuns } from '#tests/support/time/runs.ts'
+
+const RUNS = modelRuns('bad input to each call', { usual: 40, nightly: 1_000 })
 
 let shop: TestShop
 let sampleData: SampleData
@@ -172,7 +175,7 @@ describe('every call, whatever it is sent', () => {
           expect(said).not.toMatch(/node_modules|at \w+ \(|SELECT |INSERT |syntax error/)
         }
       }),
-      { numRuns: 60, ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }) },
+      { numRuns: RUNS, ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }) },
     )
   })
 

@@ -5,6 +5,7 @@ import { keptAnswersFixture, keptCount } from '#tests/support/catalogue/kept-ans
 import { eventually } from '#tests/support/eventually.ts'
 import { type GivenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
+import { modelRuns } from '#tests/support/time/runs.ts'
 
 const shops = await keptAnswersFixture()
 const { fixture, second, fresh, products, categories, subcategories, answersOf, keptAddresses } = shops
@@ -187,7 +188,7 @@ describe('kept answers', () => {
         }
       }),
       // a shorter history would begin with what the failed one left
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: modelRuns('kept answers', { usual: 6, nightly: 100 }), endOnFailure: true },
     )
   })
 })

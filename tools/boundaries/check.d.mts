@@ -7,4 +7,5 @@ export function importsOnCycles(
   modules: Imports['modules'],
   level: RegExp,
 ): { from: string; to: string; folders: [string, string] }[]
+export function findings(report: Imports): string[]
 export function readImports(root?: string, folders?: string[]): Promise<Imports>

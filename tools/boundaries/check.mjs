@@ -66,8 +66,11 @@ export function readImports(root = ROOT, folders = FOLDERS) {
   })
 }
 
-/** Every import that must not be, one line each. */
-function findings({ modules, summary }) {
+/**
+ * Every import that must not be, one line each.
+ * @returns {string[]}
+ */
+export function findings({ modules, summary }) {
   return [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
     ...Object.entries(LEVELS).flatMap(([level, pattern]) =>

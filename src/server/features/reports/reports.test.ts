@@ -10,6 +10,7 @@ import { dayBefore, expectAgreement, NOW } from '#tests/support/plain-reports.ts
 import { promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { modelRuns } from '#tests/support/time/runs.ts'
 import { rollUpReports } from './roll-up-reports.ts'
 
 let shop: TestShop
@@ -127,7 +128,7 @@ describe('reports', () => {
           await expectSoundPeriods()
         },
       ),
-      { numRuns: 25 },
+      { numRuns: modelRuns('sums of reports', { usual: 25, nightly: 500 }) },
     )
   }, 120_000)
 

@@ -12,6 +12,7 @@ import {
   type StockWalkFixture,
   stockWalkFixture,
 } from '#tests/support/stock/stock-walk-fixture.ts'
+import { modelRuns } from '#tests/support/time/runs.ts'
 import { bookMovement } from './book-movement.ts'
 import type { MovementKind, StockChange } from './movement.ts'
 
@@ -77,9 +78,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: the('book take'), nth }) },
 )
 
-/** Sequences that are tried in all, as far as they fit into the time. */
-const RUNS = 2_500
-const TIME_MS = 50_000
+/** Sequences that are tried in all. */
+const RUNS = modelRuns('all that changes stock', { usual: 300, nightly: 10_000 })
 
 /**
  * Takes random sequences in a fixture, one after the other. A failure prints the seed; with it, the same sequences come again.
@@ -105,7 +105,7 @@ async function walk(fixture: StockWalkFixture, actors: number, runs: number): Pr
       await fixture.readKept()
       await expectSame(fixture)
     }),
-    { numRuns: runs / actors, interruptAfterTimeLimit: TIME_MS, endOnFailure: true },
+    { numRuns: runs / actors, endOnFailure: true },
   )
   return taken
 }
@@ -160,7 +160,7 @@ describe('random movements at once', () => {
           await expectSame(fixture)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: modelRuns('movements at once', { usual: 25, nightly: 500 }) },
     )
     expect(await shop.stockViolations()).toEqual([])
   }, 120_000)

@@ -11,6 +11,7 @@ import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/fact
 import { expectOf, modelOfNewOrder, ON_HAND, PIECES, type Step } from '#tests/support/orders/order-model.ts'
 import { PAYMENT_CHANGES } from '#tests/support/orders/order-rules.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { modelRuns } from '#tests/support/time/runs.ts'
 
 let shop: TestShop
 let admin: { id: string; token: string }
@@ -133,7 +134,7 @@ describe('an order', () => {
         }
         expect(await shop.stockViolations()).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: modelRuns('walks of orders', { usual: 40, nightly: 1000 }) },
     )
   }, 120_000)
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts'
 import { refusalOf } from '#tests/support/stock/stock-fixture.ts'
+import { modelRuns } from '#tests/support/time/runs.ts'
 import { reverseMovement } from '../index.ts'
 import type { Item } from '../movement.ts'
 
@@ -101,7 +102,7 @@ describe('the average purchase price', () => {
         if (model.average === null) expect(cost).toBeNull()
         else expect(Math.abs((cost ?? Number.NaN) - model.average)).toBeLessThanOrEqual(0.51)
       }),
-      { numRuns: 40 },
+      { numRuns: modelRuns('costs of items', { usual: 40, nightly: 1000 }) },
     )
   })
 })

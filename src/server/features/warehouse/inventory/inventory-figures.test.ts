@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import { givenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import { byHandFixture } from '#tests/support/stock/by-hand-fixture.ts'
+import { modelRuns } from '#tests/support/time/runs.ts'
 
 let given: Awaited<ReturnType<typeof byHandFixture>>
 beforeAll(async () => {
@@ -149,7 +150,7 @@ it('lists what is there, and its figures are those of its rows, after any histor
       const ids = listed.flatMap(row => (own.has(row.product_id._id) ? row._id : []))
       expect(ids.sort()).toEqual((await expectedPlaces([...own])).sort())
     }),
-    { numRuns: 25 },
+    { numRuns: modelRuns('figures of the inventory', { usual: 12, nightly: 300 }) },
   )
   const all = await read({})
   expect(all.pagination.total_records).toBeGreaterThan(0)
