@@ -74,6 +74,11 @@ export const errorRegistry = {
   order_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy đơn hàng' },
   order_empty: { status: 400, log: 'debug', text: 'Không có sản phẩm trong đơn hàng' },
   insufficient_stock: { status: 409, log: 'debug', text: 'Một số sản phẩm không đủ số lượng trong kho' },
+  cart_changed: {
+    status: 409,
+    log: 'debug',
+    text: 'Giỏ hàng đã thay đổi: một số sản phẩm không còn trong giỏ. Vui lòng xem lại giỏ hàng trước khi đặt',
+  },
   order_limit: {
     status: 409,
     log: 'info',

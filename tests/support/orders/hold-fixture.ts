@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { guest } from '#server/features/cart/index.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
 import { givenProduct, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -26,15 +27,18 @@ export async function holdFixture(env: Record<string, string> = {}) {
       const added = await shop.call('POST /api/guest-cart/add', { body: { product_id: productId } })
       return added.body.sessionId
     },
-    open: (guestSessionId: string, lines: Lines, rest: object = {}) =>
-      shop.call('POST /api/payments/holds', {
+    /** Holds lines of a guest's cart, which gets what it has not yet. */
+    async open(guestSessionId: string, lines: Lines, rest: object = {}) {
+      await fillCart(shop, guestSessionId, lines)
+      return shop.call('POST /api/payments/holds', {
         body: {
           products: lines.map(line => ({ quantity: 1, ...line })),
           guestSessionId,
           payer: { name: 'Trần Thị Mua', phone: '0900 000 456' },
           ...rest,
         },
-      }),
+      })
+    },
     /** An order by transfer with a proof of its own. */
     transferOrder: async (hold: string | null, lines: Lines, rest: Record<string, unknown> = {}) =>
       orderBody(lines, {
@@ -49,4 +53,14 @@ export async function holdFixture(env: Record<string, string> = {}) {
     expireHolds: () => sql`UPDATE payment_hold SET expires_at = now() - interval '1 second'`.execute(shop.db),
   }
 }
+async function fillCart(shop: TestShop, sessionId: string, lines: Lines): Promise<void> {
+  const { guestHash } = guest(sessionId)
+  for (const { productId, variantId = null, quantity = 1 } of lines)
+    await sql`
+      INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity)
+      SELECT id, ${productId}, ${variantId}, ${quantity} FROM cart WHERE guest_session_hash = ${guestHash}
+      ON CONFLICT (cart_id, product_id, variant_id)
+      DO UPDATE SET quantity = greatest(l.quantity, EXCLUDED.quantity)`.execute(shop.db)
+}
+
 export type HoldFixture = Awaited<ReturnType<typeof holdFixture>>

@@ -100,6 +100,7 @@ export interface Cart {
   expires_at: Date | null;
   guest_session_hash: Buffer | null;
   id: Generated<string>;
+  order_ids: Generated<string[]>;
   user_id: string | null;
 }
 

@@ -6,7 +6,9 @@ import { guest } from './guest-cart.ts'
 export async function cartIdFor(
   tx: Tx,
   owner: { userId: string } | { guestSessionId: string | null | undefined },
-): Promise<string | undefined> {
-  if ('userId' in owner) return (await touchCart(tx, owner)) ?? insertCart(tx, owner)
-  return owner.guestSessionId ? touchCart(tx, guest(owner.guestSessionId)) : undefined
+): Promise<{ id: string; isNew: boolean } | undefined> {
+  const found = 'userId' in owner ? owner : owner.guestSessionId ? guest(owner.guestSessionId) : undefined
+  const id = found && (await touchCart(tx, found))
+  if (id) return { id, isNew: false }
+  return 'userId' in owner ? { id: await insertCart(tx, owner), isNew: true } : undefined
 }

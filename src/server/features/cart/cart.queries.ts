@@ -78,9 +78,41 @@ export async function selectCodes(db: Database, owner: CartOwner): Promise<strin
   return rows[0]?.codes ?? []
 }
 
-/** Takes the codes off a cart whose lines are ordered with them. It locks the cart, as the opening of a hold does, before products. */
-export async function deleteSpentCodes(tx: Tx, owner: CartOwner): Promise<void> {
-  await sql`UPDATE cart SET codes = '{}' WHERE ${ownedBy(owner)} AND codes <> '{}'`.execute(tx)
+/** Orders that a cart remembers. */
+const KEPT_ORDERS = 10
+
+/**
+ * Takes the codes off a cart whose lines are ordered with them, and keeps which order takes them. It locks the cart, as
+ * the opening of a hold does, before products: two orders of one cart come one after the other.
+ * @returns undefined without such a cart
+ */
+export async function claimCart(
+  tx: Tx,
+  owner: CartOwner,
+  orderId: string,
+): Promise<{ isFirstOrder: boolean } | undefined> {
+  const { rows } = await sql<{ isFirstOrder: boolean }>`
+    UPDATE cart SET codes = '{}', order_ids = (ARRAY[${orderId}::uuid] || order_ids)[1:${sql.lit(KEPT_ORDERS)}]
+     WHERE ${ownedBy(owner)} RETURNING cardinality(order_ids) = 1 AS "isFirstOrder"`.execute(tx)
+  return rows[0]
+}
+
+export type KeptLine = LineKey & Pick<Row<'cart_line'>, 'quantity'> & Pick<Row<'product'>, 'title'>
+
+/** The lines of a cart as they are kept, and the orders that took others; undefined without such a cart. */
+export async function selectKeptCart(
+  db: Database,
+  owner: CartOwner,
+): Promise<{ lines: KeptLine[]; orderIds: string[] } | undefined> {
+  const { rows } = await sql<{ orderIds: string[]; lines: KeptLine[] }>`
+    SELECT c.order_ids AS "orderIds",
+           coalesce((SELECT json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
+                              'quantity', l.quantity, 'title', concat_ws(' · ', p.title, v.name)) ORDER BY l.created_at, l.id)
+                       FROM cart_line l JOIN product p ON p.id = l.product_id
+                       LEFT JOIN product_variant v ON v.id = l.variant_id
+                      WHERE l.cart_id = c.id), '[]') AS lines
+      FROM cart c WHERE ${ownedBy(owner)}`.execute(db)
+  return rows[0]
 }
 
 /** Sets the codes of a cart. */
@@ -151,13 +183,19 @@ export async function deleteLines(db: Database, owner: CartOwner): Promise<void>
   await sql`DELETE FROM cart_line WHERE cart_id = (SELECT id FROM cart WHERE ${ownedBy(owner)})`.execute(db)
 }
 
-/** Deletes lines that an order has bought. */
-export async function deleteBoughtLines(tx: Tx, owner: CartOwner, keys: LineKey[]): Promise<void> {
-  await sql`
+/** Deletes lines that an order has bought. @returns those there were */
+export async function deleteBoughtLines(
+  tx: Tx,
+  owner: CartOwner,
+  keys: LineKey[],
+): Promise<(LineKey & { quantity: number })[]> {
+  const { rows } = await sql<LineKey & { quantity: number }>`
     DELETE FROM cart_line l
      USING cart c, unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[]) AS k (product_id, variant_id)
      WHERE c.id = l.cart_id AND ${'userId' in owner ? sql`c.user_id = ${owner.userId}` : sql`c.guest_session_hash = ${owner.guestHash}`}
-       AND l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id`.execute(tx)
+       AND l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id
+    RETURNING l.product_id AS "productId", l.variant_id AS "variantId", l.quantity`.execute(tx)
+  return rows
 }
 
 /** Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). */
@@ -170,8 +208,12 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
     ON CONFLICT (cart_id, product_id, variant_id)
     DO UPDATE SET quantity = least(l.quantity + EXCLUDED.quantity, 999)`.execute(tx)
   await sql`
-    UPDATE cart SET codes = g.codes FROM cart g
-     WHERE g.guest_session_hash = ${guestHash} AND cart.id = ${intoCartId} AND g.codes <> '{}'`.execute(tx)
+    UPDATE cart SET codes = CASE WHEN g.codes <> '{}' THEN g.codes ELSE cart.codes END,
+           order_ids = (g.order_ids || cart.order_ids)[1:${sql.lit(KEPT_ORDERS)}]
+      FROM cart g
+     WHERE g.guest_session_hash = ${guestHash} AND cart.id = ${intoCartId} AND (g.codes <> '{}' OR g.order_ids <> '{}')`.execute(
+    tx,
+  )
   // a hold goes along, so that its pieces stay available to the user who has just signed in
   await sql`
     UPDATE payment_hold SET cart_id = ${intoCartId}

@@ -1,4 +1,10 @@
-export { deleteBoughtLines, deleteExpiredCarts, deleteSpentCodes } from './cart.queries.ts'
+export {
+  claimCart,
+  deleteBoughtLines,
+  deleteExpiredCarts,
+  type KeptLine,
+  selectKeptCart,
+} from './cart.queries.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { getCart } from './cart.service.ts'
 export { cartIdFor } from './cart-id.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AllocationRow, EventRow, LineRow, OrderRow } from './orders.rows.ts'
 
@@ -41,6 +42,24 @@ export function findOrderNumber(db: Database, id: string) {
     .select(['id', 'order_number', 'total_dong'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** The newest of these orders that has one of the lines; undefined where none has. */
+export async function findOrderTaking(
+  db: Database,
+  orderIds: readonly string[],
+  lines: readonly { productId: string; variantId?: string | null | undefined }[],
+): Promise<Pick<Row<'orders'>, 'id' | 'order_number'> | undefined> {
+  const { rows } = await sql<Pick<Row<'orders'>, 'id' | 'order_number'>>`
+    SELECT o.id, o.order_number FROM orders o
+     WHERE o.id = ANY(${orderIds}::uuid[]) AND EXISTS (
+       SELECT FROM order_line l
+         JOIN unnest(${lines.map(line => line.productId)}::uuid[], ${lines.map(line => line.variantId ?? null)}::uuid[])
+              AS k (product_id, variant_id)
+           ON l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id
+        WHERE l.order_id = o.id AND l.gift_of IS NULL)
+     ORDER BY o.placed_at DESC, o.id DESC LIMIT 1`.execute(db)
+  return rows[0]
 }
 
 export function selectLines(db: Database, orderId: string): Promise<LineRow[]> {

@@ -2,6 +2,7 @@ import type { Control } from 'react-hook-form'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
+import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { FormSelect, FormText, useBoundField } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
@@ -102,7 +103,7 @@ function KeptRow({
     <div className="py-1">
       <div className="flex items-center gap-3">
         <span className="w-20 shrink-0 text-14">{label}</span>
-        <input
+        <NumberBox
           type="number"
           min={0}
           max={max}

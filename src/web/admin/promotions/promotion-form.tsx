@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { useErrorFocus } from '../components/form/form-state.ts'
 import { AboutPanel } from './form/about-panel.tsx'
@@ -40,19 +41,17 @@ export function PromotionForm({
   useEffect(() => {
     if (createdId) void navigate(`${PROMOTIONS}/${createdId}`, { replace: true })
   }, [createdId, navigate])
-  const submit = form.save(saved && saved.state !== 'draft' ? saved.state : 'active')
+  const state = saved && saved.state !== 'draft' ? saved.state : 'active'
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    void form.save(submitter?.getAttribute('value') === 'draft' ? 'draft' : state)()
+  }
   const id = useId()
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
-        <form
-          ref={element}
-          id={id}
-          method="post"
-          noValidate
-          onSubmit={event => void submit(event)}
-          className="space-y-4"
-        >
+        <form ref={element} id={id} method="post" noValidate onSubmit={submit} className="space-y-4">
           {hasConflict && (
             <ConflictNotice kind="promotion" title="Người khác vừa sửa khuyến mãi này" saves={[]} mine={[]}>
               <p className="mt-1">
@@ -74,6 +73,18 @@ export function PromotionForm({
       </div>
       {children && <div className="mt-4">{children}</div>}
       <PromotionSaveBar form={form} formId={id} />
+      <ConfirmDialog
+        isOpen={form.question !== undefined}
+        title="Áp dụng cho mọi sản phẩm?"
+        confirmText="Áp dụng cho mọi sản phẩm"
+        busy={form.isSaving}
+        onClose={form.reconsider}
+        onConfirm={() => void form.save(state, true)()}
+      >
+        Khuyến mãi này áp dụng cho MỌI sản phẩm của cửa hàng
+        {form.question?.excepts && ', trừ những mục ở ô «Trừ ra»'}. Nếu chỉ dành cho một số sản phẩm, hãy chọn
+        chúng ở ô «Sản phẩm được tính» trước khi lưu.
+      </ConfirmDialog>
     </>
   )
 }

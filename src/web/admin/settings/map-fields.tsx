@@ -41,6 +41,7 @@ function Degrees<Values extends FieldValues>({
     <TextField
       required
       type="number"
+      inputMode="decimal"
       step="0.0001"
       min={-max}
       max={max}

@@ -6,6 +6,7 @@ import { readSeenPrices, storeSeenPrices } from '#web/lib/cart/cart-prices.ts'
 import { isPriced, isUnsaved, type ShownCart } from '#web/lib/cart/local-cart.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
+import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import {
   chosenLines,
@@ -68,6 +69,7 @@ export function FilledCart({
   const isTooMany = chosen.some(isOverStock)
   const prices = isPriced(cart) ? { rules: cart, priced: priceLines(chosen, cart) } : undefined
   const proceed = async (): Promise<void> => {
+    if (refuseUnapplied()) return
     await settled()
     navigate('/order', { state: { lines: chosen.map(keyOf) } })
   }

@@ -8,6 +8,7 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { inPlace } from '#web/ui/in-place.tsx'
+import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { type CartRules, priceLines } from '../cart/cart-lines.ts'
 import { CodeBox } from '../cart/offers/code-box.tsx'
@@ -96,6 +97,7 @@ export default function CheckoutForm({
     holdBox.current?.focus()
   }
   const submit = async (entered: CheckoutValues): Promise<void> => {
+    if (refuseUnapplied()) return
     const displayed = displayedQuote(priced, codes)
     if (!isTransfer) return ordering.submit(entered, displayed, { method: 'cash' })
     if (!proof.proof) return proof.ref.current?.focus()

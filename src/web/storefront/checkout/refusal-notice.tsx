@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Why the shop refused, read out at once. */
@@ -5,7 +6,7 @@ export function RefusalNotice({
   refusal,
   className,
 }: {
-  refusal: { message: string; details: string[] } | undefined
+  refusal: { message: string; details: string[]; next?: { to: string; text: string } } | undefined
   className?: string
 }) {
   if (!refusal) return null
@@ -18,6 +19,11 @@ export function RefusalNotice({
             <li key={detail}>{detail}</li>
           ))}
         </ul>
+      )}
+      {refusal.next && (
+        <Link to={refusal.next.to} className="mt-1 flex min-h-11 w-fit items-center font-semibold underline">
+          {refusal.next.text}
+        </Link>
       )}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ApiError, isApiError, serverMessage } from '#web/lib/api/api.ts'
+import { keepOrderKey } from '#web/lib/session/order-keys.ts'
 
 /** The server's figures where they differ from what was shown (R14). */
 const newAmounts = z.object({
@@ -29,6 +30,12 @@ export type NewAmounts = z.output<typeof newAmounts>
 
 const shortages = z.object({ lines: z.array(z.object({ title: z.string(), available: z.number() })) })
 
+/** What is left of a cart that has changed, and the order that took what is not (R55). */
+const changedCart = z.object({
+  order: z.object({ _id: z.string(), orderNumber: z.string(), accessKey: z.string() }).nullable(),
+  left: z.array(z.object({ title: z.string(), quantity: z.number() })),
+})
+
 /** Why an order or a hold was not created: new prices to agree to, or a refusal with its reasons. */
 export type Refusal = {
   kind: 'refused'
@@ -39,6 +46,8 @@ export type Refusal = {
   isHoldLost: boolean
   /** The shop could not be reached or was too busy: the same order may be sent again. */
   canRetry?: boolean
+  /** The cart is not what is shown here any more: where to go on. */
+  next?: { to: string; text: string }
 }
 export type Refused = { kind: 'price-changed'; figures: NewAmounts } | Refusal
 
@@ -53,6 +62,7 @@ export function toRefused(error: unknown): Refused {
         available > 0 ? `${title}: chỉ còn ${available} sản phẩm` : `${title}: đã hết hàng`,
       )
     : []
+  if (error.code === 'cart_changed') return cartRefusal(error)
   const isHoldLost = error.code === 'hold_expired' || error.code === 'hold_mismatch'
   return {
     kind: 'refused',
@@ -61,6 +71,22 @@ export function toRefused(error: unknown): Refused {
     fieldErrors: error.errors,
     isHoldLost,
     canRetry: error.status === 0 || error.status >= 500,
+  }
+}
+
+/** The lines are ordered already or no longer in the cart; the order's page opens for its buyer. */
+function cartRefusal(error: ApiError): Refusal {
+  const { order = null, left = [] } = changedCart.safeParse(error.data).data ?? {}
+  if (order) keepOrderKey(order._id, order.accessKey)
+  return {
+    kind: 'refused',
+    message: messageOf(error),
+    details: left.map(({ title, quantity }) => `Còn trong giỏ: ${title}, số lượng ${quantity}`),
+    fieldErrors: [],
+    isHoldLost: false,
+    next: order
+      ? { to: `/orders/${order._id}`, text: `Xem đơn ${order.orderNumber}` }
+      : { to: '/cart', text: 'Xem giỏ hàng' },
   }
 }
 

@@ -4,6 +4,7 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { inOrder, type ListingFilter, listingPath } from './listing-query.ts'
 import { readPrice } from './price-text.ts'
 
@@ -104,11 +105,9 @@ function Amount({
 }: { label: string; initial: string } & Omit<ComponentProps<'input'>, 'value' | 'onChange'>) {
   const [shown, setShown] = useState(written(initial))
   return (
-    <input
+    <NumberBox
       {...box}
       aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
       value={shown}
       onChange={event => setShown(shownWhileTyping(event.target.value))}
       className={cx(inputClass({ invalid: box['aria-invalid'] === true }), 'min-w-0 flex-1')}

@@ -1,15 +1,22 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
+import { FieldNote } from './field.tsx'
 import { inputClass } from './input-class.ts'
+import { unapplied } from './unapplied.ts'
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
 
 /**
  * A list that is searched by typing. `search` gives the options that fit the typed text, the best one first; with
  * `allowFree` a text that is in no option can be taken unchanged.
+ *
+ * A typed text never disappears: when the box is left or its form is sent, the option that it names is chosen. A text that
+ * names none stays with a sentence, and the form is not sent.
  */
 export function Combobox({
   id,
@@ -29,7 +36,8 @@ export function Combobox({
   id: string
   options: readonly ComboboxOption[]
   value: string
-  onChange: (value: string) => void
+  /** Gets the chosen option as well; a free text or an empty value has none. */
+  onChange: (value: string, option?: ComboboxOption) => void
   search: (typed: string) => readonly ComboboxOption[]
   placeholder?: string
   disabled?: boolean
@@ -43,8 +51,48 @@ export function Combobox({
 }) {
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
   const density = useDensity()
-  const [typed, setTyped] = useState('')
-  const isSearched = typed.trim() !== '' && typed !== chosen?.label
+  /** Typed since the last choice; undefined while the box shows what is chosen. */
+  const [typed, setTyped] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const text = typed ?? chosen?.label ?? ''
+  const isLeft = text.trim() !== '' && text !== chosen?.label
+  const choose = (next: string, option?: ComboboxOption): void => {
+    setTyped(undefined)
+    setRefused(false)
+    onChange(next, option)
+  }
+  /** Chooses what the typed text names; false, with a sentence, if that is nothing. */
+  const settle = (): boolean => {
+    if (!isLeft) return true
+    if (allowFree) choose(text.trim())
+    else {
+      const named = namedBy(text, search(text))
+      if (!named) {
+        setRefused(true)
+        return false
+      }
+      choose(named.value, named)
+    }
+    return true
+  }
+  const settleLatest = useRef(settle)
+  useEffect(() => {
+    settleLatest.current = settle
+  })
+  useEffect(() => {
+    const form = input.current?.form
+    const check = (event: SubmitEvent): void => {
+      if (flushSync(() => settleLatest.current())) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      input.current?.focus()
+    }
+    form?.addEventListener('submit', check, true)
+    return () => form?.removeEventListener('submit', check, true)
+  }, [])
+  const noteId = `${id}-unapplied`
+  const isWrong = invalid || isRefused
   return (
     <Base.Root
       items={options}
@@ -53,26 +101,33 @@ export function Combobox({
       limit={200}
       isItemEqualToValue={(one, other) => one.value === other.value}
       itemToStringLabel={option => option.label}
-      filteredItems={isSearched ? search(typed) : options}
-      onInputValueChange={text => {
-        setTyped(text)
-        onTyped?.(text)
+      filteredItems={isLeft ? search(text) : options}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => {
+        if (reason === 'input-change') {
+          setTyped(next)
+          setRefused(false)
+        }
+        // what is typed and not chosen stays when the list closes
+        if (reason === 'input-change' || !isLeft) onTyped?.(next)
       }}
-      onValueChange={next => onChange(next?.value ?? '')}
+      onValueChange={next => choose(next?.value ?? '', next ?? undefined)}
     >
       <div className="relative">
         <Base.Input
-          ref={inputRef}
+          ref={element => {
+            input.current = element
+            if (typeof inputRef === 'function') inputRef(element)
+            else if (inputRef) inputRef.current = element
+          }}
           id={id}
           placeholder={placeholder}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={[describedBy, isRefused && noteId].filter(Boolean).join(' ') || undefined}
           autoComplete="off"
-          onBlur={event => {
-            const left = event.currentTarget.value.trim()
-            if (allowFree && left && left !== chosen?.label) onChange(left)
-          }}
-          className={cx(inputClass({ invalid, density }), 'pr-11')}
+          onBlur={settle}
+          {...unapplied(isLeft, () => setRefused(true))}
+          className={cx(inputClass({ invalid: isWrong, density }), 'pr-11')}
         />
         <Base.Trigger
           aria-label="Mở danh sách"
@@ -82,6 +137,14 @@ export function Combobox({
           <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
         </Base.Trigger>
       </div>
+      <FieldNote
+        id={noteId}
+        error={
+          isRefused
+            ? `«${text.trim()}» chưa được chọn: hãy chọn trong danh sách hoặc xóa chữ này.`
+            : undefined
+        }
+      />
       <Base.Portal>
         <Base.Positioner sideOffset={4} className="z-80 outline-none">
           <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-auto rounded-6 border border-sand-200 bg-white shadow-sh2">
@@ -110,4 +173,12 @@ export function Combobox({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** The option that a typed text names: the only one found, or the one with exactly that label. */
+function namedBy(typed: string, found: readonly ComboboxOption[]): ComboboxOption | undefined {
+  const folded = (text: string) => foldDiacritics(text.trim()).toLowerCase()
+  const exact = found.filter(({ label }) => folded(label) === folded(typed))
+  const [named, other] = exact.length > 0 ? exact : found
+  return other ? undefined : named
 }

@@ -6,6 +6,7 @@ import { cx } from '../cx.ts'
 import { Calendar } from './calendar.tsx'
 import { FieldNote } from './field.tsx'
 import { inputClass } from './input-class.ts'
+import { NumberBox } from './number-box.tsx'
 import { useTypedDay } from './use-typed-day.ts'
 
 type Props = {
@@ -39,11 +40,8 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
   return (
     <div className={cx('min-w-0', className)}>
       <div className="relative">
-        <input
+        <NumberBox
           id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="dd/mm/yyyy"
           maxLength={10}
           aria-label={label}

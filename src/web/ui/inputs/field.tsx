@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
 import { inputClass } from './input-class.ts'
+import { NumberBox } from './number-box.tsx'
 
 export type FieldProps = {
   label: ReactNode
@@ -77,10 +78,12 @@ type TextFieldProps = FieldProps & { inputClassName?: string } & Omit<
 export function TextField(props: TextFieldProps) {
   const { label, required, error, hint, aside, className, inputClassName, ...rest } = props
   const density = useDensity()
+  const isNumber = rest.type === 'number' || rest.inputMode === 'numeric' || rest.inputMode === 'decimal'
+  const Box = isNumber ? NumberBox : 'input'
   return (
     <Field {...{ label, error, hint, aside, className }} required={required}>
       {ids => (
-        <input
+        <Box
           id={ids.id}
           aria-describedby={ids.describedBy}
           aria-invalid={ids.invalid || undefined}

@@ -1,8 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { cx } from '../cx.ts'
+import { NumberBox } from './number-box.tsx'
+import { useTypedCount } from './use-typed-count.ts'
 
-/** A whole number between `min` and `max` by minus, plus or typing. What is typed counts when the box is left. */
+/** A whole number between `min` and `max` by minus, plus or typing. */
 export function Stepper({
   value,
   onChange,
@@ -21,14 +22,7 @@ export function Stepper({
   disabled?: boolean
   className?: string
 }) {
-  const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
-  const settle = (): void => {
-    const wanted = Number.parseInt(typed, 10)
-    const next = Number.isNaN(wanted) ? value : Math.min(max, Math.max(min, wanted))
-    setTyped(String(next))
-    if (next !== value) onChange(next)
-  }
+  const { box } = useTypedCount({ value, min, max, onChange })
   const what = label.charAt(0).toLowerCase() + label.slice(1)
   const end = 'flex w-11 items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300'
   return (
@@ -45,16 +39,10 @@ export function Stepper({
       >
         <Minus size={18} strokeWidth={1.75} aria-hidden />
       </button>
-      <input
-        inputMode="numeric"
+      <NumberBox
         aria-label={label}
-        value={typed}
         disabled={disabled}
-        onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, String(max).length))}
-        onBlur={settle}
-        onKeyDown={event => {
-          if (event.key === 'Enter') settle()
-        }}
+        {...box}
         className={cx('bg-transparent text-center font-medium text-16', max > 999 ? 'w-16' : 'w-11')}
       />
       <button

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { inputClass } from '../inputs/input-class.ts'
+import { NumberBox } from '../inputs/number-box.tsx'
 import { pagerItems, SHOP_PAGES } from './pager-items.ts'
 
 const BOX = 'flex size-11 items-center justify-center rounded-6 border text-15 font-medium'
@@ -126,11 +127,10 @@ function JumpField({
         Đến trang
       </label>
       <span className="w-18">
-        <input
+        <NumberBox
           id="pager-jump"
           name="page"
           type="number"
-          inputMode="numeric"
           min={1}
           max={total}
           className={cx(inputClass(), 'min-h-11')}

@@ -106,7 +106,6 @@ async function fillDelivery(page: Page): Promise<void> {
   const inner = page.getByRole('group', { name: 'Nội thành' })
   await inner.getByRole('combobox', { name: 'Tỉnh, thành phố' }).fill('ho chi minh')
   await page.getByRole('option', { name: CITY }).click()
-  await inner.getByRole('button', { name: 'Thêm nơi' }).click()
   await inner.getByRole('textbox', { name: 'Thời gian giao' }).fill('4 giờ')
   for (const zone of [inner, page.getByRole('group', { name: 'Toàn quốc' })])
     for (const size of ['thường', 'cồng kềnh', 'quá khổ'])

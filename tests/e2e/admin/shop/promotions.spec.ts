@@ -13,7 +13,7 @@ test('the owner schedules a promotion with a code, finds it, pauses it, copies i
   await page.getByLabel('Tên khách thấy').fill('Đèn tường thành cặp')
   await page.getByRole('combobox', { name: 'Sản phẩm được tính' }).fill('den tuong')
   await page.getByRole('option', { name: /^Đèn tường Danh mục con/ }).click()
-  await page.getByRole('button', { name: 'Thêm vào: Sản phẩm được tính' }).click()
+  await expect(page.getByRole('button', { name: 'Bỏ Đèn tường' })).toBeVisible()
   await page.getByLabel('Thêm điều kiện').selectOption('Số lượng')
   await page.getByLabel('Số lượng từ').fill('2')
   await page.getByLabel('Thêm điều kiện').selectOption('Giá trị mua')

@@ -4,11 +4,12 @@ import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
-import { cartIdFor } from '../../cart/index.ts'
+import { cartIdFor, guest } from '../../cart/index.ts'
 import { bankAccount } from '../../payments/index.ts'
 import { customerKeys, deleteUsesOfHold, type Refusal, takeUses } from '../../promotions/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { reserveForHold } from '../../stock/index.ts'
+import { cartChanged } from '../place/cart-changed.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
 import { mergeLines, quoteLines } from '../quote/quote.ts'
 import { withoutUsedUp } from '../quote/without-used-up.ts'
@@ -38,7 +39,7 @@ export type HoldParts = { db: Database; secret: Buffer; live: LivePromotions; or
 /**
  * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of
  * the one before, at today's prices.
- * @throws validation_failed where there is no such cart or nothing to pay, transfer_unavailable, price_changed,
+ * @throws validation_failed where there is no such cart or nothing to pay, cart_changed where lines are no longer in it (R55), transfer_unavailable, price_changed,
  *   insufficient_stock, order_limit and what {@link quoteLines} throws
  */
 export async function openHold(parts: HoldParts, request: HoldRequest, owner: Owner): Promise<Hold> {
@@ -66,13 +67,18 @@ async function openIn(
   const userId = 'userId' in owner ? owner.userId : null
   const stranger = await strangerOf(tx, { userId, origin, settings })
   if (stranger) await lockStranger(tx, stranger, undefined)
-  const cartId = await cartIdFor(tx, owner)
-  if (!cartId)
+  const cartRow = await cartIdFor(tx, owner)
+  if (!cartRow)
     throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
+  const { id: cartId } = cartRow
   await releaseUsesOfCart(tx, { cartId })
+  const lines = mergeLines(request.products)
+  const cart = 'userId' in owner ? owner : guest(owner.guestSessionId ?? '')
+  const changed = cartRow.isNew ? undefined : await cartChanged({ db: tx, secret }, cart, lines)
+  if (changed) throw changed
   const place = { province: request.city ?? '', ward: request.ward ?? '' }
   const shopper = { at: new Date(), userId, phone: request.payer?.phone }
-  const quote = await quoteLines(tx, mergeLines(request.products), {
+  const quote = await quoteLines(tx, lines, {
     settings,
     offers: { live, codes: request.codes, shopper, refused },
     place,
@@ -88,8 +94,11 @@ async function openIn(
     )
   const row = await upsertHold(tx, { ...quote, tokenHash, cartId, ...place, minutes: HOLD_MINUTES })
   await deleteUsesOfHold(tx, row.id)
-  const lines = quote.lines.map(line => ({ ...line, giftOf: line.giftOf?.id ?? null }))
-  await replaceHoldLines(tx, row.id, lines)
+  await replaceHoldLines(
+    tx,
+    row.id,
+    quote.lines.map(line => ({ ...line, giftOf: line.giftOf?.id ?? null })),
+  )
   if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong: quote.totalDong })
   const shortages = await reserveForHold(tx, row.id, quote.lines, stranger?.share)
   assertInStock(quote, shortages, { isStranger: stranger !== undefined })

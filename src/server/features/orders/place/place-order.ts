@@ -1,3 +1,4 @@
+import { ShopError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
@@ -10,7 +11,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
-import { deleteBoughtLines, deleteSpentCodes, guest } from '../../cart/index.ts'
+import { claimCart, deleteBoughtLines, guest } from '../../cart/index.ts'
 import { bankAccount, claimProof } from '../../payments/index.ts'
 import { customerKeys, earnCodes, NO_PROMOTIONS, type Refusal, takeUses } from '../../promotions/index.ts'
 import { loadSettings } from '../../settings/index.ts'
@@ -37,6 +38,7 @@ import {
   type Stranger,
   strangerOf,
 } from '../strangers/strangers.ts'
+import { cartChanged, missingLines } from './cart-changed.ts'
 import { consumeHold, reservationsOf, spendHold } from './consume-hold.ts'
 import { insertOrder, keepPlans, type NewReservation } from './place-order.queries.ts'
 
@@ -68,7 +70,7 @@ type Context = {
  * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
  * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
- *   transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
+ *   cart_changed where it names a cart that no longer has its lines (R55), transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
  *   validation_failed where the proof is none or another order's
  */
 export async function placeOrder(shop: Shop, payload: OrderPayload, context: Context): Promise<PlacedOrder> {
@@ -84,11 +86,22 @@ export async function placeOrder(shop: Shop, payload: OrderPayload, context: Con
     )
   } catch (error) {
     const earlier = await findCreated(shop.db, 'order', key)
-    if (!earlier) throw error
+    if (!earlier) throw (await changeBehind(error, { ...shop, payload, userId: context.userId })) ?? error
     const order = await findOrderNumber(shop.db, earlier)
     const { order_number: orderNumber, total_dong: totalAmount } = order
     return { _id: order.id, orderNumber, totalAmount, accessKey: accessKeyOf(shop.secret, order.id) }
   }
+}
+
+/** A cart that has changed is the reason behind every other refusal: of what is gone, neither price nor stock matters. */
+async function changeBehind(
+  error: unknown,
+  { payload, userId, ...shop }: Shop & { payload: OrderPayload; userId: string | null },
+): Promise<ShopError | undefined> {
+  const cart = cartOf(payload, userId)
+  return error instanceof ShopError && cart
+    ? cartChanged(shop, cart, mergeLines(payload.products), { isHeld: Boolean(payload.hold) })
+    : undefined
 }
 
 /** What the idempotency key of an order stands for; the same key of another buyer is another key. */
@@ -130,11 +143,11 @@ async function placeIn(
     place: { province: payload.customer.address.city, ward: payload.customer.address.state },
     payment: payload.paymentMethod,
   }
-  const [, , , , bound, { quote, ...taken }] = await together([
+  const [, , claimed, , bound, { quote, ...taken }] = await together([
     keepPlans(tx),
     // stranger, cart, uses of its hold: the order in which opening a hold locks them
     stranger && lockStranger(tx, stranger, phone),
-    cart && deleteSpentCodes(tx, cart),
+    cart && claimCart(tx, cart, id),
     cart && !payload.hold && releaseUsesOfCart(tx, cart),
     stranger && sumUnconfirmed(tx, { ...stranger, phone }),
     payload.hold ? takeHold(tx, payload.hold, order) : takeStock(tx, order, { cart, stranger }),
@@ -145,7 +158,7 @@ async function placeIn(
   const proof = payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage
   const customer = customerKeys(shop.secret, { userId, phone })
   const { holdId, promotions } = taken
-  const [orderNumber] = await together([
+  const [orderNumber, , , , bought] = await together([
     insertOrder(tx, written, quote.lines, taken),
     insertIdempotencyKey(tx, 'order', key),
     stranger && insertOrigin(tx, id, stranger.networkHash),
@@ -161,6 +174,11 @@ async function placeIn(
     earnCodes(tx, taken.earned, { id, phone }),
     shop.jobs && queueOrderEmails(shop.jobs, tx, id, [{ kind: 'order_placed' }, { kind: 'new_order' }]),
   ])
+  if (
+    cart &&
+    namesCart({ cart, claimed: claimed || undefined, bought: bought || [], isHeld: holdId !== null })
+  )
+    if (missingLines(lines, bought || []).length > 0) throw new ShopError('cart_changed')
   return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(shop.secret, id) }
 }
 
@@ -205,6 +223,19 @@ async function takeHold(tx: Tx, token: string, order: Request): Promise<Taken> {
   const held = await consumeHold(tx, token, order)
   await assertPriceUnchanged(tx, order.payload, held.quote, [])
   return { ...held, promotions: [], areHeld: true }
+}
+
+/** Whether an order names a cart (R55): a guest's does by its session, an account's unless it has none to order from. */
+function namesCart(parts: {
+  cart: HoldOwner
+  claimed: { isFirstOrder: boolean } | undefined
+  bought: readonly unknown[]
+  isHeld: boolean
+}): boolean {
+  const { cart, claimed, bought, isHeld } = parts
+  if (!('userId' in cart)) return true
+  // holding without a cart makes one that never had lines
+  return claimed !== undefined && !(isHeld && claimed.isFirstOrder && bought.length === 0)
 }
 
 function newOrder(parts: {

@@ -2,6 +2,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldProps } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { caretBefore, digitsBehind, readAmount, readPastedAmount, showAmount } from './amount-text.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
@@ -25,10 +26,8 @@ export function AmountBox({ value, onChange, invalid = false, unit, ...rest }: B
   })
   return (
     <span className="relative block">
-      <input
+      <NumberBox
         ref={box}
-        inputMode="numeric"
-        autoComplete="off"
         aria-invalid={invalid || undefined}
         value={showAmount(value)}
         onChange={event => {

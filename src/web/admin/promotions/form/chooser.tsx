@@ -1,10 +1,9 @@
-import { Plus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 
-/** Several things that are chosen one after another: a box that finds them, and what is chosen below it. */
+/** Several things that are chosen one after another: a box that finds them. Each choice is at once a chip below it. */
 export function Chooser({
   label,
   placeholder,
@@ -30,40 +29,21 @@ export function Chooser({
   onAdd: (option: ComboboxOption) => void
   onRemove: (key: string) => void
 }) {
-  const [picked, setPicked] = useState<ComboboxOption>()
-  const all = picked && !options.some(({ value }) => value === picked.value) ? [picked, ...options] : options
-  const add = (): void => {
-    if (picked) onAdd(picked)
-    setPicked(undefined)
-  }
   return (
     <div>
       <Field label={label} required={required} hint={hint} error={error}>
         {ids => (
-          <span className="flex gap-2">
-            <span className="min-w-0 flex-1">
-              <Combobox
-                id={ids.id}
-                describedBy={ids.describedBy}
-                invalid={ids.invalid}
-                placeholder={placeholder}
-                options={all}
-                value={picked?.value ?? ''}
-                search={search}
-                onChange={value => setPicked(all.find(option => option.value === value))}
-                {...(onTyped && { onTyped })}
-              />
-            </span>
-            <Button
-              kind="secondary"
-              icon={Plus}
-              disabled={!picked}
-              onClick={add}
-              aria-label={`Thêm vào: ${label}`}
-            >
-              Thêm
-            </Button>
-          </span>
+          <Combobox
+            id={ids.id}
+            describedBy={ids.describedBy}
+            invalid={ids.invalid}
+            placeholder={placeholder}
+            options={options}
+            value=""
+            search={search}
+            onChange={(_, option) => option && onAdd(option)}
+            {...(onTyped && { onTyped })}
+          />
         )}
       </Field>
       {chosen.length > 0 && (

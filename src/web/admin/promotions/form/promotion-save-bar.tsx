@@ -11,7 +11,7 @@ import type { PromotionForm } from './use-promotion-form.ts'
  * promotion keeps its state.
  */
 export function PromotionSaveBar({ form, formId }: { form: PromotionForm; formId: string }) {
-  const { control, saved, createdId, isSaving, save } = form
+  const { control, saved, createdId, isSaving } = form
   const changed = useChangedFields(control).length
   const wrong = Object.keys(useErrorsByPath(control)).length
   const [startsDay, startsTime] = useWatch({ control, name: ['startsDay', 'startsTime'] })
@@ -44,7 +44,10 @@ export function PromotionSaveBar({ form, formId }: { form: PromotionForm; formId
             kind="secondary"
             busy={isSaving}
             disabled={saved !== undefined && changed === 0}
-            onClick={() => void save('draft')()}
+            type="submit"
+            form={formId}
+            name="state"
+            value="draft"
           >
             Lưu nháp
           </Button>

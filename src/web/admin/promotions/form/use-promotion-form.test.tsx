@@ -74,3 +74,36 @@ it('shows what the server refuses at the field', async () => {
   expect(page.current.errors).toEqual({ startsDay: 'Vui lòng chọn ngày bắt đầu' })
   expect(toasts).toEqual([])
 })
+
+it('asks before a rule for every product is put into effect, and not about a draft or what was agreed to', async () => {
+  const draft = { ...seen, state: 'draft' as const }
+  const page = await onPage(() => usePromotionForm(draft))
+  await act(() => page.current.save('active')())
+  expect(page.current.question).toEqual({ excepts: false })
+  expect(server.sent).toEqual([])
+  await act(async () => page.current.reconsider())
+  expect(page.current.question).toBeUndefined()
+
+  server.answers.push(succeeds({ data: draft, message: 'Đã lưu' }))
+  await act(() => page.current.save('draft')())
+  expect(server.sent).toHaveLength(1)
+  server.answers.push(succeeds({ data: { ...seen, version: 4 }, message: 'Đã lưu' }))
+  await act(() => page.current.save('active')())
+  await act(() => page.current.save('active', true)())
+  expect(server.sent).toHaveLength(2)
+  expect(page.current.question).toBeUndefined()
+
+  server.answers.push(succeeds({ data: { ...seen, version: 5 }, message: 'Đã lưu' }))
+  await act(() => page.current.save('active')())
+  expect(server.sent, 'agreed to before').toHaveLength(3)
+})
+
+it('asks when a rule that was for some products becomes one for all', async () => {
+  const some = { of: { ...NOTHING, products: ['0192f3a0-0000-7000-8000-0000000000aa'] }, except: NOTHING }
+  const narrow = { ...seen, conditions: { ...seen.conditions, scope: some } }
+  const page = await onPage(() => usePromotionForm(narrow))
+  await act(async () => page.current.setValue('conditions.scope', seen.conditions.scope))
+  await act(() => page.current.save('active')())
+  expect(page.current.question).toEqual({ excepts: false })
+  expect(server.sent).toEqual([])
+})

@@ -19,6 +19,16 @@ import {
   type PromotionValues,
   valuesOf,
 } from './promotion-values.ts'
+import { thingIds } from './things.ts'
+
+/** A rule for every product; `excepts` if some are left out. */
+type WideRule = { excepts: boolean }
+
+const coversAll = ({ conditions }: PromotionValues): boolean => conditions.scope.of === 'all'
+
+/** Whether the owner has put it into effect for every product before. */
+const wasAgreed = (saved: PromotionView | undefined): boolean =>
+  saved !== undefined && saved.state !== 'draft' && saved.conditions.scope.of === 'all'
 
 export type PromotionForm = ReturnType<typeof usePromotionForm>
 
@@ -32,6 +42,8 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
   /** Whether another admin changed it at the same time. */
   const [hasConflict, setConflict] = useState(false)
   const [createdId, setCreatedId] = useState<string>()
+  /** Asked before a promotion for every product is put into effect. */
+  const [question, setQuestion] = useState<WideRule>()
   const [names, setNames] = useState<Record<string, string>>(
     loaded?.names ?? (product ? { [product._id]: product.title } : {}),
   )
@@ -58,8 +70,12 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
   const update = useMutation('PUT /api/admin/promotions/:id', { onRefused })
 
   /** Saves what is typed, which is checked first: then it is in the state. */
-  const save = (state: PromotionState) =>
+  const save = (state: PromotionState, isAnswered = false) =>
     form.handleSubmit(async values => {
+      if (!isAnswered && state !== 'draft' && coversAll(values) && !wasAgreed(saved)) {
+        return setQuestion({ excepts: thingIds(values.conditions.scope.except).length > 0 })
+      }
+      setQuestion(undefined)
       const fields: PromotionFields = promotionFields.parse(fieldsFrom(values))
       const reply = saved
         ? await update.mutate({
@@ -82,6 +98,9 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
     learnName: (id: string, name: string) => setNames(known => ({ ...known, [id]: name })),
     isSaving: creation.isBusy || update.isBusy,
     save,
+    question,
+    /** Closes the question; the form stays as it is. */
+    reconsider: () => setQuestion(undefined),
     undo: () => {
       form.reset()
       setConflict(false)

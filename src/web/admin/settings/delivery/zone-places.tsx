@@ -1,26 +1,29 @@
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { useBoundField } from '../../components/form/form-fields.tsx'
 import type { SectionProps, ValueOf } from '../section-types.ts'
 import { type ChosenPlace, PlaceBoxes } from './place-boxes.tsx'
 
+const NOWHERE: ChosenPlace = { province: '', ward: '' }
+
 type Places = ValueOf<'delivery'>['zones'][number]['places']
 
-/** The places of a zone, and boxes that add one. */
+/** The places of a zone, and boxes that add one: a province as a whole, and a ward in its place, each when it is chosen. */
 export function ZonePlaces({ form: { control }, index }: SectionProps<'delivery'> & { index: number }) {
   const name = `zones.${index}.places` as const
   const { value: places, onChange } = useBoundField({ control, name })
   const { errors } = useFormState({ control, name })
-  const [chosen, setChosen] = useState<ChosenPlace>({ province: '', ward: '' })
+  const [chosen, setChosen] = useState(NOWHERE)
   const wrong = errors.zones?.[index]?.places
   const inner = Array.isArray(wrong) ? wrong.find(Boolean) : undefined
   const error = wrong?.message ?? inner?.message ?? inner?.province?.message ?? inner?.wards?.message
-  const add = (): void => {
-    onChange(withPlace(places, chosen))
-    setChosen(({ province }) => ({ province: chosen.ward ? province : '', ward: '' }))
+  const choose = (next: ChosenPlace): void => {
+    // a province that is there already is chosen for another of its wards
+    const isKnown = places.some(({ province }) => province === next.province)
+    if (next.ward || (next.province && !isKnown)) onChange(withPlace(places, next))
+    setChosen({ province: next.province, ward: '' })
   }
   return (
     <div>
@@ -31,24 +34,22 @@ export function ZonePlaces({ form: { control }, index }: SectionProps<'delivery'
             <li key={`${ward}/${province}`}>
               <PlaceChip
                 label={ward ? `${ward}, ${province}` : province}
-                onRemove={() => onChange(withoutPlace(places, { province, ward }))}
+                onRemove={() => {
+                  onChange(withoutPlace(places, { province, ward }))
+                  setChosen(NOWHERE)
+                }}
               />
             </li>
           )),
         )}
       </ul>
       <FieldNote id={`${name}-error`} error={error} />
-      <div className="mt-3 grid items-start gap-3 md:grid-cols-[1fr_1fr_auto]">
-        <PlaceBoxes value={chosen} onChange={setChosen} wardHint="Để trống: cả tỉnh, thành phố." />
-        <Button
-          kind="secondary"
-          icon={Plus}
-          disabled={chosen.province === ''}
-          onClick={add}
-          className="md:mt-6.5"
-        >
-          Thêm nơi
-        </Button>
+      <div className="mt-3 grid items-start gap-3 md:grid-cols-2">
+        <PlaceBoxes
+          value={chosen}
+          onChange={choose}
+          wardHint="Chọn phường, xã thì vùng chỉ gồm những nơi đã chọn, không phải cả tỉnh, thành phố."
+        />
       </div>
     </div>
   )

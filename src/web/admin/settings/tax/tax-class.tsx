@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { DateBox } from '#web/ui/inputs/date-box.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { FormText, useBoundField } from '../../components/form/form-fields.tsx'
 import type { SectionProps, ValueOf } from '../section-types.ts'
 
@@ -94,8 +95,9 @@ function RateBoxes({
   const isInvalid = Boolean(percent.error ?? from.error)
   return (
     <>
-      <input
+      <NumberBox
         type="number"
+        inputMode="decimal"
         min={0}
         max={100}
         step="0.5"

@@ -4,6 +4,7 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { AmountBox } from '../../components/form/amount-field.tsx'
 import { BinPicker } from './bin-picker.tsx'
@@ -142,11 +143,9 @@ export function QuantityField({ operation, index, isStepped }: LineProps & { isS
           onChange={value => field.onChange(value === 0 ? '' : String(value))}
         />
       ) : (
-        <input
+        <NumberBox
           ref={field.ref}
           aria-label={label}
-          inputMode="numeric"
-          autoComplete="off"
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           value={field.value}

@@ -1,16 +1,28 @@
 import { Check, Circle, Minus, Plus, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StockTakeLine } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { NumberBox } from '#web/ui/inputs/number-box.tsx'
+import { useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Thumb } from '../../components/thumb.tsx'
+import { isFarOff } from '../components/far-off.ts'
 
 /** Pieces that one line can have. */
 const MAX = 1_000_000
 
 /** An item at a place: how many are counted, and what the books say unless they are hidden. */
 export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (quantity: number) => void }) {
+  const [asked, setAsked] = useState<number>()
+  const count = (quantity: number): void => {
+    // a step by one is no slip of the finger
+    const isTyped = Math.abs(quantity - (line.counted ?? 0)) > 1
+    const books = line.expected ?? line.counted
+    if (isTyped && books !== null && isFarOff({ counted: quantity, books })) setAsked(quantity)
+    else onCount(quantity)
+  }
   return (
     <li className="px-4 py-3.5">
       <div className="flex items-start gap-3">
@@ -21,7 +33,7 @@ export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (qua
         </div>
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
-        <CountBox label={`Số đếm ${line.title}`} value={line.counted} onChange={onCount} />
+        <CountBox label={`Số đếm ${line.title}`} value={line.counted} onChange={count} />
         <div className="text-right">
           {line.expected !== null && (
             <p className="mb-1 text-14 text-sand-600">Sổ sách {formatCount(line.expected)}</p>
@@ -29,6 +41,21 @@ export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (qua
           <Verdict line={line} />
         </div>
       </div>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={`Đã đếm ${formatCount(asked ?? 0)} món?`}
+        confirmText="Đúng số đếm"
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked !== undefined) onCount(asked)
+          setAsked(undefined)
+        }}
+      >
+        {line.expected === null
+          ? `Lần trước bạn đếm ${formatCount(line.counted ?? 0)} món`
+          : `Sổ sách ghi ${formatCount(line.expected)} món`}{' '}
+        «{line.title}», số vừa nhập khác xa. Kiểm tra lại trước khi ghi.
+      </ConfirmDialog>
     </li>
   )
 }
@@ -68,12 +95,7 @@ function CountBox({
   value: number | null
   onChange: (value: number) => void
 }) {
-  const [typed, setTyped] = useState('')
-  useEffect(() => setTyped(value === null ? '' : String(value)), [value])
-  const settle = (): void => {
-    if (typed === '' || Number(typed) === value) setTyped(value === null ? '' : String(value))
-    else onChange(Math.min(MAX, Number(typed)))
-  }
+  const { box } = useTypedCount({ value, min: 0, max: MAX, onChange })
   return (
     <fieldset
       aria-label={label}
@@ -91,16 +113,10 @@ function CountBox({
       >
         <Minus size={20} strokeWidth={1.75} aria-hidden />
       </button>
-      <input
-        inputMode="numeric"
+      <NumberBox
         aria-label={label}
         placeholder="–"
-        value={typed}
-        onChange={event => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
-        onBlur={settle}
-        onKeyDown={event => {
-          if (event.key === 'Enter') settle()
-        }}
+        {...box}
         className="w-16 bg-transparent text-center font-semibold text-18"
       />
       <button

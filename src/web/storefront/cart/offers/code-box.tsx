@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { unapplied } from '#web/ui/inputs/unapplied.ts'
 import type { CartRules, PricedLines } from '../cart-lines.ts'
+
+const NOT_APPLIED = 'Mã này chưa được áp dụng. Bấm «Áp dụng», hoặc xóa mã để đặt hàng không dùng mã.'
 
 /** Where a shopper enters codes, with what each of them gives or why it gives nothing. */
 export function CodeBox({
@@ -27,6 +30,7 @@ export function CodeBox({
   const box = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   const given = rules.codes.map(({ code }) => code)
 
   const change = async (codes: string[]): Promise<boolean> => {
@@ -46,7 +50,10 @@ export function CodeBox({
     event.preventDefault()
     const typed = box.current?.value.trim() ?? ''
     if (typed === '') return setError('Vui lòng nhập mã giảm giá')
-    if ((await change([...given, typed])) && box.current) box.current.value = ''
+    if ((await change([...given, typed])) && box.current) {
+      box.current.value = ''
+      setTyped(false)
+    }
     box.current?.focus()
   }
   return (
@@ -67,6 +74,8 @@ export function CodeBox({
             placeholder={given.length > 0 ? 'Nhập mã khác' : 'Nhập mã'}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-note` : undefined}
+            onInput={event => setTyped(event.currentTarget.value.trim() !== '')}
+            {...unapplied(isTyped, () => setError(NOT_APPLIED))}
             className={cx(inputClass({ invalid: error !== undefined }), 'min-w-0 flex-1')}
           />
           <Button type="submit" kind="secondary" busy={isBusy}>

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
+import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
+import { idempotencyKey } from '#tests/support/shop-app.ts'
+
+let holds: HoldFixture
+beforeAll(async () => {
+  holds = await holdFixture()
+})
+afterAll(async () => {
+  expect(await holds.shop.stockViolations()).toEqual([])
+  await holds.shop.close()
+})
+
+const product = (stock = 20) => givenProduct(holds.shop.db, { priceDong: 100_000, stock })
+
+type Reply = Promise<{
+  status: number
+  body: PlacedBody
+  error: { code: string; message: string; data?: unknown }
+}>
+type PlacedBody = { data: { _id: string; orderNumber: string; accessKey: string } }
+type Lines = { id: string; quantity?: number }[]
+type Buyer = {
+  order: (lines: Lines, headers?: Record<string, string>) => Reply
+  hold: (lines: Lines) => Promise<{ status: number; error: { code: string } }>
+  remove: (line: { id: string }) => Promise<unknown>
+  clear: () => Promise<unknown>
+}
+
+/** A guest with lines in a cart, and the ways to order and change it. */
+async function guestWith(...products: { id: string }[]): Promise<Buyer> {
+  const { shop } = holds
+  let sessionId: string | undefined
+  for (const { id } of products) {
+    const added = await shop.call('POST /api/guest-cart/add', {
+      body: { product_id: id, quantity: 2, ...(sessionId && { sessionId }) },
+    })
+    sessionId = added.body.sessionId
+  }
+  const guestSessionId = sessionId ?? ''
+  return {
+    order: (lines, headers = idempotencyKey()) =>
+      shop.call('POST /api/orders', { body: orderBody(linesOf(lines), { guestSessionId }) }, { headers }),
+    hold: lines =>
+      shop.call('POST /api/payments/holds', { body: { products: linesOf(lines), guestSessionId } }),
+    remove: ({ id }) =>
+      shop.call('DELETE /api/guest-cart/:sessionId/remove', {
+        params: { sessionId: guestSessionId },
+        body: { product_id: id },
+      }),
+    clear: () =>
+      shop.call('DELETE /api/guest-cart/:sessionId/clear', { params: { sessionId: guestSessionId } }),
+  }
+}
+
+/** The same for somebody with an account. */
+async function userWith(...products: { id: string }[]): Promise<Buyer> {
+  const { shop } = holds
+  const { token } = await givenUser(shop.db)
+  for (const { id } of products)
+    await shop.call('POST /api/cart/add', { body: { product_id: id, quantity: 2 } }, { token })
+  return {
+    order: (lines, headers = idempotencyKey()) =>
+      shop.call('POST /api/orders', { body: orderBody(linesOf(lines)) }, { token, headers }),
+    hold: lines => shop.call('POST /api/payments/holds', { body: { products: linesOf(lines) } }, { token }),
+    remove: ({ id }) => shop.call('DELETE /api/cart/remove', { body: { product_id: id } }, { token }),
+    clear: () => shop.call('DELETE /api/cart/clear', {}, { token }),
+  }
+}
+
+const linesOf = (lines: Lines) => lines.map(({ id, quantity = 2 }) => ({ productId: id, quantity }))
+
+describe.each([
+  ['a guest', guestWith],
+  ['an account', userWith],
+] as const)('an order that names the cart of %s', (_, buyerWith) => {
+  it('is refused once its lines are ordered, with the order that took them', async () => {
+    const [lamp, fan] = [await product(), await product()]
+    const buyer = await buyerWith(lamp, fan)
+    const headers = idempotencyKey()
+    const first = await buyer.order([lamp], headers)
+    expect(first.status).toBe(200)
+    const second = await buyer.order([lamp])
+    expect(second.error).toMatchObject({
+      code: 'cart_changed',
+      data: {
+        order: { _id: first.body.data._id, orderNumber: first.body.data.orderNumber },
+        left: [{ productId: fan.id, variantId: null, quantity: 2 }],
+        missing: [{ productId: lamp.id, variantId: null }],
+      },
+    })
+    expect(second.error.message).toBe(`Giỏ này đã được đặt: đơn ${first.body.data.orderNumber}`)
+    const { accessKey } = (second.error.data as { order: { accessKey: string } }).order
+    expect(accessKey).toBe(first.body.data.accessKey)
+    const again = await buyer.order([lamp], headers)
+    expect(again.body.data._id, 'the same key answers with the order').toBe(first.body.data._id)
+    const other = await buyer.order([fan])
+    expect(other.status).toBe(200)
+    const both = await buyer.order([lamp, fan])
+    expect(both.error.data).toMatchObject({ order: { _id: other.body.data._id }, left: [] })
+  })
+
+  it('is one order of many that are sent at once, whatever their quantity', async () => {
+    const lamp = await product()
+    const buyer = await buyerWith(lamp)
+    const answers = await Promise.all(
+      [2, 1, 2, 1, 2, 2].map(quantity => buyer.order([{ ...lamp, quantity }])),
+    )
+    const placed = answers.filter(({ status }) => status === 200)
+    expect(placed).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    for (const { error } of refused)
+      expect(error).toMatchObject({
+        code: 'cart_changed',
+        data: { order: { _id: placed[0]?.body.data._id } },
+      })
+  })
+
+  it('names the order also where its pieces were the last', async () => {
+    const lamp = await product(2)
+    const buyer = await buyerWith(lamp)
+    const first = await buyer.order([lamp])
+    expect((await buyer.order([lamp])).error).toMatchObject({
+      code: 'cart_changed',
+      data: { order: { _id: first.body.data._id } },
+    })
+  })
+
+  it('is refused for lines that were removed, with what is left and without an order', async () => {
+    const [lamp, fan] = [await product(), await product()]
+    const buyer = await buyerWith(lamp, fan)
+    await buyer.remove(lamp)
+    const removed = await buyer.order([lamp, fan])
+    expect(removed.error).toMatchObject({
+      code: 'cart_changed',
+      data: { order: null, left: [{ productId: fan.id, quantity: 2 }], missing: [{ productId: lamp.id }] },
+    })
+    expect((await buyer.order([{ ...fan, quantity: 3 }])).error.code, 'more than it has').toBe('cart_changed')
+    await buyer.clear()
+    expect((await buyer.order([fan])).error).toMatchObject({
+      code: 'cart_changed',
+      message: 'Giỏ hàng này không còn sản phẩm nào. Vui lòng chọn lại sản phẩm',
+      data: { order: null, left: [] },
+    })
+  })
+
+  it('can not be held for a transfer either', async () => {
+    const lamp = await product()
+    const buyer = await buyerWith(lamp)
+    expect((await buyer.hold([lamp])).status).toBe(200)
+    const first = await buyer.order([lamp])
+    expect(first.status).toBe(200)
+    expect((await buyer.hold([lamp])).error).toMatchObject({
+      code: 'cart_changed',
+      data: { order: { _id: first.body.data._id } },
+    })
+    const other = await buyerWith(lamp)
+    await other.clear()
+    expect((await other.hold([lamp])).error.code).toBe('cart_changed')
+  })
+})
+
+describe('an order without a cart', () => {
+  it('is not concerned, sent as often as wanted', async () => {
+    const lamp = await product()
+    const body = orderBody(linesOf([lamp]))
+    const { token } = await givenUser(holds.shop.db)
+    for (const options of [{}, {}, { token }, { token }])
+      expect((await holds.shop.call('POST /api/orders', { body }, options)).status).toBe(200)
+  })
+})
+
+it('does not tell one buyer about the order of another', async () => {
+  const lamp = await product()
+  const [one, other] = [await guestWith(lamp), await guestWith(lamp)]
+  await one.order([lamp])
+  await other.clear()
+  expect((await other.order([lamp])).error).toMatchObject({ code: 'cart_changed', data: { order: null } })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AmountBox } from '#web/admin/components/form/amount-field.tsx'
+import { CountRow } from '#web/admin/warehouse/stock-take/count-row.tsx'
+import { TextField } from './field.tsx'
+import { NumberBox } from './number-box.tsx'
+import { Stepper } from './stepper.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const line = {
+  place_id: 'p',
+  product_id: 'a',
+  variant_id: null,
+  title: 'Đèn bàn',
+  sku: 'DB-1',
+  image: null,
+} as const
+type Line = Parameters<typeof CountRow>[0]['line']
+const row = (counted: number | null, expected: number | null) =>
+  ({ ...line, counted, expected }) as unknown as Line
+
+const boxes = {
+  number: <NumberBox defaultValue="15" />,
+  'text field': <TextField label="Số" inputMode="decimal" defaultValue="15" />,
+  amount: <AmountBox value="15" onChange={() => {}} />,
+  stepper: <Stepper label="Số" value={15} onChange={() => {}} />,
+  count: <CountRow line={row(15, 16)} onCount={() => {}} />,
+}
+
+it.each(Object.entries(boxes))(
+  'selects what is in the box on focus, so that typing replaces it: %s',
+  (_, box) => {
+    render(<MemoryRouter>{box}</MemoryRouter>)
+    const input = screen.getByRole<HTMLInputElement>('textbox')
+    const selected = () => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
+    input.focus()
+    expect(selected(), 'by keyboard').toBe('15')
+
+    input.blur()
+    // a press gives the focus first, then places the caret
+    const press = (caret: number) => {
+      fireEvent.pointerDown(input)
+      input.focus()
+      input.setSelectionRange(caret, caret)
+      fireEvent.click(input)
+    }
+    press(1)
+    expect(selected(), 'by mouse or touch').toBe('15')
+    press(1)
+    expect(selected(), 'the second press places the caret').toBe('')
+    expect(input.selectionStart).toBe(1)
+  },
+)
+
+function Counter({ onCount }: { onCount: (value: number) => void }) {
+  const [value, setValue] = useState(15)
+  const change = (next: number) => {
+    setValue(next)
+    onCount(next)
+  }
+  return <Stepper label="Số" min={2} max={99} value={value} onChange={change} />
+}
+
+it('counts what is typed 400 ms after the last digit, within the bounds', () => {
+  const onCount = vi.fn()
+  render(<Counter onCount={onCount} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  const type = (value: string) => fireEvent.change(input, { target: { value } })
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  type('3')
+  wait(399)
+  expect(onCount).not.toHaveBeenCalled()
+  type('30')
+  wait(399)
+  expect(onCount).not.toHaveBeenCalled()
+  wait(1)
+  expect(onCount.mock.calls).toEqual([[30]])
+  type('1')
+  wait(1000)
+  expect(onCount, 'one may be the beginning of twelve').toHaveBeenCalledTimes(1)
+  fireEvent.blur(input)
+  expect(onCount.mock.lastCall).toEqual([2])
+  type('')
+  wait(1000)
+  fireEvent.blur(input)
+  expect(input.value, 'an empty box goes back').toBe('2')
+})
+
+it.each([
+  { counted: 15, books: 16, typed: 14, asks: false },
+  { counted: 15, books: 16, typed: 1105, asks: true },
+  { counted: null, books: 10, typed: 60, asks: true },
+  { counted: null, books: 1000, typed: 940, asks: true },
+  { counted: null, books: 10, typed: 50, asks: false },
+  { counted: null, books: 10, typed: 0, asks: false },
+  { counted: 15, books: null, typed: 1105, asks: true },
+  { counted: null, books: 0, typed: 8, asks: false },
+])('asks before a count far off the books: $typed against $books', ({ counted, books, typed, asks }) => {
+  const onCount = vi.fn()
+  render(
+    <MemoryRouter>
+      <CountRow line={row(counted, books)} onCount={onCount} />
+    </MemoryRouter>,
+  )
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: String(typed) } })
+  act(() => void vi.advanceTimersByTime(400))
+  expect(onCount).toHaveBeenCalledTimes(asks ? 0 : 1)
+  if (!asks) return
+  fireEvent.click(screen.getByRole('button', { name: 'Đúng số đếm' }))
+  expect(onCount.mock.calls).toEqual([[typed]])
+})

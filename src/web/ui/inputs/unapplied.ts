@@ -1,0 +1,21 @@
+/**
+ * Marks a box whose text is typed but not applied yet: a code without its «Áp dụng», a name without its choice.
+ * {@link refuseUnapplied} finds such boxes.
+ * @param onRefused shows why the page does not go on
+ */
+export function unapplied(isUnapplied: boolean, onRefused: () => void) {
+  return { 'data-unapplied': isUnapplied || undefined, onInvalid: onRefused }
+}
+
+/**
+ * Asked before something is sent or left. The first box that holds an unapplied text shows its sentence and gets the
+ * focus.
+ * @returns whether there is one
+ */
+export function refuseUnapplied(): boolean {
+  const box = document.querySelector<HTMLInputElement>('[data-unapplied]')
+  if (!box) return false
+  box.dispatchEvent(new Event('invalid', { cancelable: true }))
+  box.focus()
+  return true
+}
