@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './tools/pages/chunks.ts'
+import { missingScripts } from './tools/pages/missing-scripts.ts'
 import { ownIcons } from './tools/pages/own-icons.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
@@ -66,6 +67,7 @@ export default defineConfig({
   },
   plugins: [
     ownIcons(),
+    missingScripts(),
     holdPackages(),
     tailwindcss(),
     reactRouter(),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { keepFormerAssets } from './former-assets.mjs'
 import { findNode24 } from './node24.mjs'
 import { failWith, keepLog, Remedy, ROOT, runProgram, say, secondsSince } from './say.mjs'
 
@@ -24,6 +25,7 @@ export async function buildStale() {
   if (isWhole && readFileSync(STAMP, 'utf8') === wanted) return
   say('Building the pages …')
   const startedAt = performance.now()
+  keepFormerAssets(join(ROOT, 'build'))
   rmSync(STAMP, { force: true })
   const { code, output } = await runProgram(
     findNode24(),

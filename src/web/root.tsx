@@ -17,6 +17,7 @@ import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
 import { finishEarlyInput } from './lib/early-input.ts'
 import { OfflinePageScript } from './server/keeps-offline-page.tsx'
 import { LateScripts } from './server/late-scripts.tsx'
+import { LastResort } from './storefront/last-resort.tsx'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
 import { ErrorState } from './ui/feedback/error-state.tsx'
 import { useNotedNavigations } from './ui/overlays/use-back-closes.ts'
@@ -105,6 +106,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
         title={isBusy ? 'Cửa hàng đang tạm gián đoạn' : 'Không thể tải trang'}
         text="Vui lòng thử lại sau ít giây."
       />
+      <LastResort />
     </main>
   )
 }

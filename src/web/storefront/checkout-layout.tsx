@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/api/loader-api.ts'
+import { noteContact } from '#web/lib/shop-contact.ts'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
 import { CodeLink } from './cart/offers/code-link.tsx'
 import { CheckoutHeader } from './layout/checkout-header.tsx'
@@ -13,6 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function CheckoutLayout() {
   const { shop } = useLoaderData<typeof loader>()
+  noteContact(shop)
   return (
     <ShopProvider value={shop}>
       <CheckoutHeader />

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { isApiError } from '#web/lib/api/api.ts'
 import { apiContext, loadPage } from '#web/lib/api/loader-api.ts'
+import { noteContact } from '#web/lib/shop-contact.ts'
 import { CardIconShapes } from '#web/ui/commerce/card-icons.tsx'
 import { FloatingContact } from '#web/ui/commerce/floating-contact.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -68,6 +69,7 @@ export default function StorefrontLayout() {
     goodUntil = layout.menu ? Date.now() + LAYOUT_FRESH_MS : 0
   }, [layout])
   const page = useMatches().findLast(match => match.handle)?.handle as PageHandle | undefined
+  noteContact(shop)
   return (
     <ShopProvider value={shop}>
       <MenuProvider value={menu}>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { PageFailure } from '#web/lib/api/loader-api.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { LastResort } from './last-resort.tsx'
 
 /** Fetched with the first page that is missing: every public page carries this module. */
 const NotFound = lazy(async () => ({ default: (await import('./not-found-view.tsx')).NotFound }))
@@ -43,6 +44,7 @@ export function FailedPage({
         title={title}
         text={failure?.message ?? 'Kiểm tra kết nối mạng rồi thử lại.'}
       />
+      <LastResort />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -133,7 +134,8 @@ async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void
     // no id of the request: with some ten files a page, headers count
     scope.addHook('onSend', async (_request, reply) => void reply.removeHeader('x-request-id'))
     await scope.register(fastifyStatic, {
-      root: resolve(buildDir, 'client/assets'),
+      // pages that were open before a newer version was installed go on with their own (tools/former-assets.mjs)
+      root: ['client/assets', 'former-assets'].map(folder => resolve(buildDir, folder)).filter(existsSync),
       prefix: '/assets/',
       decorateReply: false,
       preCompressed: true,

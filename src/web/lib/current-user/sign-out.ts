@@ -1,6 +1,7 @@
 import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
 import { endSession } from '../session/change-session.ts'
+import { dropPlacedOrder } from '../session/placed-order.ts'
 import { clearTab } from '../storage.ts'
 
 /**
@@ -14,5 +15,6 @@ export async function signOut(): Promise<void> {
     if (!isApiError(error)) throw error
   }
   endSession()
+  dropPlacedOrder()
   clearTab()
 }

@@ -1,12 +1,15 @@
 import { ShoppingBag, WifiOff } from 'lucide-react'
+import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
+import { recentOrder } from '#web/lib/session/placed-order.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { ReceivedOrder } from '../order/received-order.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { type CartRules, priceLines } from './cart-lines.ts'
 import { FilledCart } from './filled-cart.tsx'
@@ -61,8 +64,10 @@ export default function CartPage() {
 
 /** A code of a link waits in it. */
 function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChanged: (cart: Cart) => void }) {
+  const [placed] = useState(recentOrder)
   return (
     <div data-no-sticky-bar>
+      {placed && <ReceivedOrder order={placed} />}
       <EmptyState
         icon={ShoppingBag}
         title="Giỏ hàng đang trống"

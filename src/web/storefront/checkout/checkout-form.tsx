@@ -5,6 +5,7 @@ import { type DeliveryPlace, destinationOf } from '#contract/pricing/delivery.ts
 import { isPlaceOpen } from '#contract/pricing/price-delivery.ts'
 import { formResolver } from '#web/lib/api/form-errors.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
+import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { inPlace } from '#web/ui/in-place.tsx'
@@ -46,11 +47,13 @@ const FORM_ID = 'dat-hang'
 export default function CheckoutForm({
   lines,
   rules,
+  onPlaced,
   onCartChanged,
   onCart,
 }: {
   lines: CartLine[]
   rules: CartRules
+  onPlaced: (order: PlacedOrder) => void
   onCartChanged: () => Promise<void>
   /** Shows the cart of another answer. */
   onCart: (cart: Cart) => void
@@ -84,6 +87,7 @@ export default function CheckoutForm({
 
   const ordering = useOrdering({
     form,
+    onPlaced,
     onCartChanged,
     onRefused: ({ isHoldLost, fieldErrors }) => {
       const fieldError = fieldErrors.find(({ path }) => path === 'paymentProofImage')

@@ -4,6 +4,7 @@ import { type MetaFunction, useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
+import { type PlacedOrder, recentOrder } from '#web/lib/session/placed-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,8 +13,10 @@ import { chosenLines, lineId } from '../cart/cart-lines.ts'
 import { readDeselected } from '../cart/deselected-lines.ts'
 import { NoscriptNotice } from '../cart/noscript-notice.tsx'
 import { type CartState, useCart } from '../cart/use-cart.ts'
+import { ReceivedOrder } from '../order/received-order.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { openAttempt } from './order-attempt.ts'
+import { OrderOnItsWay } from './order-on-its-way.tsx'
 
 const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
 const UnansweredOrder = lazy(() => import('./unanswered-order.tsx'))
@@ -31,17 +34,30 @@ export const meta: MetaFunction = () => [
 export default function Checkout() {
   const { state, reload, show } = useCart()
   const lines = useOrderLines(state)
+  const [placed, setPlaced] = useState<PlacedOrder>()
+  if (placed)
+    return (
+      <div className="page pt-5 pb-32 md:pt-8">
+        <OrderOnItsWay order={placed} />
+      </div>
+    )
   return (
     <div className="page pt-5 pb-32 md:pt-8">
       <h1 className="sr-only">Đặt hàng</h1>
       <NoscriptNotice what="đặt hàng trực tuyến" />
       {state.status === 'loading' && <CheckoutSkeleton />}
       {state.status === 'failed' && <NotLoaded onRetry={reload} />}
-      {state.status === 'ready' && lines.length === 0 && <NothingInCart />}
+      {state.status === 'ready' && lines.length === 0 && <NothingInCart onPlaced={setPlaced} />}
       {state.status === 'ready' && lines.length > 0 && (
         <Suspense fallback={<CheckoutSkeleton />}>
           {isPriced(state.cart) ? (
-            <CheckoutForm lines={lines} rules={state.cart} onCartChanged={reload} onCart={show} />
+            <CheckoutForm
+              lines={lines}
+              rules={state.cart}
+              onPlaced={setPlaced}
+              onCartChanged={reload}
+              onCart={show}
+            />
           ) : (
             // lines that the browser kept while the shop did not answer: no total, no order
             <NotLoaded onRetry={reload} />
@@ -68,17 +84,20 @@ function useOrderLines(state: CartState): CartLine[] {
 }
 
 /** An order without an answer may have emptied the cart: then it is searched first. */
-function NothingInCart() {
+function NothingInCart({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
   const [content, setContent] = useState(openAttempt)
   if (!content) return <NothingToOrder />
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
-      <UnansweredOrder content={content} onGivenUp={() => setContent(undefined)} />
+      <UnansweredOrder content={content} onPlaced={onPlaced} onGivenUp={() => setContent(undefined)} />
     </Suspense>
   )
 }
 
+/** The order that emptied the cart is named: nobody is to order it once more. */
 function NothingToOrder() {
+  const [placed] = useState(recentOrder)
+  if (placed) return <ReceivedOrder order={placed} />
   return (
     <EmptyState
       icon={ShoppingBag}

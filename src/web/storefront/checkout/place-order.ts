@@ -3,6 +3,7 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
 import { keepOrderKey } from '#web/lib/session/order-keys.ts'
+import { keepPlacedOrder, type PlacedOrder } from '#web/lib/session/placed-order.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
 import { clearAttempt, closeAttempt, idempotencyKeyFor } from './order-attempt.ts'
 import { type DisplayedQuote, repeated } from './price-change/displayed-quote.ts'
@@ -11,7 +12,7 @@ import { type Refused, toRefused } from './refusals.ts'
 /** How it is paid; a transfer comes with its hold and the upload that proves it. */
 export type Payment = { method: 'cash' } | { method: 'bank_transfer'; hold: string; proofUrl: string }
 
-export type Outcome = { kind: 'placed'; orderId: string } | Refused
+export type Outcome = { kind: 'placed'; order: PlacedOrder } | Refused
 
 type Payload = InputOf<'POST /api/orders'>['body']
 
@@ -38,8 +39,10 @@ async function send(payload: Payload): Promise<Outcome> {
       throw error
     })
     clearAttempt()
-    keepOrderKey(data._id, data.accessKey)
-    return { kind: 'placed', orderId: data._id }
+    const order = { id: data._id, number: data.orderNumber, accessKey: data.accessKey }
+    keepOrderKey(order.id, order.accessKey)
+    keepPlacedOrder(order)
+    return { kind: 'placed', order }
   } catch (error) {
     if (!isUnanswered(error)) closeAttempt()
     return toRefused(error)

@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { clearCheckout } from './checkout-storage.ts'
@@ -11,8 +11,15 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import type { Refusal } from './refusals.ts'
 
 /** An order was sent and no answer came, and the cart is empty now: it may exist already (R42). */
-export default function UnansweredOrder({ content, onGivenUp }: { content: string; onGivenUp: () => void }) {
-  const navigate = useNavigate()
+export default function UnansweredOrder({
+  content,
+  onPlaced,
+  onGivenUp,
+}: {
+  content: string
+  onPlaced: (order: PlacedOrder) => void
+  onGivenUp: () => void
+}) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | undefined>()
   const resend = async (): Promise<void> => {
@@ -22,7 +29,7 @@ export default function UnansweredOrder({ content, onGivenUp }: { content: strin
     if (outcome.kind === 'placed') {
       clearCheckout()
       clearHold()
-      return await navigate(`/orders/${outcome.orderId}`, { replace: true })
+      return onPlaced(outcome.order)
     }
     setBusy(false)
     if (outcome.kind === 'refused') return setRefusal(outcome)

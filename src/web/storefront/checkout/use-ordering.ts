@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { setFieldErrors } from '#web/lib/api/form-errors.ts'
-import { loadCart } from '#web/lib/cart/cart.ts'
+import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
 import { type CheckoutInput, type CheckoutValues, fieldOfPath } from './checkout-fields.ts'
 import { clearCheckout } from './checkout-storage.ts'
 import { clearHold } from './hold/hold-storage.ts'
@@ -15,18 +14,19 @@ type Form = UseFormReturn<CheckoutInput, unknown, CheckoutValues>
 
 type Order = { values: CheckoutValues; payment: Payment }
 
-/** Sends the order and shows the outcome: the order page, new prices to agree to, or a refusal. */
+/** Sends the order and shows the outcome: new prices to agree to, or a refusal. */
 export function useOrdering({
   form,
+  onPlaced,
   onCartChanged,
   onRefused,
 }: {
   form: Form
+  onPlaced: (order: PlacedOrder) => void
   onCartChanged: () => Promise<void>
   /** The hold was lost, or the proof is invalid: what the form itself can't check. */
   onRefused: (refusal: Refusal) => void
 }) {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | undefined>()
   const [pending, setPending] = useState<{ order: Order; change: PriceChange } | undefined>()
@@ -38,10 +38,7 @@ export function useOrdering({
     if (outcome.kind === 'placed') {
       clearCheckout()
       clearHold()
-      await navigate(`/orders/${outcome.orderId}`, { replace: true })
-      // the bought lines are no longer in the cart; this updates the badge, and nothing depends on it
-      loadCart().catch(() => undefined)
-      return
+      return onPlaced(outcome.order)
     }
     setBusy(false)
     if (outcome.kind === 'price-changed')

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { ssr } from './ssr.ts'
+
+it('serves the scripts of the former version after those of the present one, compressed as they were built', async () => {
+  const build = mkdtempSync(join(tmpdir(), 'two-versions-'))
+  const files = {
+    'server/index.js':
+      'exports.entry = { module: { createRequestHandler: () => async () => new Response("") } }',
+    'client/assets/a-2.js': 'new',
+    'former-assets/a-1.js': 'old',
+    'former-assets/a-1.js.br': 'old, compressed',
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(build, path, '..'), { recursive: true })
+    writeFileSync(join(build, path), text)
+  }
+  const app = Fastify()
+  try {
+    await app.register(ssr, {
+      build,
+      publicUrl: 'https://shop.example',
+      call: async () => ({ status: 200, body: {} }),
+      hasOfflinePage: false,
+    })
+    const get = (url: string, encoding = 'identity') =>
+      app.inject({ url, headers: { 'accept-encoding': encoding } })
+    expect((await get('/assets/a-2.js')).body).toBe('new')
+    const former = await get('/assets/a-1.js')
+    expect([former.body, former.headers['cache-control']]).toEqual([
+      'old',
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await get('/assets/a-1.js', 'br')).body).toBe('old, compressed')
+    for (const path of ['/assets/a-0.js', '/assets/../server/index.js', '/assets/%2e%2e/server/index.js'])
+      expect((await get(path)).body).not.toContain('exports')
+    expect((await get('/assets/a-0.js')).statusCode).toBe(404)
+  } finally {
+    await app.close()
+    rmSync(build, { recursive: true })
+  }
+})

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { loadCart } from '#web/lib/cart/cart.ts'
+import { stayWithoutScript } from '#web/lib/missing-scripts.ts'
+import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
+import { openOrder } from '../order/open-order.ts'
+import { ReceivedOrder } from '../order/received-order.tsx'
+
+/**
+ * The order has just been booked: it is named at once, and its page follows as soon as it can be shown. Without a network,
+ * or without the scripts of that page, this stays.
+ */
+export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useOpenedPage(order.id)
+  return (
+    <>
+      <title>{`Đã nhận đơn ${order.number} – Ánh Gia`}</title>
+      <ReceivedOrder order={order} heading="h1" headingRef={heading} />
+    </>
+  )
+}
+
+function useOpenedPage(id: string): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const lead = async (): Promise<void> => {
+      // a page whose data can't be loaded would take the place of the receipt; its link, and the next try, remain
+      const isThere = await openOrder(id).then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) return
+      await navigate(`/orders/${id}`, { replace: true })
+      // the bought lines are no longer in the cart; this updates the badge, and nothing depends on it
+      loadCart().catch(() => undefined)
+    }
+    const leave = stayWithoutScript()
+    window.addEventListener('online', lead)
+    void lead()
+    return () => {
+      leave()
+      window.removeEventListener('online', lead)
+    }
+  }, [id, navigate])
+}
