@@ -78,11 +78,12 @@ describe('SIGKILL', () => {
     expect(readdirSync(dataDir)).not.toContain('scratch')
   })
 
-  it('of a restore while files are put back or the database is replaced leaves the shop as it was', async () => {
+  it('of a restore while files are put back, the shop is kept or the database is replaced leaves the shop as it was', async () => {
     const before = await changed(dataDir, `UPDATE product SET title = title || ' mới'`)
     const pictures = join(dataDir, 'files/product_image')
     for (const [step, times] of [
       [FILES, 1],
+      [DATABASE, 1],
       [DATABASE, 2],
     ] as const) {
       rmSync(pictures, { recursive: true })

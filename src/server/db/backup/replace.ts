@@ -12,8 +12,9 @@ import {
   readMigrations,
 } from '../migrate.ts'
 import { sqlState } from '../transaction.ts'
+import { type RaisedNumber, raiseNumbers, readNumbers } from './numbers.ts'
 import { setAside } from './set-aside.ts'
-import { connect } from './snapshot.ts'
+import { connect, type Snapshot, snapshotOn } from './snapshot.ts'
 import {
   copyIn,
   copyOut,
@@ -45,25 +46,33 @@ export class RestoreRefused extends Error {
 /** How long others may keep a table before the restore gives up. */
 const LOCK_TIMEOUT = '60s'
 const DEADLOCK = '40P01'
-const LOCK_ATTEMPTS = 5
+const LOCK_ATTEMPTS = 10
 
 /**
  * Replaces all that the shop has in a database by what a backup holds, in one transaction: it is replaced whole, or
  * stays as it was, also where the process or the server dies. Before the commit each table is read again and its rows
- * are compared with the backup by their hash; then the migrations that are newer than the backup are applied.
- * @param options.finish runs in the transaction, on the newest schema
+ * are compared with the backup by their hash; then the migrations that are newer than the backup are applied. No running
+ * number falls below its present value.
+ * @param options.keep reads what is about to be replaced: every table is locked by then, so that nothing can come after it
+ * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup would have repeated
  * @param options.compared is called for each table whose rows are equal
  * @throws {RestoreRefused} where the backup is damaged or of a newer version
  */
 export async function replaceDatabase(
   url: string,
   backup: KeptDatabase,
-  options: { finish?: (tx: Database) => Promise<void>; compared?: (table: KeptTable) => void } = {},
+  options: {
+    keep?: (present: Snapshot, tx: Database) => Promise<void>
+    finish?: (tx: Database, raised: RaisedNumber[]) => Promise<void>
+    compared?: (table: KeptTable) => void
+  } = {},
 ): Promise<void> {
   const { before, after } = await splitMigrations(backup.migrations)
   const client = await connect(url, 'anh-gia restore')
   try {
     await beginAlone(client)
+    await options.keep?.(await snapshotOn(client, async () => undefined), databaseOn(client))
+    const present = await readNumbers(client)
     await dropEverything(client)
     await createMigrationTable(client)
     for (const migration of before) await applyMigration(client, migration)
@@ -74,7 +83,8 @@ export async function replaceDatabase(
       options.compared?.(table)
     }
     for (const migration of after) await applyMigration(client, migration)
-    await options.finish?.(databaseOn(client))
+    const raised = await raiseNumbers(client, present)
+    await options.finish?.(databaseOn(client), raised)
     await client.query('COMMIT')
     await client.query('ANALYZE')
   } finally {

@@ -31,26 +31,34 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(`${PLAIN_TEXT_SETTINGS};${LONG_WORK_SETTINGS}`)
-    const { rows } = await client.query<{ takenAt: Date; serverVersion: string }>(
-      `SELECT now() AS "takenAt", current_setting('server_version') AS "serverVersion"`,
-    )
-    const [moment] = rows
-    if (!moment) throw new Error('The server does not tell its time')
-    return {
-      ...moment,
-      migrations: await appliedMigrations(client),
-      tables: await listTables(client),
-      sequences: await readSequences(client),
-      read(table) {
-        const stream = client.query(copyTo(copyOut(table)))
-        return { stream, rows: () => stream.rowCount }
-      },
-      query: async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows,
-      close: () => client.end(),
-    }
+    return await snapshotOn(client, () => client.end())
   } catch (error) {
     await client.end()
     throw error
+  }
+}
+
+/**
+ * The database as a transaction sees it, read on the transaction's connection. It is of one moment if the transaction
+ * reads a snapshot, or has locked every table.
+ */
+export async function snapshotOn(client: pg.Client, close: () => Promise<void>): Promise<Snapshot> {
+  const { rows } = await client.query<{ takenAt: Date; serverVersion: string }>(
+    `SELECT statement_timestamp() AS "takenAt", current_setting('server_version') AS "serverVersion"`,
+  )
+  const [moment] = rows
+  if (!moment) throw new Error('The server does not tell its time')
+  return {
+    ...moment,
+    migrations: await appliedMigrations(client),
+    tables: await listTables(client),
+    sequences: await readSequences(client),
+    read(table) {
+      const stream = client.query(copyTo(copyOut(table)))
+      return { stream, rows: () => stream.rowCount }
+    },
+    query: async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows,
+    close,
   }
 }
 

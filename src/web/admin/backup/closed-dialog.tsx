@@ -9,7 +9,7 @@ export function ClosedDialog({ isOpen }: { isOpen: boolean }) {
         <Spinner size={20} className="mt-0.5 shrink-0 text-pine-700" />
         <p>
           Khách thấy trang «Đang bảo trì». Hãy giữ trang này mở: khi xong, trang tự chuyển tới đăng nhập. Mọi
-          người đều phải đăng nhập lại.
+          người đều phải đăng nhập lại. Nếu không khôi phục được, cửa hàng mở lại như cũ.
         </p>
       </div>
     </Dialog>

@@ -66,7 +66,7 @@ export function ConfirmRestore({
         </Notice>
         <ul className="space-y-2 text-14">
           <Done>
-            Trước khi bắt đầu, hệ thống tự sao lưu cửa hàng hiện tại và ghim lại, để còn đường quay về.
+            Cửa hàng đóng trước, rồi hệ thống tự sao lưu mọi thứ đến lúc đó và ghim lại, để còn đường quay về.
           </Done>
           {exported && (
             <Done>

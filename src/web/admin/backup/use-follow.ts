@@ -8,8 +8,8 @@ const LOOK_MS = 2_000
 const QUEUED_MS = 20_000
 
 /**
- * Loads the page's data again while something is done. A restore closes the shop and ends the session: then the page
- * waits until the shop is open again, and goes to the login.
+ * Loads the page's data again while something is done. A restore closes the shop: the page waits until it is open again,
+ * then loads itself again. A restore ends the session, which leads to the login; one that failed leaves it.
  * @returns `follow` begins to look after something was queued
  */
 export function useFollow(isUnderway: boolean): { isClosed: boolean; follow: () => void } {
@@ -21,7 +21,7 @@ export function useFollow(isUnderway: boolean): { isClosed: boolean; follow: () 
     if (!isFollowing) return
     const timer = setInterval(async () => {
       const isShut = await isShopClosed()
-      if (isClosed && !isShut) location.assign('/login')
+      if (isClosed && !isShut) location.reload()
       setClosed(isShut)
       if (isShut) return
       if (queuedAt > 0 && Date.now() - queuedAt > QUEUED_MS) setQueuedAt(0)

@@ -178,6 +178,7 @@ export const auditFields: Record<AuditKind, Fields> = {
       isEncrypted: 'Mã hóa',
       customers: 'Số khách hàng',
       replaced: 'Bản giữ dữ liệu bị thay thế',
+      numbers: 'Số chứng từ đi tiếp',
     }),
     every: { label: 'Chạy tự động', codes: everyLabels },
     place: { label: 'Nơi lưu', codes: storageLabels },

@@ -6,10 +6,13 @@ import { BackupBusy } from '../store/backup-errors.ts'
 import type { QueueingContext } from './backup-place.ts'
 import { failureText } from './failure-text.ts'
 
+const ADVICE =
+  'Cửa hàng vẫn hoạt động bình thường, nhưng chưa có bản sao lưu mới. Hãy mở trang Sao lưu để xem và chạy lại.'
+
 /** Emails the shop's owner that a backup, a check or a restore has failed. Where that fails as well, the log has both. */
 export async function reportFailure(
   { db, env, jobs, log }: QueueingContext,
-  { title, error }: { title: string; error: unknown },
+  { title, error, advice = ADVICE }: { title: string; error: unknown; advice?: string },
 ): Promise<void> {
   log.error({ err: error }, title)
   if (error instanceof BackupBusy) return
@@ -21,10 +24,7 @@ export async function reportFailure(
     const content: EmailContent = {
       shopName: shop.name,
       title,
-      paragraphs: [
-        `${failureText(error)}.`,
-        'Cửa hàng vẫn hoạt động bình thường, nhưng chưa có bản sao lưu mới. Hãy mở trang Sao lưu để xem và chạy lại.',
-      ],
+      paragraphs: [`${failureText(error)}.`, advice],
       button: { label: 'Mở trang Sao lưu', href: `${mailer.publicUrl}/admin/backups` },
       signature: signatureOf(shop),
     }

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { openBackupStore } from '../store/backup-store.ts'
 import { shopIdOf } from './backup-place.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { backUpInto, whileAlone } from './run-backup.ts'
+import { sourceOf, whileAlone, writeInto } from './run-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
 describe('without room', () => {
@@ -30,8 +30,12 @@ describe('without room', () => {
     }
     const store = await openBackupStore(files, { shopId: shopIdOf(shop.secret), passphrase: undefined })
     const request = { kind: 'manual', actorName: null } as const
-    const backup = whileAlone(shop, () =>
-      backUpInto(shop, { store, place: 'local', request }, () => undefined),
+    const backup = whileAlone(shop, async () =>
+      writeInto(
+        shop,
+        { store, place: 'local', request, source: await sourceOf(shop, store) },
+        () => undefined,
+      ),
     )
     await expect(backup).rejects.toThrow('no space left')
     const runs = await given.shop.db.selectFrom('backups.run').select(['status', 'error']).execute()

@@ -1,5 +1,8 @@
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
+import type { RaisedNumber } from '../../../db/backup/numbers.ts'
 import { replaceDatabase, splitMigrations } from '../../../db/backup/replace.ts'
+import type { Snapshot } from '../../../db/backup/snapshot.ts'
+import type { Database } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
 import { updateChoice } from '../../../storage/storage.queries.ts'
@@ -18,20 +21,33 @@ export type RestoreTarget = {
   jobs: Pick<JobQueue, 'replaceWaiting'>
 }
 
+/** What happens around the replacement. */
+export type RestoreSteps = {
+  /** Replaces the shop while it is closed; without it, at once. */
+  whileClosed?: (replace: () => Promise<void>) => Promise<void>
+  /** Keeps what is about to be replaced. If it fails, nothing is replaced. */
+  keep?: (present: Snapshot, tx: Database) => Promise<void>
+  /** Notes in the restored shop what has happened, in the transaction of the restore. */
+  finish?: (tx: Database, raised: RaisedNumber[]) => Promise<void>
+  report?: RestoreProgress
+}
+
 export type RestoreProgress = (step: { step: 'files' | 'tables'; done: number; of: number }) => void
 
 /**
  * Replaces the shop by a backup. The files come first, since keys never change their content: until the database is
- * replaced, in one transaction, the shop is what it was.
+ * replaced, in one transaction, the shop is what it was, and it may sell on while they are put back.
  * @throws {RestoreRefused} where this version of the shop can't hold the backup
  * @throws {BackupDamaged} where the backup is not what it says; the shop is as it was
  */
 export async function restoreBackup(
-  { databaseUrl, files, jobs }: RestoreTarget,
+  target: RestoreTarget,
   store: BackupStore,
   manifest: Manifest,
-  report: RestoreProgress = () => undefined,
+  steps: RestoreSteps = {},
 ): Promise<void> {
+  const { databaseUrl, files, jobs } = target
+  const { report = () => undefined, whileClosed = replace => replace() } = steps
   await splitMigrations(manifest.migrations)
   const waiting = await readJobs(store, manifest)
   let [filesDone, tablesDone] = [0, 0]
@@ -39,14 +55,30 @@ export async function restoreBackup(
     await putBack(files.storage, store, entry, scratch)
     report({ step: 'files', done: ++filesDone, of: manifest.files.rows })
   })
-  await replaceDatabase(databaseUrl, keptDatabase(store, manifest), {
-    compared: () => report({ step: 'tables', done: ++tablesDone, of: manifest.tables.length }),
-    finish: async tx => {
-      await updateStorageOfAll(tx, files.kind)
-      await updateChoice(tx, files.kind)
-      await stopRounds(tx)
-      await jobs.replaceWaiting(waiting, tx)
-    },
+  await whileClosed(() =>
+    replaceDatabase(databaseUrl, keptDatabase(store, manifest), {
+      keep: async (present, tx) => {
+        await steps.keep?.(present, tx)
+        await putBackErased(files.storage, store, manifest)
+      },
+      compared: () => report({ step: 'tables', done: ++tablesDone, of: manifest.tables.length }),
+      finish: async (tx, raised) => {
+        await updateStorageOfAll(tx, files.kind)
+        await updateChoice(tx, files.kind)
+        await stopRounds(tx)
+        await jobs.replaceWaiting(waiting, tx)
+        await steps.finish?.(tx, raised)
+      },
+    }),
+  )
+}
+
+/** Writes the files that the shop has erased since they were put back: it was open until now. */
+async function putBackErased(storage: FileStorage, store: BackupStore, manifest: Manifest): Promise<void> {
+  const present = new Set<string>()
+  for await (const { key } of storage.list()) present.add(key)
+  await eachFile(store, manifest, async (entry, scratch) => {
+    if (!present.has(entry.key)) await putBack(storage, store, entry, scratch)
   })
 }
 

@@ -11,7 +11,7 @@ import { failureText } from './failure-text.ts'
 import { noteActivity, type Report } from './note-activity.ts'
 import { proveBackup } from './prove-backup.ts'
 import { retireBackups } from './retire-backups.ts'
-import { newBackupId, writeBackup } from './write-backup.ts'
+import { type BackupSource, newBackupId, writeBackup } from './write-backup.ts'
 
 /** The version that a manifest names: that of the package. */
 const SHOP_VERSION = packageJson.version
@@ -64,49 +64,85 @@ export async function whileAlone<T>(context: BackupContext, work: () => Promise<
   return done.result
 }
 
+type BackupTarget = { store: BackupStore; place: BackupPlace; request: BackupRequest }
+
 /** Writes and proves a backup under the lock, and notes how that ended. What a failed one has written is removed. */
-export async function backUpInto(
+async function backUpInto(context: BackupContext, target: BackupTarget, report: Report): Promise<Manifest> {
+  const manifest = await writeInto(
+    context,
+    { ...target, source: await sourceOf(context, target.store) },
+    report,
+  )
+  await proveOrGiveUp(context, target.store, manifest, report)
+  return manifest
+}
+
+/** What a backup of the shop is made of. */
+export async function sourceOf(
+  { db, secret, storages, databaseUrl }: BackupContext,
+  store: BackupStore,
+): Promise<BackupSource> {
+  const { shop } = await loadSettings(db)
+  return {
+    databaseUrl,
+    store,
+    storageOf: kind => storages.of(kind),
+    shop: { id: shopIdOf(secret), name: shop.name, version: SHOP_VERSION },
+  }
+}
+
+/**
+ * Writes a backup under the lock and notes how that ended. It reads no table of the shop but by its source, which may hold
+ * them all locked. What a failed one has written is removed.
+ */
+export async function writeInto(
   context: BackupContext,
-  { store, place, request }: { store: BackupStore; place: 'local' | 's3'; request: BackupRequest },
+  { store, place, request, source }: BackupTarget & { source: BackupSource },
   report: Report,
 ): Promise<Manifest> {
-  const { db, log, secret, storages, databaseUrl } = context
+  const { db } = context
   const { kind, actorName, isPinned = false } = request
   const id = newBackupId(new Date())
   await insertRun(db, { id, kind, place, actorName, isPinned })
   try {
-    await store.files.removeLeftParts()
-    for (const unfinished of (await store.listBackups()).unfinished) {
-      log.warn({ backup: unfinished }, 'An unfinished backup is removed')
-      await store.removeBackup(unfinished)
-    }
-    const { shop } = await loadSettings(db)
+    await removeUnfinished(context, store)
     const manifest = await noteActivity(context, { kind: 'backup', run_id: id }, note =>
-      writeBackup(
-        {
-          databaseUrl,
-          store,
-          storageOf: storageKind => storages.of(storageKind),
-          shop: { id: shopIdOf(secret), name: shop.name, version: SHOP_VERSION },
-        },
-        { id, kind, actorName },
-        step => {
-          note(step)
-          report(step)
-        },
-      ),
+      writeBackup(source, { id, kind, actorName }, step => {
+        note(step)
+        report(step)
+      }),
     )
     await setRunDone(db, id, {
       totals: manifest.totals,
-      shopName: shop.name,
+      shopName: source.shop.name,
       storedBytes: manifest.ownBytes + manifest.sharedBytes,
     })
-    await proveBackup(context, store, manifest, report)
     return manifest
   } catch (error) {
-    log.error({ err: error, backup: id }, 'A backup has failed')
     await giveUp(context, store, { id, error })
     throw error
+  }
+}
+
+async function proveOrGiveUp(
+  context: BackupContext,
+  store: BackupStore,
+  manifest: Manifest,
+  report: Report,
+): Promise<void> {
+  try {
+    await proveBackup(context, store, manifest, report)
+  } catch (error) {
+    await giveUp(context, store, { id: manifest.id, error })
+    throw error
+  }
+}
+
+async function removeUnfinished({ log }: BackupContext, store: BackupStore): Promise<void> {
+  await store.files.removeLeftParts()
+  for (const unfinished of (await store.listBackups()).unfinished) {
+    log.warn({ backup: unfinished }, 'An unfinished backup is removed')
+    await store.removeBackup(unfinished)
   }
 }
 
@@ -115,6 +151,7 @@ async function giveUp(
   store: BackupStore,
   { id, error }: { id: string; error: unknown },
 ): Promise<void> {
+  log.error({ err: error, backup: id }, 'A backup has failed')
   await setRunFailed(db, id, failureText(error))
   const { unfinished } = await store.listBackups()
   if (!unfinished.includes(id)) return

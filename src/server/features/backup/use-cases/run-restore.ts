@@ -1,15 +1,21 @@
 import { withShopClosed } from '../../../db/backup/lock.ts'
+import type { RaisedNumber } from '../../../db/backup/numbers.ts'
 import { splitMigrations } from '../../../db/backup/replace.ts'
+import type { Snapshot } from '../../../db/backup/snapshot.ts'
 import { loadSecret } from '../../../db/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { isEmptyShop } from '../backup.queries.ts'
+import { BackupRefused } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { openPlace, type QueueingContext } from './backup-place.ts'
+import { reportFailure } from './failure-email.ts'
 import { noteActivity, type Report } from './note-activity.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { proveBackup } from './prove-backup.ts'
+import { type RestoreSteps, restoreBackup } from './restore-backup.ts'
 import { noteFoundBackups } from './retire-backups.ts'
-import { backUpInto, whileAlone } from './run-backup.ts'
+import { sourceOf, whileAlone, writeInto } from './run-backup.ts'
+import { keepContents } from './write-backup.ts'
 
 export type RestoreRequest = {
   id: string
@@ -18,10 +24,12 @@ export type RestoreRequest = {
 }
 
 /**
- * Restores the shop from a backup. What it replaces is backed up before, proven and pinned, unless there is nothing: a
- * shop without products, orders and customers takes a backup of any shop. The shop is closed while it runs, everybody is
- * signed out, and the restored shop's audit log notes it.
+ * Restores the shop from a backup. The shop is closed first; then what it replaces is backed up with all tables locked and
+ * pinned, so that no order comes after that backup; then it is replaced. A shop without products, orders and customers
+ * has nothing to keep, and takes a backup of any shop. Everybody is signed out, and the restored shop's audit log notes the
+ * restore. The backup of what was replaced is proven when the shop is open again.
  * @returns the id of the backup of what was replaced
+ * @throws what prevents the backup or the restore: the shop is open again and as it was
  */
 export async function runRestore(
   context: QueueingContext,
@@ -33,49 +41,95 @@ export async function runRestore(
     const store = await openPlace(context, place, { isForeign: isEmpty })
     const manifest = await store.readManifest(id)
     await splitMigrations(manifest.migrations)
-    const replaced = isEmpty
-      ? undefined
-      : await backUpInto(
-          context,
-          { store, place, request: { kind: 'before_restore', actorName: actor.name, isPinned: true } },
-          report,
-        )
-    await replaceShop(context, { store, manifest, report })
-    await recordEvent(
-      context.db,
-      { id: null, name: actor.name },
-      {
-        action: 'restored',
-        kind: 'backup',
-        id,
-        label: id,
-        details: { takenAt: manifest.takenAt, replaced: replaced?.id ?? null },
+    const keeper = isEmpty ? undefined : await prepareKeeper(context, { store, place, actor }, report)
+    const steps: RestoreSteps = {
+      report,
+      keep: async (present, tx) => {
+        if (keeper) return keeper.keep(present)
+        if (!(await isEmptyShop(tx))) throw new BackupRefused('Cửa hàng vừa có dữ liệu mới. Vui lòng thử lại')
       },
-    )
+      finish: async (tx, raised) => {
+        const replaced = keeper?.kept()?.id ?? null
+        const details = { takenAt: manifest.takenAt, replaced, numbers: inWords(raised) }
+        const by = { id: null, name: actor.name }
+        await recordEvent(tx, by, { action: 'restored', kind: 'backup', id, label: id, details })
+      },
+    }
+    await replaceShop(context, { store, manifest, steps })
     await noteFoundBackups(context, store, place)
+    const replaced = keeper?.kept()
+    if (replaced) await proveReplaced(context, { store, manifest: replaced }, report)
     return replaced?.id
   })
 }
 
+/** The kind of document that a sequence numbers, as staff know it; other sequences number nothing that people see. */
+const DOCUMENTS: Record<string, string> = { order_number_seq: 'DH' }
+
+/** The numbers that go on from the present shop's, for the audit log; null if none does. */
+function inWords(raised: RaisedNumber[]): string | null {
+  const shown = raised.flatMap(({ name, from, to }) => {
+    const label = name.endsWith('_seq') ? DOCUMENTS[name] : name
+    return label ? [`${label} ${from} → ${to}`] : []
+  })
+  return shown.length > 0 ? shown.sort().join(', ') : null
+}
+
+/**
+ * Prepares the backup of what is replaced while the shop is open: the contents of its files are kept ahead, so that
+ * little is left to do while it is closed.
+ */
+async function prepareKeeper(
+  context: QueueingContext,
+  { store, place, actor }: { store: BackupStore; place: RestoreRequest['place']; actor: { name: string } },
+  report: Report,
+): Promise<{ keep: (present: Snapshot) => Promise<void>; kept: () => Manifest | undefined }> {
+  const source = await sourceOf(context, store)
+  const ahead = await keepContents(source, report)
+  const request = { kind: 'before_restore', actorName: actor.name, isPinned: true } as const
+  let kept: Manifest | undefined
+  return {
+    keep: async held => {
+      kept = await writeInto(context, { store, place, request, source: { ...source, held, ahead } }, report)
+    },
+    kept: () => kept,
+  }
+}
+
 async function replaceShop(
   context: QueueingContext,
-  { store, manifest, report }: { store: BackupStore; manifest: Manifest; report: Report },
+  { store, manifest, steps }: { store: BackupStore; manifest: Manifest; steps: RestoreSteps },
 ): Promise<void> {
   const { databaseUrl, storages, jobs, db, secret } = context
   const kind = await storages.current()
+  const files = { kind, storage: storages.of(kind) }
   await noteActivity(context, { kind: 'restore', run_id: manifest.id }, note =>
-    withShopClosed(databaseUrl, () =>
-      restoreBackup(
-        { databaseUrl, files: { kind, storage: storages.of(kind) }, jobs },
-        store,
-        manifest,
-        step => {
-          note(step)
-          report(step)
-        },
-      ),
-    ),
+    restoreBackup({ databaseUrl, files, jobs }, store, manifest, {
+      ...steps,
+      whileClosed: replace => withShopClosed(databaseUrl, replace),
+      report: step => {
+        note(step)
+        steps.report?.(step)
+      },
+    }),
   )
   const restored = await loadSecret(db)
   restored.copy(secret)
+}
+
+/** Proves the backup of what was replaced. The restore is done: a failure is noted and emailed, and fails nothing. */
+async function proveReplaced(
+  context: QueueingContext,
+  { store, manifest }: { store: BackupStore; manifest: Manifest },
+  report: Report,
+): Promise<void> {
+  try {
+    await proveBackup(context, store, manifest, report)
+  } catch (error) {
+    await reportFailure(context, {
+      title: 'Đã khôi phục cửa hàng, nhưng bản giữ dữ liệu trước đó chưa kiểm chứng được',
+      error,
+      advice: 'Cửa hàng đang mở. Hãy mở trang Sao lưu và diễn tập lại bản «Trước khôi phục» mới nhất.',
+    })
+  }
 }

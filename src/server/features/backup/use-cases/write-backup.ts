@@ -18,6 +18,10 @@ export type BackupSource = {
   storageOf(kind: StorageKind): FileStorage
   store: BackupStore
   shop: Manifest['shop']
+  /** The database as a restore holds it, with all tables locked; without it a snapshot is opened. */
+  held?: Snapshot
+  /** Files whose contents are kept already, by key: what a key leads to never changes. */
+  ahead?: ReadonlyMap<string, FileEntry>
 }
 
 export type BackupProgress = (step: { step: 'tables' | 'files'; done: number; of: number }) => void
@@ -60,8 +64,27 @@ export async function writeBackup(
   return manifest
 }
 
-async function writeDatabase({ databaseUrl, store }: BackupSource, id: string, report: BackupProgress) {
-  const snapshot = await openSnapshot(databaseUrl)
+/**
+ * Keeps the contents of all files as they are now, so that a backup which follows has few to read.
+ * @returns the files by their keys, for {@link BackupSource}
+ */
+export async function keepContents(
+  source: Pick<BackupSource, 'databaseUrl' | 'storageOf' | 'store'>,
+  report: BackupProgress = () => undefined,
+): Promise<Map<string, FileEntry>> {
+  const snapshot = await openSnapshot(source.databaseUrl)
+  const rows = await readFileRows(snapshot).finally(() => snapshot.close())
+  const kept = new Map<string, FileEntry>()
+  await eachFileOf(source, { rows }, async ({ entry }) => {
+    kept.set(entry.key, entry)
+    report({ step: 'files', done: kept.size, of: Math.max(rows.size, kept.size) })
+  })
+  return kept
+}
+
+async function writeDatabase(source: BackupSource, id: string, report: BackupProgress) {
+  const { store } = source
+  const snapshot = source.held ?? (await openSnapshot(source.databaseUrl))
   try {
     let ownBytes = 0
     const tables: Manifest['tables'] = []
@@ -113,10 +136,7 @@ async function writeFiles(
   const found = new Set<string>()
   let [count, bytes] = [0, 0]
   try {
-    const known = await objectsIn(store)
-    await eachAtOnce(listFiles(source, rows), async ({ key, sizeBytes, storage, storageKey }, scratch) => {
-      const entry = await keepFile({ storage, store, known }, { key, sizeBytes }, scratch)
-      if (!entry) return
+    await eachFileOf(source, { rows, ahead: source.ahead }, async ({ entry, storageKey }) => {
       found.add(storageKey)
       await append(entry)
       count += 1
@@ -133,8 +153,24 @@ async function writeFiles(
   return { list: { rows: count, ...measured }, bytes, storedBytes, missing }
 }
 
+/** Keeps the content of each file of the rows, and does something for it. */
+async function eachFileOf(
+  source: Pick<BackupSource, 'storageOf' | 'store'>,
+  { rows, ahead }: { rows: Map<string, StorageKind>; ahead?: ReadonlyMap<string, FileEntry> | undefined },
+  work: (file: { entry: FileEntry; storageKey: string }) => Promise<void>,
+): Promise<void> {
+  const { store } = source
+  const known = await objectsIn(store)
+  await eachAtOnce(listFiles(source, rows), async ({ key, sizeBytes, storage, storageKey }, scratch) => {
+    const early = ahead?.get(key)
+    const isKept = early?.bytes === sizeBytes && known.has(store.objectKey(early.sha256))
+    const entry = isKept ? early : await keepFile({ storage, store, known }, { key, sizeBytes }, scratch)
+    if (entry) await work({ entry, storageKey })
+  })
+}
+
 /** What lies below the keys of the rows, each in the storage that its row names. Other objects are not of this backup. */
-async function* listFiles({ storageOf }: BackupSource, rows: Map<string, StorageKind>) {
+async function* listFiles({ storageOf }: Pick<BackupSource, 'storageOf'>, rows: Map<string, StorageKind>) {
   for (const kind of new Set(rows.values())) {
     const storage = storageOf(kind)
     for await (const { key, sizeBytes } of storage.list()) {
