@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failsAs } from './field-errors.ts'
 import { normalized } from './normalized.ts'
+import { numberRefusal, readWholeNumber } from './number-text.ts'
 import { normalizePhone } from './phone.ts'
 
 /**
@@ -107,24 +108,34 @@ function notAPhone(label: string): string {
   return `${upper(label)} phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09`
 }
 
-/** A whole number that may come as text (query) or number (JSON). */
-export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) {
+/**
+ * A whole number that may come as text, as people write it (R54), or as number (JSON).
+ * @param options.percent a text may end with «%»
+ */
+export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTEGER, percent = false } = {}) {
   const [from, to] = [min, max].map(bound => bound.toLocaleString('vi-VN'))
   const message = `${upper(label)} phải là số nguyên từ ${from} đến ${to}`
   return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^\s*-?\d{1,15}\s*$/)
-          .transform(Number),
-      ],
-      { error: message },
-    )
+    .union([z.number(), z.string()], { error: message })
+    .transform(readWritten(label, message, { percent }))
     .refine(value => Number.isInteger(value), { error: message, abort: true })
     .refine(value => value >= min, failsAs('too_small', message))
     .refine(value => value <= max, failsAs('too_large', message))
+}
+
+/**
+ * Makes a number of a text, for a shape's `transform`. A text that could mean several numbers is refused with them.
+ * @param wrong what is said of a text that is no number
+ */
+export function readWritten(label: string, wrong: string, { percent = false } = {}) {
+  return (value: string | number, context: z.RefinementCtx): number => {
+    if (typeof value === 'number') return value
+    const reading = readWholeNumber(percent ? value.replace(/\s*%\s*$/, '') : value)
+    if ('number' in reading) return reading.number
+    const message = reading.couldBe.length > 0 ? numberRefusal(label, value, reading.couldBe) : wrong
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
 }
 
 /**

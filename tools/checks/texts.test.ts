@@ -31,11 +31,7 @@ it.each([
 ])('%j only shows one', code => expect(code.match(COMPARED)).toBeNull())
 
 /** Files that read what a person has typed. */
-const TYPED = [
-  'contract/catalogue/product-field.shapes.ts',
-  'web/admin/components/form/amount-text.ts',
-  'web/lib/format/opening-hours.ts',
-]
+const TYPED = ['contract/catalogue/product-field.shapes.ts', 'web/lib/format/opening-hours.ts']
 
 /** Text without diacritics is text still: what is compared with it is in no sight of the pattern above. */
 const FOLDED = /\b(?:foldDiacritics|foldedTerms)\(/
@@ -63,6 +59,7 @@ const FOLDING: Record<string, string[]> = {
   ],
   'reads what a person has typed, scanned or has in a file': [
     'contract/addresses/address-line.ts',
+    'contract/number-text.ts',
     'contract/pricing/delivery.ts',
     'contract/promotions/promotion-code.ts',
     'contract/warehouse/scan-codes.ts',
@@ -70,7 +67,6 @@ const FOLDING: Record<string, string[]> = {
     'server/features/catalogue/import-export/read-product.ts',
     'server/spreadsheet/read-table.ts',
     'web/admin/product/variants/combine.ts',
-    'web/storefront/listing/price-text.ts',
   ],
   'writes it for banks, addresses of pages and words': [
     'contract/payments/viet-qr.ts',
@@ -98,4 +94,14 @@ it('programs compare codes, never Vietnamese texts', () => {
 it('programs compare texts without diacritics only with what a person gives', () => {
   const found = files.filter(({ code }) => FOLDED.test(code)).map(({ file }) => file)
   expect(found.toSorted()).toEqual(Object.values(FOLDING).flat().toSorted())
+})
+
+/** Code that makes a number of a text with separators: they mean one thing in one place and another elsewhere (R54). */
+const OWN_NUMBER_READER = /parseFloat\(|\.replace\(',', '\.'\)|\.replaceAll\('[.,]', ''\)/
+const NUMBER_READERS = ['contract/number-text.ts']
+
+it('numbers that people write are read by one reader', () => {
+  expect(OWN_NUMBER_READER.test("Number(text.replace(',', '.'))")).toBe(true)
+  const found = files.filter(({ code }) => OWN_NUMBER_READER.test(code)).map(({ file }) => file)
+  expect(found).toEqual(NUMBER_READERS)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failsAs } from '../field-errors.ts'
-import { id, list, text } from '../fields.ts'
+import { id, list, readWritten, text } from '../fields.ts'
 import { normalized } from '../normalized.ts'
 
 /** The largest price in đồng and the largest quantity in pieces that a form takes. */
@@ -16,13 +16,12 @@ export const price = z
   .transform((value, context) => {
     if (value === null || value === 0) return null
     const written = typeof value === 'string' ? normalized(value).trim().toLowerCase() : ''
-    if (typeof value === 'string' && ['', '0', 'contact', 'liên hệ'].includes(written)) return null
-    const dong = typeof value === 'number' ? value : /^\d{1,15}$/.test(written) ? Number(written) : Number.NaN
+    if (typeof value === 'string' && ['', 'contact', 'liên hệ'].includes(written)) return null
+    const wrong = 'Giá bán phải là số nguyên đồng, không âm và không có phần lẻ, hoặc «Liên hệ»'
+    const dong = readWritten('giá bán', wrong)(value, context)
+    if (dong === 0) return null
     if (Number.isInteger(dong) && dong > 0 && dong <= MAX_DONG) return dong
-    context.addIssue({
-      code: 'custom',
-      message: 'Giá bán phải là số nguyên đồng, không âm và không có phần lẻ, hoặc «Liên hệ»',
-    })
+    if (context.issues.length === 0) context.addIssue({ code: 'custom', message: wrong })
     return z.NEVER
   })
 
@@ -32,16 +31,12 @@ export const isMissing = (value: unknown) => value === undefined || value === nu
 function quantity(required: string) {
   const wrong = `Số lượng phải là số nguyên từ 0 đến ${MAX_QUANTITY.toLocaleString('vi-VN')}`
   return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^\s*\d{1,7}\s*$/)
-          .transform(Number),
-      ],
-      { error: issue => (isMissing(issue.input) ? required : wrong) },
-    )
+    .union([z.number(), z.string()], { error: issue => (isMissing(issue.input) ? required : wrong) })
+    .transform((value, context) => {
+      if (value !== '') return readWritten('số lượng', wrong)(value, context)
+      context.addIssue({ code: 'custom', message: required })
+      return z.NEVER
+    })
     .refine(value => Number.isInteger(value), { error: wrong, abort: true })
     .refine(value => value >= 0, failsAs('too_small', wrong))
     .refine(value => value <= MAX_QUANTITY, failsAs('too_large', wrong))

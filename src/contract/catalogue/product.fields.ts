@@ -103,7 +103,7 @@ export const productFields = {
     label: 'Giảm giá (%)',
     formLabel: 'Giá gạch cao hơn giá bán',
     column: 'discount_percent',
-    shape: wholeNumber('phần trăm giảm giá', { max: 100 }),
+    shape: wholeNumber('phần trăm giảm giá', { max: 100, percent: true }),
     initial: 25,
     reply: { shape: z.number().int(), in: 'page' },
     excel: {

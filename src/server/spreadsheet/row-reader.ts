@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import { normalized } from '#contract/normalized.ts'
+import { exactNumber } from '#contract/number-text.ts'
 import type { ReadCell } from './read-spreadsheet.ts'
 import type { TableRow } from './read-table.ts'
 
 /** What is said of one cell of a row. */
 export type CellNote<Column extends string> = { column: Column; message: string }
+
+/** From here on a spreadsheet no longer has every digit of a number. */
+const MAX_EXACT = 1e15
 
 /** Reads the cells of one row and gathers what is wrong with them. */
 export type RowReader<Column extends string> = ReturnType<typeof rowReader<Column>>
@@ -22,13 +26,21 @@ export function rowReader<Column extends string>(
     return undefined
   }
 
-  /** What a cell says; undefined where it is empty, or says nothing that can be read (an error). */
+  /** What a cell says; undefined if it is empty, or says nothing that can be read (an error). */
   const raw = (column: Column): string | number | undefined => {
     const cell: ReadCell | undefined = row.cells[column]
     if (cell === null || cell === undefined) return undefined
     if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-    if (typeof cell === 'number') return cell
-    if (typeof cell === 'string') return cell.trim() === '' ? undefined : cell.trim()
+    if (typeof cell === 'number') return exactNumber(cell)
+    // programs write a text that looks like a number with an apostrophe before it
+    if (typeof cell === 'string') return cell.trim().replace(/^'(?=[-+=@\d])/, '') || undefined
+    if ('shown' in cell) return exactNumber(cell.number)
+    if ('isUncomputed' in cell) {
+      return refuse(
+        column,
+        'Công thức của ô này chưa được tính. Vui lòng mở tệp bằng Excel, lưu lại rồi chọn tệp đó',
+      )
+    }
     if ('day' in cell) {
       return refuse(
         column,
@@ -38,6 +50,19 @@ export function rowReader<Column extends string>(
     return refuse(column, `Công thức của ô này bị lỗi (${cell.fieldError})`)
   }
 
+  /** The same as text: a number as its format shows it, «00123». */
+  const written = (column: Column): string | undefined => {
+    const value = raw(column)
+    if (typeof value !== 'number') return value
+    const cell = row.cells[column]
+    if (typeof cell === 'object' && cell !== null && 'shown' in cell) return cell.shown
+    if (Math.abs(value) < MAX_EXACT) return String(value)
+    return refuse(
+      column,
+      'Excel đã làm tròn số dài ở ô này. Vui lòng đổi định dạng ô thành «Văn bản» rồi ghi lại',
+    )
+  }
+
   return {
     line: row.line,
     fieldErrors,
@@ -45,24 +70,35 @@ export function rowReader<Column extends string>(
     refuse,
     warn: (column: Column, message: string) => void warnings.push({ column, message }),
     raw,
-    /** A cell as text: numbers as they are written. */
+    /** A cell as text: numbers as they are shown. */
     text: (column: Column): string | undefined => {
-      const value = raw(column)
-      return value === undefined ? undefined : normalized(String(value))
+      const value = written(column)
+      return value === undefined ? undefined : normalized(value)
     },
     /**
-     * A cell as the product's calls take it, validated by their shape, so that the errors are theirs.
-     * @param read what the cell means, where that is not its text; undefined leaves it alone
-     * @returns undefined where the cell is empty or refused
+     * A cell of text as the product's calls take it, validated by their shape, so that the errors are theirs.
+     * @param read the meaning of the text, if it is not the text itself
+     * @returns undefined if the cell is empty or refused
      */
     field<T extends z.ZodType>(
       column: Column,
       shape: T,
-      read: (value: string | number) => unknown = String,
+      read: (text: string) => unknown = text => text,
+    ): z.output<T> | undefined {
+      const value = written(column)
+      return value === undefined ? undefined : parsed(column, shape, read(value))
+    },
+    /**
+     * A cell of a number in the same way. The shape reads a text by the rules of R54.
+     * @param read the meaning of the cell, if the shape does not read it
+     */
+    number<T extends z.ZodType>(
+      column: Column,
+      shape: T,
+      read: (value: string | number) => unknown = value => value,
     ): z.output<T> | undefined {
       const value = raw(column)
-      const meant = value === undefined ? undefined : read(value)
-      return meant === undefined ? undefined : parsed(column, shape, meant)
+      return value === undefined ? undefined : parsed(column, shape, read(value))
     },
     /** @throws nothing: a field that must be there and is not is an error with the shape's own words */
     required<T extends z.ZodType>(column: Column, shape: T): void {
@@ -76,13 +112,4 @@ export function rowReader<Column extends string>(
     const message = result.error.issues[0]?.message
     return refuse(column, message ?? `${headings[column]} không hợp lệ`)
   }
-}
-
-/** A number as people write it in Vietnam, also as text: `4.850.000`, `4.850.000 ₫`, `4,5`. Anything else stays as it is. */
-export function meantNumber(value: string | number): string | number {
-  if (typeof value === 'number') return value
-  const bare = value.replace(/[\s\u00a0]*(?:₫|đ|VND)$/i, '')
-  if (/^-?\d{1,3}(?:\.\d{3})+$/.test(bare)) return Number(bare.replaceAll('.', ''))
-  if (/^-?\d+(?:,\d+)?$/.test(bare)) return Number(bare.replace(',', '.'))
-  return value
 }

@@ -25,8 +25,19 @@ export type Refusal =
   | 'too_many_rows'
   | 'too_many_columns'
 
-/** A cell as it is read; a day differs from a number, since Excel makes days of codes like `1-2`. */
-export type ReadCell = string | number | boolean | null | { day: number } | { fieldError: string }
+/**
+ * A cell as it is read. A day differs from a number, since Excel makes days of codes like `1-2`; a number with a format
+ * that shows more than its digits, like `00123`, has that text as well; a formula may have no value yet.
+ */
+export type ReadCell =
+  | string
+  | number
+  | boolean
+  | null
+  | { number: number; shown: string }
+  | { day: number }
+  | { isUncomputed: true }
+  | { fieldError: string }
 /** `line` is the row's number in Excel; cells from column A on. */
 export type ReadRow = { line: number; cells: ReadCell[] }
 

@@ -146,6 +146,23 @@ describe('a spreadsheet that is written', () => {
 })
 
 describe('a spreadsheet that is read', () => {
+  it('has codes as their format shows them, and names formulas without a stored value', async () => {
+    const content = await excelFile({
+      rows: `<row r="1"><c r="A1" s="1"><v>123</v></c><c r="B1"><f>A1*2</f></c><c r="C1"><f>A1*2</f><v></v></c>
+        <c r="D1" t="str"><f>""</f><v></v></c><c r="E1"><f>A1*2</f><v>246</v></c></row>`,
+      styles:
+        '<numFmts><numFmt numFmtId="200" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>',
+    })
+    const result = await read(content)
+    expect('rows' in result && result.rows[0]?.cells).toEqual([
+      { number: 123, shown: '00123' },
+      { isUncomputed: true },
+      { isUncomputed: true },
+      null,
+      246,
+    ])
+  })
+
   it('is understood as Excel writes it: shared and rich texts, gaps, days, errors, worked-out formulas', async () => {
     const content = await excelFile({
       texts: '<si><t>Đèn</t></si><si><r><t>Quạt </t></r><r><t>trần</t></r><rPh><t>x</t></rPh></si>',

@@ -1,5 +1,7 @@
+import { format, getFormatInfo, isValidFormat } from 'numfmt'
 import { normalized } from '#contract/normalized.ts'
-import { SheetRefused, textBudget } from './sheet-limits.ts'
+import { exactNumber } from '#contract/number-text.ts'
+import { type ReadCell, SheetRefused, textBudget } from './sheet-limits.ts'
 import type { Archive } from './xlsx-archive.ts'
 import { readXml } from './xml-events.ts'
 
@@ -7,6 +9,8 @@ import { readXml } from './xml-events.ts'
 
 /** Characters of a sheet's name that are read. Excel's own limit is 31; in separate marks that is up to three times more. */
 const MAX_SHEET_NAME = 100
+/** Characters of a format code that are read: Excel's own limit. */
+const MAX_FORMAT = 255
 
 /** The sheet of this name, else the first. @throws SheetRefused where there is none */
 export async function findSheet(archive: Archive, wanted: string): Promise<{ name: string; path: string }> {
@@ -66,34 +70,49 @@ const DAY_FORMATS = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54,
   55, 56, 57, 58,
 ])
+/** Excel's own formats that show a percentage. */
+const PERCENT_FORMATS = new Set([9, 10])
 
-/** The numbers of the styles that show a number as a day or a time. */
-export async function dateStyles(archive: Archive): Promise<Set<number>> {
+/** The code of a format that every workbook has, if it changes the meaning of a number (ECMA-376, 18.8.30). */
+function builtInFormat(id: number): string | undefined {
+  if (DAY_FORMATS.has(id)) return 'dd/mm/yyyy'
+  return PERCENT_FORMATS.has(id) ? '0%' : undefined
+}
+
+/** The format codes of the cell styles, by the number of the style; General is left out. */
+export async function cellFormats(archive: Archive): Promise<Map<number, string>> {
   const path = 'xl/styles.xml'
-  const found = new Set<number>()
-  if (!archive.has(path)) return found
-  const ownDays = new Set<number>()
+  const formats = new Map<number, string>()
+  if (!archive.has(path)) return formats
+  const own = new Map<number, string>()
   let isInCells = false
   let style = 0
   await readXml(await archive.read(path), {
     open(name, attributes) {
-      const format = Number(attributes.numFmtId ?? 0)
-      if (name === 'numFmt' && showsDay(attributes.formatCode ?? '')) ownDays.add(format)
+      const id = Number(attributes.numFmtId ?? 0)
+      if (name === 'numFmt') own.set(id, (attributes.formatCode ?? '').slice(0, MAX_FORMAT))
       if (name === 'cellXfs') isInCells = true
       if (name !== 'xf' || !isInCells) return
-      if (DAY_FORMATS.has(format) || ownDays.has(format)) found.add(style)
+      const code = own.get(id) ?? builtInFormat(id)
+      if (code && code !== 'General') formats.set(style, code)
       style++
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false
     },
   })
-  return found
+  return formats
 }
 
-/** Whether a format code has a letter of day or time outside quotes, brackets and escapes. */
-function showsDay(code: string): boolean {
-  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''))
+/** A number as its format means it: a day, a percentage as text, or with the text that a format for codes shows. */
+export function formatted(number: number, code: string | undefined): ReadCell {
+  if (code === undefined || !isValidFormat(code)) return number
+  const { type, isDate, isPercent, grouped, maxDecimals } = getFormatInfo(code)
+  if (isDate) return { day: number }
+  if (isPercent) return `${exactNumber(number * 100)}%`
+  if (type !== 'number' || grouped || maxDecimals > 0) return number
+  const shown = format(code, number).trim()
+  return shown === String(number) ? number : { number, shown }
 }
 
 /** `_x000D_` in a text of Excel is the sign of that number. */

@@ -1,6 +1,6 @@
 import { type ReadCell, type ReadJob, type ReadRow, SheetRefused, textBudget } from './sheet-limits.ts'
 import { type Archive, openArchive } from './xlsx-archive.ts'
-import { dateStyles, findSheet, sharedTexts, unescapeText } from './xlsx-book.ts'
+import { cellFormats, findSheet, formatted, sharedTexts, unescapeText } from './xlsx-book.ts'
 import { readXml } from './xml-events.ts'
 
 /** Rows that are handed on at a time. */
@@ -32,10 +32,10 @@ export async function readXlsxSheet(
 async function readFrom(archive: Archive, order: ReadJob, onRows: (rows: ReadRow[]) => void) {
   const sheet = await findSheet(archive, order.sheet)
   const texts = await sharedTexts(archive)
-  const days = await dateStyles(archive)
+  const formats = await cellFormats(archive)
   let portion: ReadRow[] = []
   let count = 0
-  const reader = sheetReader({ texts, days, maxColumns: order.maxColumns }, row => {
+  const reader = sheetReader({ texts, formats, maxColumns: order.maxColumns }, row => {
     count++
     if (count > order.maxRows) throw new SheetRefused('too_many_rows')
     if (portion.push(row) < PORTION) return
@@ -47,10 +47,10 @@ async function readFrom(archive: Archive, order: ReadJob, onRows: (rows: ReadRow
   return { sheet: sheet.name }
 }
 
-type Book = { texts: readonly string[]; days: ReadonlySet<number>; maxColumns: number }
+type Book = { texts: readonly string[]; formats: ReadonlyMap<number, string>; maxColumns: number }
 
 /** Reads a sheet's XML and passes on its rows. */
-function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) => void) {
+function sheetReader({ texts, formats, maxColumns }: Book, onRow: (row: ReadRow) => void) {
   let line = 0
   let cells: ReadCell[] = []
   let column = -1
@@ -58,6 +58,7 @@ function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) =>
   let text = ''
   let isTaken = false
   let isPhonetic = false
+  let hasFormula = false
   const count = textBudget()
   return {
     open(name: string, given: Record<string, string>) {
@@ -70,7 +71,9 @@ function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) =>
         column = given.r === undefined ? column + 1 : columnOf(given.r)
         if (column >= maxColumns) throw new SheetRefused('too_many_columns')
         text = ''
-      } else if (name === 'rPh') isPhonetic = true
+        hasFormula = false
+      } else if (name === 'f') hasFormula = true
+      else if (name === 'rPh') isPhonetic = true
       else isTaken = (name === 'v' || name === 't') && !isPhonetic
     },
     text(part: string) {
@@ -79,9 +82,10 @@ function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) =>
     close(name: string) {
       if (name === 'v' || name === 't') isTaken = false
       else if (name === 'rPh') isPhonetic = false
-      else if (name === 'c' && text !== '') {
+      else if (name === 'c' && (text !== '' || (hasFormula && attributes.t !== 'str'))) {
         while (cells.length < column) cells.push(null)
-        const cell = cellOf(attributes, text, { texts, days })
+        const cell: ReadCell =
+          text === '' ? { isUncomputed: true } : cellOf(attributes, text, { texts, formats })
         if (typeof cell === 'string') count(cell)
         cells[column] = cell
       } else if (name === 'row' && cells.some(cell => cell !== null && cell !== '')) onRow({ line, cells })
@@ -92,7 +96,7 @@ function sheetReader({ texts, days, maxColumns }: Book, onRow: (row: ReadRow) =>
 function cellOf(
   { t: type = 'n', s: style }: Record<string, string>,
   text: string,
-  { texts, days }: Pick<Book, 'texts' | 'days'>,
+  { texts, formats }: Pick<Book, 'texts' | 'formats'>,
 ): ReadCell {
   if (type === 's') return texts[Number(text)] ?? { fieldError: '#REF!' }
   if (type === 'str' || type === 'inlineStr') return unescapeText(text)
@@ -101,7 +105,7 @@ function cellOf(
   if (type === 'd') return text
   const number = Number(text)
   if (!Number.isFinite(number)) return { fieldError: text }
-  return days.has(Number(style ?? 0)) ? { day: number } : number
+  return formatted(number, formats.get(Number(style ?? 0)))
 }
 
 /** The column of a reference from 0: `B7` is 1. */

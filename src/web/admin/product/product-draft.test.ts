@@ -48,9 +48,9 @@ test.each([
   [{ views: '-1' }, { views: 'Lượt xem không được âm' }],
   [
     { min_price: '1000,5' },
-    { min_price: 'Giá bán phải là số nguyên đồng, không âm và không có phần lẻ, hoặc «Liên hệ»' },
+    { min_price: 'Giá bán: «1000,5» có thể là 1.000. Vui lòng ghi lại chỉ bằng chữ số, ví dụ 1000' },
   ],
-  [{ quantity: '1,5' }, { quantity: 'Số lượng phải là số nguyên từ 0 đến 1.000.000' }],
+  [{ quantity: 'ba' }, { quantity: 'Số lượng phải là số nguyên từ 0 đến 1.000.000' }],
   [{ min_stock_level: 'ít' }, { min_stock_level: 'Mức tồn tối thiểu phải là số nguyên từ 0 đến 1.000.000' }],
 ])('refuses %j', (changed, expected) => {
   expect(fieldErrors(changed)).toEqual(expected)

@@ -3,6 +3,7 @@ import type { ProductField } from '#contract/catalogue/field-declaration.ts'
 import { type FieldValues, initialProduct } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { createProduct, updateProduct } from '#contract/catalogue/product-admin.calls.ts'
+import { readDecimal, readWholeNumber } from '#contract/number-text.ts'
 
 export type Product = ReplyOf<'GET /api/admin/products/:id'>['data']
 export type Picture = Pick<Product['images'][number], 'file_id' | 'alt_text' | 'width' | 'height'>
@@ -55,7 +56,13 @@ function pictureOf({ file_id, alt_text, width, height }: Picture): Picture {
 }
 
 /** Text as a number; an empty one is 0, anything else that is none becomes NaN and is refused by its field. */
-const toNumber = (text: string): number => Number(text.trim().replace(',', '.'))
+const toNumber = (text: string): number => (text.trim() === '' ? 0 : (readDecimal(text) ?? Number.NaN))
+
+/** The same without decimals. */
+function toCount(text: string): number {
+  const reading = text.trim() === '' ? { number: 0 } : readWholeNumber(text)
+  return 'number' in reading ? reading.number : Number.NaN
+}
 
 /** A draft as the API takes it: an empty text of a field that may be nothing is null. */
 export function draftBody<T extends Table>(table: T, draft: Draft<T>) {
@@ -74,7 +81,7 @@ export function newProduct(draft: ProductDraft): NewProduct {
   return {
     ...draftBody(productFields, draft),
     average_rating: toNumber(draft.average_rating),
-    views: toNumber(draft.views),
+    views: toCount(draft.views),
   }
 }
 

@@ -50,7 +50,7 @@ describe('an import of products', () => {
     expect(checked.rows[0]).toMatchObject({
       line: 2,
       outcome: 'created',
-      shown: { sku: 'AG-MOI-01', price: '4.850.000 ₫', quantity: '12' },
+      shown: { sku: 'AG-MOI-01', price: '4.850.000\u00a0₫', quantity: '12' },
       warnings: [{ heading: 'Trạng thái', message: 'Được tạo ở trạng thái «Đã ẩn», vì chưa có ảnh' }],
     })
     expect((await fixture.list({ search: 'AG-MOI-01' })).total).toBe(0)
@@ -123,7 +123,7 @@ describe('an import of products', () => {
     const checked = await check(rows)
     const notes = (index: number) =>
       checked.rows[index]?.fieldErrors.map(({ letter, column, message }) => [letter, column, message])
-    expect(notes(0)).toEqual([['D', 'price', expect.stringContaining('số nguyên đồng')]])
+    expect(notes(0)).toEqual([['D', 'price', expect.stringContaining('có thể là 2.150.000')]])
     expect(notes(1)).toEqual([['B', 'title', 'Tên sản phẩm là bắt buộc']])
     expect(notes(2)).toEqual([['C', 'category', 'Không có danh mục này. Ý bạn là «Đèn trang trí»?']])
     expect(notes(3)).toEqual([['E', 'quantity', 'Số lượng phải là số nguyên từ 0 đến 1.000.000']])

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportReport, ImportRow } from '#contract/catalogue/import-export.shapes.ts'
 import { type ExcelColumn, excelColumnNames, excelColumns } from '#contract/catalogue/product-excel.ts'
-import { formatCount } from '#contract/money.ts'
 import { type CellValues, productValues, valueText, variantValues } from './excel-values.ts'
 import type { ImportState } from './import-state.ts'
 import { outcomeOf, type RowPlan } from './plan-row.ts'
@@ -54,25 +53,26 @@ function rowView(plan: RowPlan, { sheet, state }: Seen): ImportRow {
   }
 }
 
-/** What the file says; where it says nothing of a thing that exists, what that has. */
+/** The values that would be stored; of what can't be read the text of the file. */
 function shownOf(plan: RowPlan, state: ImportState): ImportRow['shown'] {
   const { reader } = plan
-  const { was } = valuesOf(plan, state)
+  const { was, is } = valuesOf(plan, state)
   const said = (column: ExcelColumn): string => {
-    const cell = reader.raw(column)
-    if (cell === undefined) return valueText(column, was[column])
-    return typeof cell === 'number'
-      ? Number.isInteger(cell)
-        ? formatCount(cell)
-        : String(cell).replace('.', ',')
-      : cut(cell)
+    const text = reader.text(column)
+    return text === undefined ? valueText(column, was[column]) : cut(text)
   }
+  // what would be stored, if the row can be read
+  const read = (column: ExcelColumn): string =>
+    is[column] === undefined || reader.fieldErrors.some(fieldError => fieldError.column === column)
+      ? said(column)
+      : valueText(column, is[column])
+  const { quantity } = plan.change ?? {}
   return {
-    sku: cut(String(reader.raw('sku') ?? '')),
+    sku: said('sku'),
     title: said('title'),
     category: plan.kind === 'product' ? said('category') : '',
-    price: said('price'),
-    quantity: reader.raw('quantity') === undefined ? '' : said('quantity'),
+    price: read('price'),
+    quantity: quantity ? valueText('quantity', quantity.quantity) : said('quantity'),
   }
 }
 

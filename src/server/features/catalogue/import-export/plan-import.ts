@@ -8,10 +8,12 @@ import { uuidv7 } from '../../../db/uuid.ts'
 import { bookingRefusal, planBookings } from '../edit/apply-plans.ts'
 import { type ChangePlan, changedFields } from '../edit/change-plan.ts'
 import { skuKey } from '../state/catalogue-state.ts'
+import { warnOfDamagedText } from './damaged-text.ts'
 import type { ImportState } from './import-state.ts'
 import { planProduct } from './plan-product.ts'
 import { outcomeOf, type RowPlan } from './plan-row.ts'
 import { planVariant } from './plan-variant.ts'
+import { warnOfOddPrices } from './price-warnings.ts'
 import type { ExcelRow } from './read-file.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
 
@@ -57,9 +59,11 @@ export async function planImport(
         ? planVariant(reader, { ...row, made }, state)
         : planProduct(reader, { ...row, hasNewVariants: withNewVariants.has(skuKey(sku)) }, state)
     refuseSecondBarcode(plan, lineOfBarcode)
+    warnOfDamagedText(reader)
     plans.push(plan)
   }
   await refuseUnbookable(db, plans)
+  warnOfOddPrices(plans)
   return plans
 }
 

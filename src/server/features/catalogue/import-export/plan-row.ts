@@ -12,7 +12,7 @@ import {
   type VariantPlan,
 } from '../edit/change-plan.ts'
 import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
-import { meantNumber, type RowReader } from './row-reader.ts'
+import type { RowReader } from './row-reader.ts'
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'refused'
 
@@ -59,8 +59,8 @@ export function readQuantity(
   shape: typeof productQuantity,
   stock: { now: number | undefined; hasVariants: boolean },
 ): QuantityChange | undefined {
-  const quantity = reader.field('quantity', shape, meantNumber)
-  const shown = reader.field('shown_quantity', shape, meantNumber)
+  const quantity = reader.number('quantity', shape)
+  const shown = reader.number('shown_quantity', shape)
   const change = quantityChange({ quantity, shown }, stock)
   if (!change || !('refused' in change)) return change
   if (change.refused === 'stale') {

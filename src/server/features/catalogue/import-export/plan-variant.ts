@@ -10,17 +10,17 @@ import { readAttributes } from './list-cells.ts'
 import { archivedText, type RowPlan, readQuantity, refuseCells } from './plan-row.ts'
 import { type Readers, readFields } from './read-fields.ts'
 import { readBarcode } from './read-product.ts'
-import { isClear, meantNumber, type RowReader } from './row-reader.ts'
+import { isClear, type RowReader } from './row-reader.ts'
 
 const forProductsOnly = excelColumnNames.filter(column => excelColumns[column].of === 'product')
 
 /** The fields that a cell of a variant does not hold as they are. */
 const readers: Readers<VariantFields> = {
   barcode: readBarcode,
-  price: reader => reader.field('price', variantFields.price.shape, meantNumber),
+  price: reader => reader.number('price', variantFields.price.shape),
   attributes: reader =>
     reader.field('attributes', variantFields.attributes.shape, value =>
-      isClear(value) ? [] : readAttributes(String(value)),
+      isClear(value) ? [] : readAttributes(value),
     ),
 }
 

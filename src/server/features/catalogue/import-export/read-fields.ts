@@ -1,7 +1,8 @@
 import type { ProductField } from '#contract/catalogue/field-declaration.ts'
 import type { Sent } from '#contract/catalogue/field-shapes.ts'
 import { excelColumnOf } from '#contract/catalogue/product-excel.ts'
-import { clearableText, isClear, meantNumber, type RowReader } from './row-reader.ts'
+import { readDecimal } from '#contract/number-text.ts'
+import { clearableText, isClear, type RowReader } from './row-reader.ts'
 
 /** How fields are read of which a cell holds something else than their value. `sent` has those that were read before. */
 export type Readers<Fields, Context = object> = {
@@ -25,17 +26,20 @@ export function readFields<Fields extends object, Context>(
     const field = table[name]
     if (!field.excel || name === 'sku') continue
     const read = readers[name]
-    const value = read
-      ? read(reader, { ...context, sent })
-      : reader.field(excelColumnOf(name), field.shape, meaningOf(field))
+    const value = read ? read(reader, { ...context, sent }) : readField(reader, name, field)
     Object.assign(sent, { [name]: value })
   }
   return sent
 }
 
-/** What a cell of a field without a reader of its own means. */
-function meaningOf({ initial }: ProductField): (value: string | number) => unknown {
-  if (typeof initial === 'number') return meantNumber
-  if (initial === null) return value => (isClear(value) ? null : meantNumber(value))
-  return initial === '' ? clearableText : String
+/** A field without a reader of its own. One that begins as a number or as null holds a number. */
+function readField(reader: RowReader, name: string, { initial, shape, excel }: ProductField): unknown {
+  const column = excelColumnOf(name)
+  if (typeof initial !== 'number' && initial !== null)
+    return reader.field(column, shape, initial === '' ? clearableText : undefined)
+  const isDecimal = excel !== undefined && 'format' in excel && excel.format === 'decimal'
+  return reader.number(column, shape, value => {
+    if (initial === null && isClear(value)) return null
+    return isDecimal && typeof value === 'string' ? (readDecimal(value) ?? value) : value
+  })
 }

@@ -103,7 +103,7 @@ function readWarehouse(reader: RowReader, { state: { warehouses } }: Context): s
 
 /** A bar code is text: it may begin with a zero. */
 export function readBarcode(reader: RowReader): string | null | undefined {
-  return reader.field('barcode', barcodeShape, value => (isClear(value) ? null : String(value)))
+  return reader.field('barcode', barcodeShape, value => (isClear(value) ? null : value))
 }
 
 function readBin(reader: RowReader, { state: { bins }, before, sent }: Context): string | null | undefined {

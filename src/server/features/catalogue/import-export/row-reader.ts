@@ -3,7 +3,6 @@ import { normalized } from '#contract/normalized.ts'
 import * as spreadsheet from '../../../spreadsheet/row-reader.ts'
 import { type ExcelRow, headings } from './read-file.ts'
 
-export { meantNumber } from '../../../spreadsheet/row-reader.ts'
 export type CellNote = spreadsheet.CellNote<ExcelColumn>
 /** Reads the cells of one row of products and gathers what is wrong with them. */
 export type RowReader = spreadsheet.RowReader<ExcelColumn>
@@ -18,6 +17,6 @@ export function isClear(value: string | number): boolean {
 }
 
 /** Text, empty where it shall go. */
-export function clearableText(value: string | number): string {
-  return isClear(value) ? '' : String(value)
+export function clearableText(text: string): string {
+  return isClear(text) ? '' : text
 }

@@ -12,7 +12,7 @@ import {
 } from '#contract/warehouse/receipt-file.ts'
 import type { Database } from '../../../db/database.ts'
 import { type ReadTable, readTable } from '../../../spreadsheet/read-table.ts'
-import { meantNumber, type RowReader, rowReader } from '../../../spreadsheet/row-reader.ts'
+import { type RowReader, rowReader } from '../../../spreadsheet/row-reader.ts'
 import { plainName } from '../../files/index.ts'
 import { checkMovement } from '../../stock/index.ts'
 import { type BinRoom, selectRoomsByCode } from '../items/bin-room.queries.ts'
@@ -108,7 +108,7 @@ function readNumber(
     reader.refuse(column, `Vui lòng nhập ${headings[column].toLowerCase()}`)
     return null
   }
-  return reader.field(column, shape, meantNumber) ?? null
+  return reader.number(column, shape) ?? null
 }
 
 function readBin(reader: RowReader<ReceiptColumn>, bins: ReadonlyMap<string, BinRoom>): BinRoom | undefined {

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldProps } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
-import { caretBefore, digitsBehind, readAmount, readPastedAmount, showAmount } from './amount-text.ts'
+import { caretBefore, digitsBehind, readAmount, readWholeAmount, showAmount } from './amount-text.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
   /** Digits, or what was typed where that is no whole amount. */
@@ -15,7 +15,7 @@ type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'
 }
 
 /** A box for a whole amount (of đồng, of pieces) that shows the thousands during typing. */
-export function AmountBox({ value, onChange, invalid = false, unit, ...rest }: BoxProps) {
+export function AmountBox({ value, onChange, onBlur, invalid = false, unit, ...rest }: BoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const behind = useRef<number>(null)
   useLayoutEffect(() => {
@@ -34,7 +34,12 @@ export function AmountBox({ value, onChange, invalid = false, unit, ...rest }: B
           const { value: typed, selectionStart } = event.target
           behind.current = digitsBehind(typed, selectionStart ?? typed.length)
           const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste'
-          onChange(isPasted ? readPastedAmount(typed) : readAmount(typed))
+          onChange(isPasted ? readWholeAmount(typed) : readAmount(typed))
+        }}
+        onBlur={event => {
+          const whole = readWholeAmount(value)
+          if (value !== '' && whole !== value) onChange(whole)
+          onBlur?.(event)
         }}
         className={cx(
           inputClass({ density: 'compact', invalid }),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { caretBefore, digitsBehind, readAmount, readPastedAmount, showAmount } from './amount-text.ts'
+import { caretBefore, digitsBehind, readAmount, readWholeAmount, showAmount } from './amount-text.ts'
 
 test.each([
   ['4850000', '4850000', '4.850.000'],
@@ -10,6 +10,10 @@ test.each([
   ['', '', ''],
   // a fraction is kept as it is, so that it is refused and not read as another amount
   ['1000,5', '1000,5', '1000,5'],
+  ['850,', '850,', '850,'],
+  ['850,00', '850,00', '850,00'],
+  ['850,000', '850000', '850.000'],
+  ['850.000,000', '850000000', '850.000.000'],
   ['-5', '-5', '-5'],
   ['liên hệ', 'liên hệ', 'liên hệ'],
 ])('reads %j as %j and shows it as %j', (typed, value, shown) => {
@@ -21,10 +25,14 @@ test.each([
   ['4.850.000 ₫', '4850000'],
   ['4 850 000', '4850000'],
   ['4850000', '4850000'],
+  ['850,000', '850000'],
+  ['850,00', '850'],
+  ['1.250.000,00 VNĐ', '1250000'],
   ['4850000.50', '4850000.50'],
+  ['-5', '-5'],
   ['12.5', '12.5'],
 ])('reads the pasted %j as %j', (pasted, value) => {
-  expect(readPastedAmount(pasted)).toBe(value)
+  expect(readWholeAmount(pasted)).toBe(value)
 })
 
 describe('the caret', () => {

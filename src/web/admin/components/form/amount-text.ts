@@ -1,16 +1,20 @@
+import { readWholeNumber } from '#contract/number-text.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 
-/** What a box for an amount holds: digits, or the text as it was typed where that is no whole amount. */
+/**
+ * What a box for an amount holds while it is typed in: digits, or the text as it was typed if that is no whole amount yet.
+ * The points are those that the box itself shows; commas count once their three digits are there.
+ */
 export function readAmount(typed: string): string {
-  const bare = typed.replace(/[\s.₫đ]/gi, '')
+  const bare = typed.replace(/[\s.₫đ]/gi, '').replace(/,(?=\d{3}(?:,\d{3})*$)/g, '')
   if (/^\d{0,15}$/.test(bare)) return bare.replace(/^0+(?=\d)/, '')
   return typed
 }
 
-/** The same for a text that was pasted: «1234.56» is no whole amount, although its point could go. */
-export function readPastedAmount(pasted: string): string {
-  const isGrouped = /^\s*(\d+|\d{1,3}([.\s]\d{3})+)\s*[₫đ]?\s*$/i.test(pasted)
-  return isGrouped ? readAmount(pasted) : pasted
+/** The same for a whole text, pasted or left: «1234.56» is no whole amount, although its point could go. */
+export function readWholeAmount(text: string): string {
+  const reading = readWholeNumber(text)
+  return 'number' in reading && reading.number >= 0 ? String(reading.number) : text
 }
 
 /** The digits as people read them, «4.850.000»; anything else as it was typed. */

@@ -4,6 +4,7 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Field, TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { AmountField } from './amount-field.tsx'
+import { readAmount } from './amount-text.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 /** Where a field keeps its value: each is rendered alone as it is typed in. */
@@ -92,8 +93,8 @@ export function FormDong<Values extends FieldValues>({ hint, ...props }: NumberP
 }
 
 function readNumber(text: string): number | string {
-  const digits = text.replace(/[.\s]/g, '')
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : text
+  const digits = readAmount(text)
+  return /^\d+$/.test(digits) ? Number(digits) : text
 }
 
 /** An amount that shows its thousands while it is typed, kept as text. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readDecimal, readWholeNumber } from '#contract/number-text.ts'
 import type {
   CodeMode,
   PromotionFields,
@@ -154,10 +155,10 @@ function offerValuesOf(offer: PromotionFields['offer']): PromotionValues['offer'
   return { ...NO_OFFER, ...Object.fromEntries(typed), on, ...(isItemKind && { kind }) }
 }
 
-/** A typed number; NaN, which no shape takes, where it is none. */
+/** A typed whole number; NaN, which no shape takes, if it is none. */
 function numberOf(typed: string): number {
-  const text = typed.trim().replace(',', '.')
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  const reading = readWholeNumber(typed)
+  return 'number' in reading ? reading.number : Number.NaN
 }
 const orZero = (typed: string): number => (typed.trim() === '' ? 0 : numberOf(typed))
 const orNull = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
@@ -189,7 +190,11 @@ export function fieldsFrom(values: PromotionValues): z.input<typeof promotionFie
 
 function offerFrom(offer: PromotionValues['offer']): z.input<typeof promotionFields>['offer'] {
   const { on, kind } = offer
-  const [percent, capDong, dong] = [numberOf(offer.percent), orNull(offer.capDong), numberOf(offer.dong)]
+  const [percent, capDong, dong] = [
+    readDecimal(offer.percent) ?? Number.NaN,
+    orNull(offer.capDong),
+    numberOf(offer.dong),
+  ]
   if (on === 'order')
     return kind === 'amount' ? { on, kind, dong } : { on, kind: 'percent', percent, capDong }
   if (on === 'gift') {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ExcelRow, importFixture } from '#tests/support/catalogue/import-fixture.ts'
+import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
+
+let fixture: ProductFixture
+let imports: ReturnType<typeof importFixture>
+beforeAll(async () => {
+  fixture = await productFixture()
+  imports = importFixture(fixture)
+})
+afterAll(() => fixture.close())
+
+const lamp: ExcelRow = {
+  title: 'Đèn thử',
+  category: 'Đèn trang trí',
+  description: 'Đèn',
+  quantity: 1,
+  price: 900_000,
+}
+const stored = async (sku: string) => {
+  const { data } = await fixture.list({ search: sku })
+  return fixture.get(data.find(product => product.sku === sku)?._id ?? '')
+}
+
+describe('numbers of an import', () => {
+  it('as text mean what people write, the check shows them, and they are stored so', async () => {
+    const rows = [
+      { ...lamp, sku: 'AG-SO-01', price: '850,000', quantity: '1,000', discount: '25%' },
+      { ...lamp, sku: 'AG-SO-02', price: '1,250,000đ', quantity: '5.0', average_rating: '4,5' },
+      { ...lamp, sku: 'AG-SO-03', price: 300_000.0000000001, quantity: 7 },
+    ]
+    const checked = await imports.check(rows)
+    expect(checked.rows.map(({ shown }) => [shown.price, shown.quantity])).toEqual([
+      ['850.000\u00a0₫', '1.000'],
+      ['1.250.000\u00a0₫', '5'],
+      ['300.000\u00a0₫', '7'],
+    ])
+    expect((await imports.applyImport(rows)).status).toBe(200)
+    expect(await stored('AG-SO-01')).toMatchObject({ price: 850_000, quantity: 1_000, discount: 25 })
+    expect(await stored('AG-SO-02')).toMatchObject({ price: 1_250_000, quantity: 5, average_rating: 4.5 })
+    expect(await stored('AG-SO-03')).toMatchObject({ price: 300_000, quantity: 7 })
+  })
+
+  it('that could mean several values are refused with them, and shown as they are', async () => {
+    const rows = [
+      { ...lamp, sku: 'AG-SO-04', price: '1234,567' },
+      { ...lamp, sku: 'AG-SO-05', price: '850k' },
+      { ...lamp, sku: 'AG-SO-06', quantity: '13.22' },
+    ]
+    const { rows: checked, token } = await imports.check(rows)
+    expect(checked.map(({ fieldErrors }) => fieldErrors.map(({ message }) => message))).toEqual([
+      [expect.stringContaining('có thể là 1.234.567 hoặc 1.234')],
+      [expect.stringContaining('có thể là 850.000')],
+      [expect.stringContaining('có thể là 13')],
+    ])
+    expect(checked[0]?.shown.price).toBe('1234,567')
+    expect(token).toBeNull()
+  })
+
+  it('warn if a price is below 1.000 ₫, or a hundred times off the middle of the file', async () => {
+    const prices = [850, 450_000, 900_000, 1_200_000, 9_000, 90_000_000]
+    const { rows } = await imports.check(prices.map((price, n) => ({ ...lamp, sku: `AG-GIA-0${n}`, price })))
+    const warnings = rows.map(row => row.warnings.filter(({ column }) => column === 'price').length)
+    expect(warnings).toEqual([1, 0, 0, 0, 1, 1])
+    expect(rows[0]?.warnings.map(({ message }) => message).join()).toContain('Giá 850\u00a0₫ thấp bất thường')
+  })
+})
+
+describe('codes of an import', () => {
+  it('lose the apostrophe that other programs write before them', async () => {
+    const { rows } = await imports.check([{ ...lamp, sku: "'00123" }])
+    expect(rows[0]?.shown.sku).toBe('00123')
+  })
+
+  it('that a spreadsheet has shortened, and titles of old fonts, are warned of', async () => {
+    const { rows } = await imports.check([
+      { ...lamp, sku: '8,94E+12' },
+      { ...lamp, sku: 'AG-CU-01', title: '§Ìn chïm pha lª' },
+      { ...lamp, sku: 'AG-CU-02', title: 'Ñeøn chuøm pha leâ' },
+      { ...lamp, sku: 'AG-CU-03', title: 'Đèn «Noël» ±5°C, 12 µm' },
+    ])
+    expect(
+      rows.map(row => row.warnings.filter(({ column }) => ['sku', 'title'].includes(column)).length),
+    ).toEqual([1, 1, 1, 0])
+  })
+
+  it('longer than a spreadsheet can keep are refused', async () => {
+    const { rows } = await imports.check([{ ...lamp, sku: 1e21 as never }])
+    expect(rows[0]?.fieldErrors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Excel đã làm tròn'),
+    ])
+  })
+})
