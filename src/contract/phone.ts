@@ -21,7 +21,21 @@ export function formatPhone(value: string): string {
   return /^0\d{9}$/.test(value) ? `${value.slice(0, 4)} ${value.slice(4, 7)} ${value.slice(7)}` : value
 }
 
-/** The number as tel: and zalo.me links want it, digits with the country code: `84912345678`. */
-export function internationalPhone(value: string): string {
-  return value.replace(/\D/g, '').replace(/^0/, '84')
+/**
+ * The number as it is dialled: with +84 if it begins with 0, else as it is written. Hotlines (1900…, 1800…) and short
+ * numbers have no international form (R58; national numbering plan, Thông tư 22/2014/TT-BTTTT).
+ */
+export function dialledPhone(value: string): string {
+  const digits = value.replace(/\D/g, '')
+  const national = /^(?:\s*\+\s*84|0084|84(?=\d{9,10}$))/.test(value.trim().startsWith('+') ? value : digits)
+    ? digits.replace(/^(?:00)?84/, '').replace(/^0?/, '0')
+    : digits
+  if (national.startsWith('0')) return `+84${national.slice(1)}`
+  return value.trim().startsWith('+') ? `+${digits}` : digits
 }
+
+/** The link that calls a number. */
+export const phoneHref = (value: string): string => `tel:${dialledPhone(value)}`
+
+/** The link that opens a chat with a number in Zalo, which wants the country code without its plus. */
+export const zaloHref = (value: string): string => `https://zalo.me/${dialledPhone(value).replace('+', '')}`

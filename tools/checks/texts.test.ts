@@ -105,3 +105,8 @@ it('numbers that people write are read by one reader', () => {
   const found = files.filter(({ code }) => OWN_NUMBER_READER.test(code)).map(({ file }) => file)
   expect(found).toEqual(NUMBER_READERS)
 })
+
+it('links that call or chat are made in one place', () => {
+  const found = files.filter(({ code }) => /zalo\.me\/|[`'"]tel:/.test(code)).map(({ file }) => file)
+  expect(found).toEqual(['contract/phone.ts'])
+})

@@ -1,4 +1,4 @@
-import { internationalPhone } from '#web/lib/format/formats.ts'
+import { dialledPhone } from '#web/lib/format/formats.ts'
 import { readHours } from '#web/lib/format/opening-hours.ts'
 import type { LayoutData } from './page-meta.ts'
 
@@ -15,7 +15,7 @@ export function localBusiness({ origin, shop }: Pick<LayoutData, 'origin' | 'sho
     url: `${origin}/`,
     image: `${origin}/share.jpg`,
     logo: `${origin}/icon-512.png`,
-    ...(shop.hotline && { telephone: `+${internationalPhone(shop.hotline)}` }),
+    ...(shop.hotline && { telephone: dialledPhone(shop.hotline) }),
     ...(shop.email && { email: shop.email }),
     ...(shop.address && {
       address: {

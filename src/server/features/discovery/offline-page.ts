@@ -1,4 +1,4 @@
-import { formatPhone, internationalPhone } from '#contract/phone.ts'
+import { formatPhone, phoneHref, zaloHref } from '#contract/phone.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
 /** What the page without a network may do: nothing but show itself. */
@@ -22,8 +22,8 @@ a:focus-visible{outline:2px solid #1f5f4f;outline-offset:2px}`.trim()
  */
 export function offlinePage({ name, hotline, zaloPhone, hours }: Settings['shop']): string {
   const calls = [
-    hotline && `<a href="tel:+${internationalPhone(hotline)}">Gọi ${escaped(formatPhone(hotline))}</a>`,
-    zaloPhone && `<a class="zalo" href="https://zalo.me/${internationalPhone(zaloPhone)}">Nhắn Zalo</a>`,
+    hotline && `<a href="${phoneHref(hotline)}">Gọi ${escaped(formatPhone(hotline))}</a>`,
+    zaloPhone && `<a class="zalo" href="${zaloHref(zaloPhone)}">Nhắn Zalo</a>`,
   ].filter(Boolean)
   const call = hotline ? ' Bạn vẫn có thể gọi cho cửa hàng.' : ''
   return `<!doctype html>

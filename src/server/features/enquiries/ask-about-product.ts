@@ -1,6 +1,6 @@
 import type { ContactPayload } from '#contract/enquiries/enquiries.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
-import { internationalPhone } from '#contract/phone.ts'
+import { zaloHref } from '#contract/phone.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mailerOf } from '../../email/email.ts'
@@ -40,6 +40,6 @@ export async function askAboutProduct(
     return id
   })
   const { shop } = await settings()
-  const zaloLink = shop.zaloPhone && `https://zalo.me/${internationalPhone(shop.zaloPhone)}`
+  const zaloLink = shop.zaloPhone && zaloHref(shop.zaloPhone)
   return { _id, zaloLink: zaloLink || null }
 }

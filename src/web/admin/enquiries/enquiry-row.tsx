@@ -2,7 +2,7 @@ import { Check, MessageCircle, Phone, RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Enquiry } from '#contract/enquiries/enquiries.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
-import { formatMoment, formatPhone, internationalPhone } from '#web/lib/format/formats.ts'
+import { formatMoment, formatPhone, phoneHref, zaloHref } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
@@ -48,14 +48,13 @@ export function RequestRow({ request, now }: { request: Enquiry; now: string }) 
 function Actions({ request, isOpen }: { request: Enquiry; isOpen: boolean }) {
   const { mutate, isBusy } = useMutation('PUT /api/admin/enquiries/:id')
   const mark = () => void mutate({ params: { id: request._id }, body: { handled: isOpen } })
-  const number = internationalPhone(request.phone)
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
-      <ButtonAnchor href={`tel:+${number}`} kind="secondary" icon={Phone}>
+      <ButtonAnchor href={phoneHref(request.phone)} kind="secondary" icon={Phone}>
         Gọi
       </ButtonAnchor>
       <ButtonAnchor
-        href={`https://zalo.me/${number}`}
+        href={zaloHref(request.phone)}
         target="_blank"
         rel="noopener noreferrer"
         kind="zalo"

@@ -2,7 +2,7 @@ import { Check, Copy, MessageCircle, Phone, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
-import { formatPhone, internationalPhone } from '#web/lib/format/formats.ts'
+import { formatPhone, phoneHref, zaloHref } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/text/use-copy.ts'
 import { Panel } from '../components/panel.tsx'
@@ -52,13 +52,13 @@ function Reach({ order }: { order: AdminOrder }) {
         <p key={line}>{line}</p>
       ))}
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <ButtonAnchor kind="secondary" icon={Phone} href={`tel:+${internationalPhone(phone)}`}>
+        <ButtonAnchor kind="secondary" icon={Phone} href={phoneHref(phone)}>
           Gọi
         </ButtonAnchor>
         <ButtonAnchor
           kind="zalo"
           icon={MessageCircle}
-          href={`https://zalo.me/${internationalPhone(phone)}`}
+          href={zaloHref(phone)}
           target="_blank"
           rel="noreferrer"
         >

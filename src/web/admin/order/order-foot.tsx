@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { internationalPhone } from '#web/lib/format/formats.ts'
+import { phoneHref, zaloHref } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { NextStep } from './next-step.tsx'
@@ -12,7 +12,7 @@ export function OrderFoot({ order }: { order: AdminOrder }) {
       data-work-screen
       className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex gap-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
     >
-      {order.customer.phone && <Reach phone={internationalPhone(order.customer.phone)} />}
+      {order.customer.phone && <Reach phone={order.customer.phone} />}
       <NextStep order={order} className="grow" />
     </div>
   )
@@ -21,13 +21,13 @@ export function OrderFoot({ order }: { order: AdminOrder }) {
 function Reach({ phone }: { phone: string }) {
   return (
     <>
-      <ButtonAnchor kind="secondary" icon={Phone} href={`tel:+${phone}`} className="grow">
+      <ButtonAnchor kind="secondary" icon={Phone} href={phoneHref(phone)} className="grow">
         Gọi
       </ButtonAnchor>
       <ButtonAnchor
         kind="zalo"
         icon={MessageCircle}
-        href={`https://zalo.me/${phone}`}
+        href={zaloHref(phone)}
         target="_blank"
         rel="noreferrer"
         className="grow"

@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
-import { formatDate, formatPhone, formatTime, internationalPhone } from '#web/lib/format/formats.ts'
+import { formatDate, formatPhone, formatTime, phoneHref } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { DetailHead } from '../components/detail-head.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -56,7 +56,7 @@ export default function OrderPage() {
               <span className="block text-sand-900">
                 {order.customer.name} ·{' '}
                 <a
-                  href={`tel:+${internationalPhone(order.customer.phone)}`}
+                  href={phoneHref(order.customer.phone)}
                   className="inline-flex min-h-11 items-center font-medium text-pine-700 underline underline-offset-2 pointer-fine:md:min-h-6"
                 >
                   {formatPhone(order.customer.phone)}

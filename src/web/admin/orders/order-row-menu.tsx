@@ -1,5 +1,5 @@
 import { ArrowRight, ClipboardList, FileText, MessageCircle, PackageOpen, Phone, XCircle } from 'lucide-react'
-import { internationalPhone } from '#web/lib/format/formats.ts'
+import { phoneHref, zaloHref } from '#web/lib/format/formats.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
 import type { OrderControls } from './order-controls.ts'
@@ -12,7 +12,7 @@ import type { OrderRow } from './order-plan.ts'
 export function OrderRowMenu({ order, controls }: { order: OrderRow; controls: OrderControls }) {
   const canCancel = order.status !== 'cancelled' && order.status !== 'delivered'
   // a guest's data may have been erased
-  const phone = order.customerInfo.phone && internationalPhone(order.customerInfo.phone)
+  const { phone } = order.customerInfo
   const path = `/admin/orders/${order._id}`
   const [next] = stepsAhead(order.status)
   return (
@@ -23,12 +23,12 @@ export function OrderRowMenu({ order, controls }: { order: OrderRow; controls: O
         </ActionItem>
       )}
       {phone && (
-        <ActionItem icon={Phone} href={`tel:+${phone}`}>
+        <ActionItem icon={Phone} href={phoneHref(phone)}>
           Gọi
         </ActionItem>
       )}
       {phone && (
-        <ActionItem icon={MessageCircle} href={`https://zalo.me/${phone}`}>
+        <ActionItem icon={MessageCircle} href={zaloHref(phone)}>
           Zalo
         </ActionItem>
       )}

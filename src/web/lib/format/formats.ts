@@ -3,7 +3,7 @@
  * phones are in the contract, since the server writes them too.
  */
 export { formatCount, formatDong, formatPercent } from '#contract/money.ts'
-export { formatPhone, internationalPhone } from '#contract/phone.ts'
+export { dialledPhone, formatPhone, phoneHref, zaloHref } from '#contract/phone.ts'
 
 /** Vietnam keeps UTC+7 all year. */
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
