@@ -1,15 +1,26 @@
 import type { AppContext } from './app-context.ts'
 import { runCleanUp } from './clean-up.ts'
+import type { Database } from './db/database.ts'
 import { mailerOf, shopAddress } from './email/email.ts'
-import { sendEmail } from './email/send-email.ts'
+import { type ReplyTo, sendEmail } from './email/send-email.ts'
 import { sendResetLink } from './features/auth/index.ts'
 import { backupJobs } from './features/backup/index.ts'
+import { emailOfEnquiry } from './features/enquiries/index.ts'
 import { makePictureCopies } from './features/files/index.ts'
-import { writeOrderEmails } from './features/orders/index.ts'
+import { emailOfOrder, writeOrderEmails } from './features/orders/index.ts'
 import { loadSettings } from './features/settings/index.ts'
 import { workOnMigration } from './features/storage/index.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { makeLimits } from './limits/limits.ts'
+
+/** An email to the shop about a customer is answered to that customer's present address. */
+const replyToOf =
+  (db: Database): ReplyTo =>
+  async ({ kind, about_id: id }) => {
+    if (id === null) return undefined
+    if (kind === 'new_order') return emailOfOrder(db, id)
+    return kind === 'enquiry' ? emailOfEnquiry(db, id) : undefined
+  }
 
 /** What each background job does. */
 export function jobHandlers(
@@ -28,7 +39,8 @@ export function jobHandlers(
     send_email: async ({ emailId }) => {
       const { shop: sender } = await loadSettings(db)
       const address = shopAddress(mailer, sender) ?? env.ADMIN_EMAIL
-      await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { name: sender.name, address })
+      const from = { name: sender.name, address }
+      await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { from, replyToOf: replyToOf(db) })
     },
     ...backupJobs(context),
     release_holds: () => runCleanUp(context, 'expired_holds'),

@@ -1,3 +1,5 @@
+import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
+
 /** The parts of an email. From them come its text and its HTML, so that both always say the same. */
 export type EmailContent = {
   shopName: string
@@ -29,18 +31,16 @@ export function emailText(content: EmailContent): string {
 /** The content as HTML that mail programs show: one table, styles in place, nothing from outside. */
 export function emailHtml(content: EmailContent): string {
   const { shopName, title, paragraphs, rows = [], button, footnotes = [], signature } = content
-  const line = (text: string, style: string) => `<p style="margin:0 0 14px;${style}">${escapeHtml(text)}</p>`
-  const cells = rows
-    .map(
-      ([name, value]) =>
-        `<tr><td style="${CELL}">${escapeHtml(name)}</td><td style="${CELL};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('')
+  const line = (text: string, style: string) =>
+    `<p style="margin:0 0 14px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  // amounts have a table for themselves: a long address beside them would leave the names no room
+  const facts = rows.filter(([, value]) => !isAmount(value))
+  const amounts = rows.filter(([, value]) => isAmount(value))
   const body = [
     `<h1 style="margin:0 0 18px;font-size:22px;line-height:30px;font-weight:600">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(text => line(text, '')),
-    cells &&
-      `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 18px">${cells}</table>`,
+    table(facts, ''),
+    table(amounts, 'white-space:nowrap'),
     button &&
       `<p style="margin:6px 0 20px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:#174a3e;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
     ...footnotes.map(text => line(text, 'font-size:14px;color:#5c574f')),
@@ -55,6 +55,18 @@ export function emailHtml(content: EmailContent): string {
 ${body.filter(Boolean).join('\n')}
 </td></tr></table></td></tr></table></body></html>
 `
+}
+
+/** Whether a value is an amount in đồng, or says that one comes later. */
+const isAmount = (value: string): boolean => value.endsWith('₫') || value === FEE_LATER
+
+function table(rows: readonly [string, string][], valueStyle: string): string {
+  if (rows.length === 0) return ''
+  const cells = rows.map(
+    ([name, value]) =>
+      `<tr><td style="${CELL}">${escapeHtml(name)}</td><td style="${CELL};text-align:right;${valueStyle}">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 18px">${cells.join('')}</table>`
 }
 
 const CELL = 'padding:8px 0;border-bottom:1px solid #ebe8e2;font-size:15px;vertical-align:top'

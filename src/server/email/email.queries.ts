@@ -48,7 +48,7 @@ export function claimEmail(db: Database, id: string, seconds: number) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where(sql<boolean>`(claimed_until IS NULL OR claimed_until <= now())`)
-    .returning(['recipient', 'subject', 'text_body', 'html_body'])
+    .returning(['kind', 'about_id', 'recipient', 'subject', 'text_body', 'html_body'])
     .executeTakeFirst()
 }
 

@@ -5,6 +5,9 @@ import { claimEmail, isUnsent, noteAttempt, selectUntried } from './email.querie
 
 const TIMEOUT_MS = 20_000
 
+/** The address that answers an email: the person whom an email to the shop is about. */
+export type ReplyTo = (email: { kind: string; about_id: string | null }) => Promise<string | undefined>
+
 /** A job that takes longer counts as lost, and its claim with it. */
 const CLAIM_SECONDS = queueSettings.send_email.expireInSeconds
 
@@ -31,14 +34,15 @@ export async function queueUntried({
 /**
  * Hands an email to the mail server; without one it stays in the outbox. Sent emails are left alone, so that the job may
  * be done again; one that another job is just handing over is that job's.
- * @param from the shop's name and address
+ * @param options.from the shop's name and address
+ * @param options.replyToOf where an answer goes, if not to the shop
  * @throws where the mail server does not take it: the reason is kept beside the email; and where another job has it, so
  *   that the queue looks again whether that one has sent it
  */
 export async function sendEmail(
   { db, smtpUrl }: { db: Database; smtpUrl: string | undefined },
   emailId: string,
-  from: { name: string; address: string },
+  { from, replyToOf }: { from: { name: string; address: string }; replyToOf: ReplyTo },
 ): Promise<void> {
   if (!smtpUrl) return
   const emailMessage = await claimEmail(db, emailId, CLAIM_SECONDS)
@@ -58,6 +62,9 @@ export async function sendEmail(
     await transport.sendMail({
       from,
       to: emailMessage.recipient,
+      replyTo: await replyToOf(emailMessage),
+      // no holiday answer comes back (RFC 3834)
+      headers: { 'Auto-Submitted': 'auto-generated' },
       subject: emailMessage.subject,
       text: emailMessage.text_body,
       html: emailMessage.html_body,

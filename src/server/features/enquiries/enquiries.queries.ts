@@ -136,3 +136,9 @@ export async function deleteEnquiryRow(tx: Tx, id: string): Promise<boolean> {
 export async function deleteEnquiriesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('enquiry').where('user_id', '=', userId).execute()
 }
+
+/** The email address of the person who asked; undefined if there is none. */
+export async function emailOfEnquiry(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('enquiry').select('email').where('id', '=', id).executeTakeFirst()
+  return row?.email || undefined
+}

@@ -1,5 +1,6 @@
 export { noteOrders } from './add-note.ts'
 export { agreeDeliveryFee } from './delivery-fee/agree-delivery-fee.ts'
+export { emailOfOrder } from './emails/email-of-order.queries.ts'
 export { writeOrderEmails } from './emails/order-emails.ts'
 export { eraseOrdersOfPerson, ordersOfPerson } from './guest-data/guest-data.ts'
 export { holdRoutes } from './hold/holds.routes.ts'

@@ -1,12 +1,6 @@
 import { formatDong } from '#contract/money.ts'
 import { awaitsTransfer, transferDong } from '../awaits-transfer.ts'
-import {
-  type EmailAbout,
-  greeting,
-  lineRows,
-  type OrderEmailContent,
-  totalRows,
-} from './order-email-content.ts'
+import { amountRows, type EmailAbout, greeting, type OrderEmailContent } from './order-email-content.ts'
 
 /** The delivery fee that was agreed on, and what the order costs with it. */
 export function feeEmail({ order, lines, isKnown }: EmailAbout): OrderEmailContent {
@@ -22,6 +16,6 @@ export function feeEmail({ order, lines, isKnown }: EmailAbout): OrderEmailConte
         ? [`Bạn còn chuyển khoản ${formatDong(due)}. Cách chuyển có trong trang đơn hàng.`]
         : []),
     ],
-    rows: [...lineRows(order, lines), ...totalRows(order)],
+    rows: amountRows(order, lines),
   }
 }

@@ -2,7 +2,7 @@ import { addressLine } from '#contract/addresses/address-line.ts'
 import { formatDong } from '#contract/money.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatPhone } from '#contract/phone.ts'
-import { type EmailAbout, lineRows, type OrderEmailContent, totalRows } from './order-email-content.ts'
+import { amountRows, type EmailAbout, type OrderEmailContent } from './order-email-content.ts'
 
 /** A new order, for the shop. */
 export function newOrderEmail({ order, lines }: EmailAbout): OrderEmailContent {
@@ -16,8 +16,7 @@ export function newOrderEmail({ order, lines }: EmailAbout): OrderEmailContent {
       ['Số điện thoại', formatPhone(order.customer_phone)],
       ['Giao đến', addressLine([order.street, order.ward, order.city])],
       ['Thanh toán', paymentMethodLabels[order.payment_method as PaymentMethod]],
-      ...lineRows(order, lines),
-      ...totalRows(order),
+      ...amountRows(order, lines),
     ],
   }
 }

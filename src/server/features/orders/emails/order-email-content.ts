@@ -25,25 +25,29 @@ export function greeting(order: OrderRow, isKnown: boolean): string {
   return isKnown ? `Chào ${order.customer_name},` : 'Chào bạn,'
 }
 
-/** The lines of an order with what each costs, then its discounts by their names. */
-export function lineRows(order: Pick<OrderRow, 'discounts'>, lines: LineRow[]): [string, string][] {
-  const discounts = discountsByName({ discounts: order.discounts, lines })
-  return [
-    ...lines.map((line): [string, string] => [lineLabel(line), formatDong(line.total_dong)]),
-    ...discounts.map(({ name, dong }): [string, string] => [name, formatDong(-dong)]),
+/**
+ * The lines of an order, its discounts by their names, tax and delivery, and the total that they add up to. A fee that is
+ * open is named as such and is in no sum; tax that the prices contain follows the total.
+ */
+export function amountRows(order: OrderRow, lines: LineRow[]): [string, string][] {
+  const { is_fee_open: isFeeOpen, prices_include_tax: isTaxContained, tax_dong: taxDong } = order
+  const summands: { label: string; dong: number }[] = [
+    ...lines.map(line => ({ label: lineLabel(line), dong: line.total_dong })),
+    ...discountsByName({ discounts: order.discounts, lines }).map(({ name, dong }) => ({
+      label: name,
+      dong: -dong,
+    })),
+    ...(taxDong > 0 && !isTaxContained ? [{ label: 'Thuế', dong: taxDong }] : []),
+    ...(isFeeOpen
+      ? []
+      : deliveryRows(order.shipping_dong, order.shipping_discounts).filter(({ dong }) => dong !== 0)),
   ]
-}
-
-/** The last rows: what delivery costs and what is taken off it, where it costs something, and the total, which has no open fee. */
-export function totalRows(
-  order: Pick<OrderRow, 'shipping_dong' | 'shipping_discounts' | 'is_fee_open' | 'total_dong'>,
-): [string, string][] {
-  const { shipping_dong: feeDong, is_fee_open: isFeeOpen, total_dong: totalDong } = order
-  const fee = deliveryRows(feeDong, order.shipping_discounts)
-    .filter(({ dong }) => dong !== 0)
-    .map(({ label, dong }): [string, string] => [label, formatDong(dong)])
-  const shown: [string, string][] = isFeeOpen ? [['Phí giao hàng', FEE_LATER]] : fee
-  return [...shown, [isFeeOpen ? 'Tổng cộng, chưa gồm phí giao hàng' : 'Tổng cộng', formatDong(totalDong)]]
+  return [
+    ...summands.map(({ label, dong }): [string, string] => [label, formatDong(dong)]),
+    ...(isFeeOpen ? [['Phí giao hàng', FEE_LATER] as [string, string]] : []),
+    [isFeeOpen ? 'Tổng cộng, chưa gồm phí giao hàng' : 'Tổng cộng', formatDong(order.total_dong)],
+    ...(taxDong > 0 && isTaxContained ? [['Trong đó thuế', formatDong(taxDong)] as [string, string]] : []),
+  ]
 }
 
 /** A line's product and pieces in words. */

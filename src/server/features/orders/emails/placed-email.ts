@@ -4,14 +4,10 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { hasAccount } from '../../payments/index.ts'
 import { awaitsTransfer, transferContentOf, transferDong } from '../awaits-transfer.ts'
 import type { OrderRow } from '../orders.rows.ts'
-import { type EmailAbout, lineRows, type OrderEmailContent, totalRows } from './order-email-content.ts'
+import { amountRows, type EmailAbout, type OrderEmailContent } from './order-email-content.ts'
 
 /** Thanks for an order, with its lines. */
 export function placedEmail({ order, lines, settings: { bank }, isKnown }: EmailAbout): OrderEmailContent {
-  const tax: [string, string] = [
-    order.prices_include_tax ? 'Trong đó thuế' : 'Thuế',
-    formatDong(order.tax_dong),
-  ]
   return {
     subject: `Đã nhận đơn hàng ${order.order_number}`,
     title: isKnown ? `Cảm ơn bạn đã đặt hàng, ${order.customer_name}` : 'Cảm ơn bạn đã đặt hàng',
@@ -21,7 +17,7 @@ export function placedEmail({ order, lines, settings: { bank }, isKnown }: Email
       ...(order.is_fee_open ? [FEE_COMES] : []),
       ...howToTransfer(order, bank, isKnown),
     ],
-    rows: [...lineRows(order, lines), ...(order.tax_dong > 0 ? [tax] : []), ...totalRows(order)],
+    rows: amountRows(order, lines),
   }
 }
 
