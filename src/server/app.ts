@@ -52,8 +52,14 @@ import { closeForRestore } from './plugins/close-for-restore.ts'
 import { compressAnswers } from './plugins/compression.ts'
 import { closeGracefully } from './plugins/graceful-close.ts'
 import { type BodyBounds, boundBodies, DEFAULT_BODY_BOUNDS } from './plugins/limits/bodies.ts'
-import { boundConnections, CHECK_CONNECTIONS_MS, REQUEST_TIMEOUT_MS } from './plugins/limits/connections.ts'
-import { UPLOAD_PACE, type UploadPace } from './plugins/limits/upload-progress.ts'
+import {
+  boundConnections,
+  CHECK_CONNECTIONS_MS,
+  CONNECTIONS,
+  REQUEST_TIMEOUT_MS,
+} from './plugins/limits/connections.ts'
+import { type Pace, UPLOAD_PACE } from './plugins/limits/progress.ts'
+import type { Bounds } from './plugins/limits/under-way.ts'
 import { acceptUploads } from './plugins/limits/uploads.ts'
 import { metrics } from './plugins/metrics.ts'
 import { registerPageCache } from './plugins/pages/page-cache.ts'
@@ -110,7 +116,8 @@ export type AppOptions = {
   checkReplies: boolean
   /** How much may be sent at once and how slowly, where a test needs less than the shop's own bounds. */
   bodies?: Partial<BodyBounds>
-  uploadPace?: UploadPace
+  connections?: Bounds
+  uploadPace?: Pace
   /** Registers what serves the pages, where there are pages. */
   pages?: (app: FastifyInstance, call: PageCall) => Promise<void>
 }
@@ -172,7 +179,10 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   const limits = makeLimits(context.db, { enabled: context.env.RATE_LIMITS })
 
   closeGracefully(app)
-  boundConnections(app, { isBehindProxy: parts.env.TRUST_PROXY !== false })
+  boundConnections(app, {
+    isBehindProxy: parts.env.TRUST_PROXY !== false,
+    bounds: options.connections ?? CONNECTIONS,
+  })
   boundBodies(app, { ...DEFAULT_BODY_BOUNDS, ...options.bodies })
   logRequests(app)
   registerErrors(app)

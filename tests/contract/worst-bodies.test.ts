@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionOf } from '#contract/call.ts'
 import { bodyLimitOf } from '#server/plugins/limits/bodies.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
 import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
@@ -75,6 +76,12 @@ function samplesOf(route: string): Sample {
   const sample = sampleOf(route, sampleData)
   return route === 'POST /api/orders' ? { ...sample, body: { ...sample.body, notes: '' } } : sample
 }
+
+it('every change that strangers and customers can make has a limit', () => {
+  const open = everyCall.filter(call => !call.route.startsWith('GET') && permissionOf(call) === undefined)
+  expect(open.length).toBeGreaterThan(20)
+  expect(open.filter(({ limit }) => limit === undefined).map(({ route }) => route)).toEqual([])
+})
 
 describe('the worst body of a public call', () => {
   it.each(publicBodies)('$route', { timeout: 120_000 }, async call => {

@@ -64,7 +64,7 @@ export type TestShopOptions = {
   /** Begins with copies of the database and the files of a closed one. */
   copyOf?: ShopTemplate
   log?: Log
-} & Pick<AppOptions, 'bodies' | 'uploadPace'>
+} & Pick<AppOptions, 'bodies' | 'connections' | 'uploadPace'>
 
 /** The whole server on a database of its own, without pages. Every answer is validated by its shape. */
 export async function testShop(

@@ -39,6 +39,7 @@ export const logout = defineCall({
   changes: ['sessions'],
   summary: 'Ends the session of the bearer token.',
   reply: success(z.null()),
+  limit: { hits: 60, windowSeconds: 60 },
 })
 
 export const getMe = defineCall({
@@ -72,6 +73,7 @@ export const updateMe = defineCall({
   body: z.object({ first_name: personName, phonenumber: optionalPhone().optional() }),
   // Clients of the old shop read the user from data.data: of the answer or of its data.
   reply: success(userShape.extend({ data: userShape })),
+  limit: { hits: 60, windowSeconds: 60 },
 })
 
 export const changePassword = defineCall({
@@ -96,6 +98,7 @@ export const forgotPassword = defineCall({
     'Requests a link to set a new password. The answer is always the same, with or without an account and however often it is called (R26).',
   body: z.object({ email: email() }),
   reply: success(z.null(), { message: z.string() }),
+  limit: { hits: 120, windowSeconds: 600 },
 })
 
 export const resetPassword = defineCall({

@@ -20,6 +20,8 @@ const change = line.extend({ quantity: wholeNumber('số lượng', { min: 0, ma
 const codesBody = z.object({ codes: promotionCodes, phone: phone().nullish() })
 /** Guessing codes, or whose phone number has ordered here, is bounded. */
 const CODES = { hits: 40, windowSeconds: 600 }
+/** Changes of a cart, as often as a hurried person presses. */
+const CHANGES = { hits: 300, windowSeconds: 60 }
 
 /** `message` says so where a quantity was cut to what is available. */
 const reply = success(cartShape, { adjusted: z.boolean() })
@@ -38,6 +40,7 @@ export const addToCart = defineCall({
   summary: 'Adds a product (and variant) to the cart.',
   body: addition,
   reply,
+  limit: CHANGES,
 })
 export const updateCart = defineCall({
   route: 'PUT /api/cart/update',
@@ -46,6 +49,7 @@ export const updateCart = defineCall({
   summary: 'Sets the quantity of a line; 0 removes it.',
   body: change,
   reply,
+  limit: CHANGES,
 })
 export const removeFromCart = defineCall({
   route: 'DELETE /api/cart/remove',
@@ -54,6 +58,7 @@ export const removeFromCart = defineCall({
   summary: 'Removes a line.',
   body: line,
   reply,
+  limit: CHANGES,
 })
 export const setCartCodes = defineCall({
   route: 'PUT /api/cart/codes',
@@ -71,6 +76,7 @@ export const clearCart = defineCall({
   changes: ['carts'],
   summary: 'Empties the cart.',
   reply,
+  limit: CHANGES,
 })
 
 export const addToGuestCart = defineCall({
@@ -80,7 +86,7 @@ export const addToGuestCart = defineCall({
   summary: "Adds to a guest's cart; without a known sessionId a new cart is made and its id returned.",
   body: addition.extend(anySession),
   reply: guestReply,
-  limit: { hits: 300, windowSeconds: 60 },
+  limit: CHANGES,
 })
 export const getGuestCart = defineCall({
   route: 'GET /api/guest-cart/:sessionId',
@@ -97,6 +103,7 @@ export const updateGuestCart = defineCall({
   params: sessionParams,
   body: change,
   reply,
+  limit: CHANGES,
 })
 export const removeFromGuestCart = defineCall({
   route: 'DELETE /api/guest-cart/:sessionId/remove',
@@ -106,6 +113,7 @@ export const removeFromGuestCart = defineCall({
   params: sessionParams,
   body: line,
   reply,
+  limit: CHANGES,
 })
 export const setGuestCartCodes = defineCall({
   route: 'PUT /api/guest-cart/codes',
@@ -124,6 +132,7 @@ export const clearGuestCart = defineCall({
   summary: "Empties a guest's cart.",
   params: sessionParams,
   reply,
+  limit: CHANGES,
 })
 export const migrateGuestCart = defineCall({
   route: 'POST /api/guest-cart/migrate',
@@ -132,4 +141,5 @@ export const migrateGuestCart = defineCall({
   summary: "Moves a guest's cart into the cart of the bearer's user; quantities of equal lines add up (R13).",
   body: z.object({ sessionId: guestSessionId, userId: id('mã người dùng').optional() }),
   reply,
+  limit: CHANGES,
 })

@@ -10,7 +10,7 @@ import { type DependsOn, namedSources } from '../../events/public-changes.ts'
 import type { CurrentUser, RequestContext } from '../../request-context.ts'
 import type { UploadedFile } from '../../storage/uploaded-file.ts'
 import { bodyLimitOf } from '../limits/bodies.ts'
-import type { UploadPace } from '../limits/upload-progress.ts'
+import type { Pace } from '../limits/progress.ts'
 import { withUpload } from '../limits/uploads.ts'
 import { type FileAnswer, sendFile } from './file-answers.ts'
 import { itemIdResolver } from './item-ids.ts'
@@ -76,7 +76,7 @@ export function callRegistrar(
     onPublicChange: () => Promise<void>
     onChanges: (effects: readonly Effect[]) => void
     onHandler: (call: Call, handler: (input: object) => Promise<object>) => void
-    uploadPace: UploadPace
+    uploadPace: Pace
   },
 ) {
   const registered = new Set<string>()

@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { removeLeftUploads } from './uploads.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     { RATE_LIMITS: 'on' },
     {
       bodies: {
-        jsonBytes: { total: 130 * KB, each: 65 * KB },
+        jsonBytes: { total: 200 * KB, each: 100 * KB },
         uploads: { total: 3, each: 2 },
         jsonDeadlineMs: 400,
       },
@@ -131,19 +131,18 @@ describe('what is decided before a body is read', () => {
 })
 
 describe('bodies under way', () => {
-  it('have their bound for each network; the next gets Retry-After, and finds room later', async () => {
-    const slow = open(json('/api/login', 60 * KB), ' ')
-    const refused = await eventually(async () => {
-      const answer = await open(json('/api/login', 10 * KB), '{'.padEnd(10 * KB)).first
-      expect(answer).toMatch(/^HTTP\/1\.1 503/)
-      return answer
-    })
-    expect(refused).toMatch(/retry-after: \d+/i)
-    expect(refused).toContain('server_busy')
-    slow.socket.destroy()
-    await eventually(async () =>
-      expect(await open(json('/api/login', 2), '{}').first).toMatch(/^HTTP\/1\.1 400/),
-    )
+  it('count by what has arrived, and beyond the bound the longest unfinished one is cut', async () => {
+    const announced = open(json('/api/login', 60 * KB), ' ')
+    const begun = open(json('/api/login', 60 * KB), ' '.repeat(55 * KB))
+    await delay(100)
+    const next = await open(json('/api/login', 50 * KB), '{'.padEnd(50 * KB)).first
+    expect(next).toMatch(/^HTTP\/1\.1 400/)
+    // the first one had weighed a byte; it was the longest unfinished one all the same
+    for (const { answer } of [announced, begun]) {
+      expect(await answer).toMatch(/^HTTP\/1\.1 503/)
+      expect(await answer).toMatch(/retry-after: \d+/i)
+      expect(await answer).toContain('server_busy')
+    }
   })
 
   it('that are never finished are cut after their time', async () => {
@@ -184,15 +183,15 @@ describe('an upload', () => {
     await expect.poll(uploadDirs).toEqual(before)
   })
 
-  it('waits for room beyond those of its network', async () => {
+  it('beyond those of its network cuts the oldest one', async () => {
     const before = (await uploadDirs()).length
     const { head, start } = upload()
+    const oldest = open(head, `${start}abc`)
+    await expect.poll(async () => (await uploadDirs()).length).toBe(before + 1)
     const others = [open(head, `${start}abc`), open(head, `${start}abc`)]
+    expect(await oldest.answer).toMatch(/^HTTP\/1\.1 503/)
     await expect.poll(async () => (await uploadDirs()).length).toBe(before + others.length)
-    const { first, socket } = open(head, start)
-    expect(await first).toMatch(/^HTTP\/1\.1 503/)
-    for (const { socket: other } of others) other.destroy()
-    socket.destroy()
+    for (const { socket } of others) socket.destroy()
   })
 
   it.each([

@@ -1,46 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../limits/networks.ts'
+import { type Bounds, UnderWay } from './under-way.ts'
 
-/** Open connections at once: each may have up to 64 KB unread. */
-const MAX_CONNECTIONS = 1_000
-/** Of which one network has at most so many. Behind a proxy all come from its address. */
-const MAX_PER_NETWORK = 500
+/** Open connections at once: each may have up to 64 KB unread. Behind a proxy all come from its address. */
+export const CONNECTIONS: Bounds = { total: 1_000, each: 500 }
 const HEADERS_TIMEOUT_MS = 20_000
 const LOG_EVERY_MS = 60_000
+/** A connection on which a request is answered is not cut for this time. A client that does not read must not last longer. */
+const PROTECTED_MS = 30_000
 
 /** How long a whole request may take to arrive. JSON bodies and uploads have stricter rules of their own. */
 export const REQUEST_TIMEOUT_MS = 30 * 60_000
 /** How often Node looks for requests whose time is over. */
 export const CHECK_CONNECTIONS_MS = 5_000
 
-/** Bounds the connections, for all and for each network, and the time in which a request's head must arrive. */
-export function boundConnections(app: FastifyInstance, { isBehindProxy }: { isBehindProxy: boolean }): void {
+/**
+ * Bounds the connections, for all and for each network, and the time in which a request's head must arrive. Beyond a bound the
+ * connection that waits for its client for the longest time is closed, in the network that has most: one without a request,
+ * with half a head or with half a body.
+ */
+export function boundConnections(
+  app: FastifyInstance,
+  { isBehindProxy, bounds }: { isBehindProxy: boolean; bounds: Bounds },
+): void {
   const { server } = app
-  server.maxConnections = MAX_CONNECTIONS
   server.headersTimeout = HEADERS_TIMEOUT_MS
   let loggedAt = 0
-  const logRefusal = (reason: string) => {
+  const logCut = () => {
     if (Date.now() - loggedAt < LOG_EVERY_MS) return
     loggedAt = Date.now()
-    app.log.warn({ reason }, 'Connections are refused')
+    app.log.warn('Waiting connections are closed to make room for others')
   }
-  server.on('drop', () => logRefusal('too many connections'))
-  if (isBehindProxy) return
-  const open = new Map<string, number>()
+  const open = new UnderWay(isBehindProxy ? { ...bounds, each: Number.POSITIVE_INFINITY } : bounds)
+  const connections = new WeakMap<Socket, ReturnType<UnderWay['begin']>>()
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '')
-    const count = (open.get(network) ?? 0) + 1
-    if (count > MAX_PER_NETWORK) {
-      logRefusal('too many connections of one network')
+    const connection = open.begin(networkOf(socket.remoteAddress ?? ''), () => {
+      logCut()
       socket.destroy()
-      return
+    })
+    connections.set(socket, connection)
+    socket.once('close', connection.end)
+    connection.add(1)
+  })
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket)
+    if (!connection) return
+    let timer: NodeJS.Timeout | undefined
+    const protect = () => {
+      connection.busy()
+      timer = setTimeout(connection.idle, PROTECTED_MS).unref()
     }
-    open.set(network, count)
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
+    // a body that has not arrived yet leaves the connection waiting for its client
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+    if (hasBody) request.once('end', protect)
+    else protect()
+    response.once('close', () => {
+      clearTimeout(timer)
+      connection.idle()
     })
   })
 }

@@ -9,7 +9,7 @@ import type { Upload } from '#contract/call.ts'
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
 import type { UploadedFile } from '../../storage/uploaded-file.ts'
-import { type UploadPace, watchUpload } from './upload-progress.ts'
+import { type Pace, watchProgress } from './progress.ts'
 
 /** What a form may weigh besides its file. */
 export const FORM_BYTES = 100_000
@@ -43,12 +43,12 @@ export async function removeLeftUploads(): Promise<{ files: number; bytes: numbe
 
 /**
  * Streams a call's file to the disk, so that no number of uploads fills the memory, and deletes it afterwards.
- * @throws unsupported_media_type, malformed_request, payload_too_large, request_timeout where it stalls or
- *   crawls, validation_failed where the field is missing
+ * @throws unsupported_media_type, malformed_request, payload_too_large, request_timeout if it stalls or crawls,
+ *   server_busy if it was cut to make room, validation_failed if the field is missing
  */
 export async function withUpload<T>(
   request: FastifyRequest,
-  { upload, pace }: { upload: Upload; pace: UploadPace },
+  { upload, pace }: { upload: Upload; pace: Pace },
   use: (file: UploadedFile) => Promise<T>,
 ): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), DIR_PREFIX))
@@ -61,12 +61,18 @@ export async function withUpload<T>(
 
 async function receive(
   request: FastifyRequest,
-  { upload, pace, path }: { upload: Upload; pace: UploadPace; path: string },
+  { upload, pace, path }: { upload: Upload; pace: Pace; path: string },
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new ShopError('unsupported_media_type')
-  const progress = watchUpload(pace)
+  const { promise: cut, reject } = Promise.withResolvers<never>()
+  // an upload that is received before anything waits for it fails nothing
+  cut.catch(() => undefined)
+  const { arriving } = request
+  arriving?.signal.addEventListener('abort', () => reject(arriving.signal.reason), { once: true })
+  if (arriving?.signal.aborted) reject(arriving.signal.reason)
+  const progress = watchProgress(pace, reject)
   try {
-    const part = await progress.race(firstFile(request, upload))
+    const part = await Promise.race([firstFile(request, upload), cut])
     if (part?.fieldname !== upload.field) {
       part?.file.resume()
       throw fieldError(upload.field, 'required', upload.missing)
@@ -75,13 +81,14 @@ async function receive(
     part.file.on('data', progress.received)
     const written = pipeline(part.file, file)
     try {
-      await progress.race(written)
+      await Promise.race([written, cut])
     } catch (error) {
       part.file.destroy()
       await written.catch(() => undefined)
       throw asRefusal(error)
     }
     if (part.file.truncated) throw tooLarge(upload)
+    arriving?.busy()
     return { path, name: part.filename, sizeBytes: file.bytesWritten }
   } finally {
     progress.stop()
