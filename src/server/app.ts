@@ -188,7 +188,10 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   registerErrors(app)
   allowEmptyJson(app)
   compressAnswers(app)
-  await app.register(metrics)
+  await app.register(metrics, {
+    token: parts.env.METRICS_TOKEN,
+    isBehindProxy: parts.env.TRUST_PROXY !== false,
+  })
   await app.register(openapi)
   await acceptUploads(app)
 

@@ -86,6 +86,7 @@ const ALLOWED: Record<string, string> = {
   PAGE_CACHE_MB: 'a whole number from 0 to 4096',
   WORKER: '1 (run background jobs in this process) or 0',
   OFFLINE_PAGE: 'on or off',
+  METRICS_TOKEN: 'at least 16 characters',
   S3_BUCKET: `the name of a bucket, ${WITH_S3}`,
   S3_ACCESS_KEY_ID: `the id of an access key, ${WITH_S3}`,
   S3_SECRET_ACCESS_KEY: `the secret of an access key, ${WITH_S3}`,
@@ -120,6 +121,7 @@ const settings = z
     PAGE_CACHE_MB: megabytes.default(64),
     WORKER: onOff.default(true),
     OFFLINE_PAGE: onOff.default(true),
+    METRICS_TOKEN: z.string().min(16).max(200).optional(),
     S3_ENDPOINT: webAddress.optional(),
     S3_REGION: z
       .string()

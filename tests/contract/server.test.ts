@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionOf } from '#contract/call.ts'
 import { SERVER_PARTS } from '#server/plugins/pages/public-address.ts'
@@ -9,6 +10,13 @@ beforeAll(async () => {
   shop = await testShop({ RATE_LIMITS: 'on' })
 })
 afterAll(() => shop.close())
+
+/** Bytes of temporary files that the shop's database has written. */
+async function tempBytes({ db }: TestShop): Promise<number> {
+  const { rows } = await sql<{ temp_bytes: number }>`
+    SELECT temp_bytes FROM pg_stat_database WHERE datname = current_database()`.execute(db)
+  return Number(rows[0]?.temp_bytes)
+}
 
 describe('the server’s health and documentation', () => {
   it('documents every call from its declaration', async () => {
@@ -39,15 +47,59 @@ describe('the server’s health and documentation', () => {
     expect((await shop.app.inject({ url: '/metrics', remoteAddress: '10.1.1.1' })).statusCode).toBe(404)
     const forwarded = await shop.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })
     expect(forwarded.statusCode).toBe(404)
+    // a proxy on this machine that sets no header passes on the name that visitors typed
+    const named = await shop.app.inject({ url: '/metrics', headers: { host: 'shop.example' } })
+    expect(named.statusCode).toBe(404)
+  })
+
+  it('gives metrics to nobody behind a proxy, and to who has the token', async () => {
+    const behind = await testShop({ TRUST_PROXY: 'on' })
+    const METRICS_TOKEN = 'rat-bi-mat-rat-bi-mat'
+    const guarded = await testShop({ TRUST_PROXY: 'on', METRICS_TOKEN })
+    const ask = async (at: TestShop, authorization = '') =>
+      (await at.app.inject({ url: '/metrics', headers: { authorization } })).statusCode
+    expect(await ask(behind)).toBe(404)
+    expect(await ask(guarded)).toBe(404)
+    expect(await ask(guarded, 'Bearer khac')).toBe(404)
+    expect(await ask(guarded, `Bearer ${METRICS_TOKEN}`)).toBe(200)
+    await behind.close()
+    await guarded.close()
   })
 
   it('reports its health, and the id of each request', async () => {
     const answer = await shop.app.inject({ url: '/api/health' })
     expect(answer.json()).toMatchObject({
       status: 'ok',
-      checks: { database: { ok: true }, storage: { ok: true }, queue: { ok: true } },
+      checks: { database: { ok: true }, orders: { ok: true }, storage: { ok: true }, queue: { ok: true } },
     })
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it.each([
+    ['the disk of the database is full', '53100'],
+    ['the database is read-only', '25006'],
+  ])('is not ready if %s, but alive', async (_reason, code) => {
+    const full = await testShop()
+    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      ${sql.raw(`$$BEGIN RAISE 'refused' USING ERRCODE = '${code}'; END$$`)}`.execute(full.db)
+    await sql`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON clean_up_run EXECUTE FUNCTION refuse()`.execute(
+      full.db,
+    )
+    const answer = await full.app.inject({ url: '/api/health' })
+    expect([answer.statusCode, answer.json().data.checks]).toMatchObject([
+      503,
+      { database: { ok: true }, orders: { ok: false } },
+    ])
+    expect((await full.app.inject({ url: '/api/health/live' })).statusCode).toBe(200)
+    await full.close()
+  })
+
+  it('notices a full disk: what the probe sorts goes through it', async () => {
+    const small = await testShop()
+    const before = await tempBytes(small)
+    expect((await small.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+    await expect.poll(() => tempBytes(small)).toBeGreaterThan(before + 1_000_000)
+    await small.close()
   })
 })
 

@@ -21,15 +21,22 @@ export const getHealth = defineCall({
   route: 'GET /api/health',
   access: 'public',
   summary:
-    'Whether process, database, storage, queue and clean-up work: `degraded` where one of them does not, 503 where it is the database.',
+    'Readiness: whether database, storage, queue and clean-up work, and whether orders can be written. 503 if they cannot, `degraded` if another part does not work.',
   reply: z.object({
     success: z.literal(true),
     status: z.enum(['ok', 'degraded']),
     uptimeSeconds: z.number(),
-    checks: z.object({ database: part, storage: part, queue: part, cleanUp: part }),
+    checks: z.object({ database: part, orders: part, storage: part, queue: part, cleanUp: part }),
     /** Each background task with the time of its last success. */
     cleanUp: z.array(cleanUp),
   }),
+})
+
+export const getLiveness = defineCall({
+  route: 'GET /api/health/live',
+  access: 'public',
+  summary: 'Liveness: the process answers. A process that does not is to be started again.',
+  reply: z.object({ success: z.literal(true) }),
 })
 
 export const listCleanUps = defineCall({

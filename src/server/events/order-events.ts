@@ -37,7 +37,8 @@ export function createOrderEvents(
       }, GATHER_MS).unref()
     },
     broadcast() {
-      for (const stream of streams) stream.write('event: orders\ndata: {}\n\n')
+      // a page that does not read what came before knows already that it has to load again
+      for (const stream of streams) if (!stream.writableNeedDrain) stream.write('event: orders\ndata: {}\n\n')
     },
     stream(seconds) {
       const stream = new PassThrough()

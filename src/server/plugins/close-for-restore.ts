@@ -11,10 +11,11 @@ const { html, headers } = smallPage({
   seconds: RETRY_AFTER_SECONDS,
 })
 
-/** Refuses every request while a restore replaces the shop, before anything of it is read. Built assets go on. */
+/** Refuses every request while a restore replaces the shop, before anything of it is read. Built assets and the liveness address go on. */
 export function closeForRestore(app: FastifyInstance, isClosed: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isClosed() || request.url.startsWith('/assets/')) return
+    const goesOn = request.url.startsWith('/assets/') || request.url === '/api/health/live'
+    if (!isClosed() || goesOn) return
     if (/^\/(?:api|media)\//.test(request.url))
       throw new ShopError('shop_closed', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     return reply.code(503).headers(headers).send(html)

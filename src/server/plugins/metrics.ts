@@ -1,10 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { ShopError } from '#contract/errors.ts'
 
-/** Figures for Prometheus at /metrics: the process's own and how long requests take, by route and status. Only for this machine. */
-export const metrics = fp(async app => {
+type Options = { token: string | undefined; isBehindProxy: boolean }
+
+/**
+ * Metrics for Prometheus at /metrics: the process's own and how long requests take, by route and status. For who has the
+ * token; without a token for programs on this machine, unless there is a proxy.
+ */
+export const metrics = fp<Options>(async (app, { token, isBehindProxy }) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -30,14 +36,34 @@ export const metrics = fp(async app => {
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new ShopError('not_found')
+    const isAllowed = token ? hasToken(request, token) : !isBehindProxy && isFromThisMachine(request)
+    if (!isAllowed) throw new ShopError('not_found')
     reply.header('content-type', registry.contentType).header('cache-control', 'no-store')
     return registry.metrics()
   })
 })
 
-/** A proxy on this machine passes on the requests of others: its header shows it. */
+/**
+ * Whether the request comes from a program on this machine. A proxy on it passes on the requests of others: its headers
+ * show it, but not all proxies send them, and `TRUST_PROXY` says that there is one.
+ */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return !isForwarded && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+  const isForwarded = FORWARDING.some(name => headers[name] !== undefined)
+  const isLocalName = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(headers.host ?? '')
+  return !isForwarded && isLocalName && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+}
+
+const FORWARDING = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+/** Whether the request carries the token of the settings, compared in constant time. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
 }

@@ -34,6 +34,7 @@ export function shopSamples(data: SampleData): Samples {
     'GET /api/admin/settings/bank/preview': { query: { bin: '970436', accountNumber: '0123456789' } },
     'POST /api/admin/settings/pictures': { body: pictureForm() },
     'GET /api/health': {},
+    'GET /api/health/live': {},
     'POST /api/contact/product': {
       body: { name: 'Người Hỏi', phone: '0900 000 789', message: 'Giá?', productId: data.productId },
     },

@@ -14,7 +14,8 @@ import { oppositeOf } from './opposite.ts'
 type WithMovement = (tx: Tx, booked: { id: string; code: string }) => Promise<void>
 
 /**
- * Books a movement in a transaction of its own, once for each idempotency key of a person.
+ * Books a movement in a transaction of its own, once for each idempotency key. The key belongs to the device: a scanner may
+ * send a movement again after another person has signed in on it.
  * @returns its id, that of the first call where the key comes again
  * @throws what {@link bookMovement} throws; idempotency_key_reused where the key was used for other content
  */
@@ -24,11 +25,11 @@ export async function recordMovement(
   { idempotencyKey, together }: { idempotencyKey?: string | undefined; together?: WithMovement } = {},
 ): Promise<string> {
   const id = uuidv7()
+  const { by: _sender, ...content } = movement
   return inTransaction(db, async tx => {
     const earlier = await takeIdempotencyKey(tx, 'movement', {
       key: idempotencyKey,
-      scope: movement.by ?? '',
-      content: movement,
+      content,
       creates: id,
     })
     if (earlier) return earlier

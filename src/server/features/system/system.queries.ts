@@ -7,6 +7,24 @@ export async function pingDatabase(db: Database): Promise<void> {
   await sql`SELECT 1`.execute(db)
 }
 
+/**
+ * Writes a row, and sorts two megabytes in so little memory that they go through the disk. So it fails if the database is
+ * read-only, and if its disk is full.
+ */
+export async function probeWriting(db: Database): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await sql`SET LOCAL work_mem = '64kB'`.execute(tx)
+    await sql`SELECT max(line) AS line FROM (
+        SELECT repeat('x', 100) || n AS line FROM generate_series(1, 20000) AS n ORDER BY md5(n::text)
+      ) AS sorted`.execute(tx)
+    await tx
+      .insertInto('clean_up_run')
+      .values({ task: 'write_probe', last_success_at: sql<Date>`now()` })
+      .onConflict(conflict => conflict.column('task').doUpdateSet({ last_success_at: sql<Date>`now()` }))
+      .execute()
+  })
+}
+
 /** Notes how a task of the clean-up ended. */
 export async function recordCleanUp(db: Database, task: string, end: 'success' | 'failure'): Promise<void> {
   const ended =

@@ -2,11 +2,15 @@ import { ShopError } from '#contract/errors.ts'
 import * as calls from '#contract/system/system.calls.ts'
 import type { Feature } from '../../feature.ts'
 import { getHealth, listCleanUps } from './system.service.ts'
+import { writeProbe } from './write-probe.ts'
 
 export const systemRoutes: Feature = (handle, context) => {
+  const canWrite = writeProbe(context.db)
+  handle(calls.getLiveness, async () => ({}))
   handle(calls.getHealth, async () => {
-    const { checks, tasks: cleanUp } = await getHealth(context)
-    if (!checks.database.ok) throw new ShopError('database_unavailable', { data: { checks } })
+    const { checks, tasks: cleanUp } = await getHealth(context, canWrite)
+    if (!checks.database.ok || !checks.orders.ok)
+      throw new ShopError('database_unavailable', { data: { checks } })
     const isWell = Object.values(checks).every(check => check.ok)
     return {
       status: isWell ? ('ok' as const) : ('degraded' as const),

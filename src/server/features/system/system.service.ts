@@ -5,12 +5,10 @@ import { pingDatabase, selectCleanUps, selectFreed } from './system.queries.ts'
 type Check = { ok: boolean; message?: string }
 
 /** Whether the parts that the shop depends on work now, and when each background task last ended well. */
-export async function getHealth({
-  db,
-  storages,
-  jobs,
-  log,
-}: Pick<AppContext, 'db' | 'storages' | 'jobs' | 'log'>) {
+export async function getHealth(
+  { db, storages, jobs, log }: Pick<AppContext, 'db' | 'storages' | 'jobs' | 'log'>,
+  canWrite: () => Promise<void>,
+) {
   const attempt = async (part: string, work: () => Promise<void>): Promise<Check> => {
     try {
       await withinSeconds(3, work())
@@ -21,8 +19,9 @@ export async function getHealth({
     }
   }
   let tasks: Awaited<ReturnType<typeof cleanUpState>> = []
-  const [database, files, queue, cleanUp] = await Promise.all([
+  const [database, orders, files, queue, cleanUp] = await Promise.all([
     attempt('database', () => pingDatabase(db)),
+    attempt('orders', canWrite),
     attempt('storage', () => storages.check()),
     attempt('queue', () => jobs.check()),
     attempt('clean-up', async () => {
@@ -31,7 +30,7 @@ export async function getHealth({
       if (late.length > 0) throw new Error(`Overdue: ${late.map(({ task }) => task).join(', ')}`)
     }),
   ])
-  return { checks: { database, storage: files, queue, cleanUp }, tasks }
+  return { checks: { database, orders, storage: files, queue, cleanUp }, tasks }
 }
 
 /** Each background task with its last success and its last failure. None is overdue before this process has run for so long. */

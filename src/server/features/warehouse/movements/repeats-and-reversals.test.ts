@@ -24,6 +24,18 @@ describe('a movement that is sent again', () => {
     expect([changed.status, changed.error.code]).toEqual([409, 'idempotency_key_reused'])
   })
 
+  it('is booked once, also if another person sends it again from the same device', async () => {
+    const id = await newProduct()
+    const headers = { 'idempotency-key': randomUUID() }
+    const line = { ...inBin(id, 5), unit_price: 1000 }
+    const first = await send('import', line, { headers })
+    const other = await givenUser(shop.db, { role: 'admin' })
+    const body = { reason: 'Thử', ...line }
+    const again = await shop.call('POST /api/warehouse/import', { body }, { ...other, headers })
+    expect([again.status, again.body.data._id]).toEqual([200, first.body.data._id])
+    expect(await onHand(id)).toBe(5)
+  })
+
   it('takes the last piece once: the second storekeeper gets a sentence', async () => {
     const id = await received(1)
     const answers = await Promise.all([send('export', inBin(id, 1)), send('export', inBin(id, 1))])
