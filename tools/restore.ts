@@ -2,6 +2,7 @@
 // two questions; --yes "<name of the shop>" answers both, for scripts. --s3 reads the bucket. Works beside a running shop.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatDate, formatTime } from '#contract/time.ts'
 import type { AppServices } from '#server/app-context.ts'
 import { listForeign, lossesSince, runRestore } from '#server/features/backup/index.ts'
@@ -51,6 +52,8 @@ async function askTwice({ db }: AppServices, takenAt: Date): Promise<void> {
   console.log(`  ${lost.orders} đơn hàng, trong đó ${lost.paidOrders} đơn đã thanh toán`)
   console.log(`  ${lost.movements} phiếu kho và ${lost.productEdits} lần sửa sản phẩm`)
   console.log(`  ${lost.customers} khách mới, ${lost.settings.length} mục cài đặt đã sửa`)
+  console.log('Vẫn có hiệu lực sau khi khôi phục:')
+  for (const text of stayingTexts(lost.staying)) console.log(`  ${text}`)
   if (values.yes !== undefined) {
     if (values.yes === shop.name) return
     throw new CommandError(`--yes cần đúng tên cửa hàng: --yes "${shop.name}"`)

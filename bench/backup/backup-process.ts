@@ -22,6 +22,7 @@ const steps: Record<Step, () => Promise<unknown>> = {
         storageOf: shop.parts.storages.of,
         store,
         shop: { id: '0'.repeat(32), name: 'Ánh Gia', version: 'bench' },
+        secret: Buffer.alloc(64),
       },
       { id: newBackupId(new Date()), kind: 'manual', actorName: null },
     ),

@@ -9,6 +9,7 @@ import {
   checkResults,
   checkSteps,
 } from './backup.shapes.ts'
+import { stayingShape } from './staying.ts'
 
 const params = z.object({
   id: z.string().regex(/^\d{8}t\d{6}-[0-9a-f]{8}$/, 'Mã bản sao lưu không hợp lệ'),
@@ -157,6 +158,8 @@ export const getLosses = defineCall({
       movements: z.number(),
       productEdits: z.number(),
       customers: z.number(),
+      /** What was erased or revoked since, and is so after the restore as well. */
+      staying: stayingShape,
       settings: z.array(
         z.object({ section: z.string(), label: z.string(), actorName: z.string(), at: z.string() }),
       ),

@@ -55,7 +55,7 @@ export function followChanges(databaseUrl: string): ChangeFollower {
       closing = followClosing(databaseUrl, {
         log,
         opened: async () => {
-          // the restored shop has its own
+          // a restore or a command may have changed it
           const restored = await loadSecret(db)
           restored.copy(secret)
           dropEverything()

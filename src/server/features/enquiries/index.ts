@@ -1,4 +1,4 @@
-export { countOpenEnquiries, deleteEnquiriesOf } from './enquiries.queries.ts'
+export { countOpenEnquiries, deleteEnquiriesOf, deleteEnquiryRow } from './enquiries.queries.ts'
 export { enquiryRoutes } from './enquiries.routes.ts'
 export { enquiriesOf } from './enquiries.service.ts'
 export { enquiriesOfPerson, eraseEnquiriesOfPerson } from './erase-enquiries.ts'

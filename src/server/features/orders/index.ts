@@ -1,7 +1,7 @@
 export { noteOrders } from './add-note.ts'
 export { agreeDeliveryFee } from './delivery-fee/agree-delivery-fee.ts'
 export { writeOrderEmails } from './emails/order-emails.ts'
-export { eraseOrdersOfPerson, ordersOfPerson } from './guest-data/guest-data.ts'
+export { eraseOrdersAgain, eraseOrdersOfPerson, ordersOfPerson } from './guest-data/guest-data.ts'
 export { holdRoutes } from './hold/holds.routes.ts'
 export { releaseExpiredHolds } from './hold/release-hold.ts'
 export { listAdminOrders, searchOrders } from './list/list-admin-orders.ts'

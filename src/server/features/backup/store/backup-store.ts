@@ -10,8 +10,8 @@ import { assertSame, chain, Measure, type Measured, measureBuffer, Proven } from
 import { readSmall } from './read-small.ts'
 import { seal, unseal } from './sealed-stream.ts'
 
-/** What a part of a backup is called: `tables/orders`, `files`, `jobs`. */
-export type Part = 'files' | 'jobs' | `tables/${string}`
+/** What a part of a backup is called: `tables/orders`, `files`, `jobs`, `secret`. */
+export type Part = 'files' | 'jobs' | 'secret' | `tables/${string}`
 
 /**
  * Where backups lie: `backups/<id>/…` for each, complete with its manifest, and `objects/…`, the files of the shop,
@@ -22,6 +22,7 @@ export type BackupStore = {
   writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
   /** The content of a part. It fails where there is more than the manifest says, and at its end where the hash differs. */
   readPart(id: string, part: Part, expected: Measured): Promise<Readable>
+  hasPart(id: string, part: Part): Promise<boolean>
   writeManifest(manifest: Manifest): Promise<void>
   /** @throws {BackupDamaged} where there is none, or it is none */
   readManifest(id: string): Promise<Manifest>
@@ -84,6 +85,11 @@ export async function openBackupStore(
     },
     async readPart(id, part, expected) {
       return chain(await read(keyOf(id, part)), createZstdDecompress(DECOMPRESS), new Proven(expected, part))
+    },
+    async hasPart(id, part) {
+      const found = await files.open(keyOf(id, part))
+      found?.stream.destroy()
+      return found !== undefined
     },
     async writeManifest(manifest) {
       await write(keyOf(manifest.id, 'manifest'), Readable.from([Buffer.from(JSON.stringify(manifest))]))

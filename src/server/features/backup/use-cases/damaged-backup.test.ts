@@ -45,6 +45,7 @@ describe('a backup that was edited', () => {
         storageOf: () => given.shop.shop.storages.of('local'),
         store,
         shop: SHOP,
+        secret: Buffer.alloc(64),
       },
       { id: newBackupId(new Date()), kind: 'manual', actorName: null },
     )

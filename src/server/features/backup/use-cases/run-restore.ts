@@ -2,18 +2,20 @@ import { withShopClosed } from '../../../db/backup/lock.ts'
 import type { RaisedNumber } from '../../../db/backup/numbers.ts'
 import { splitMigrations } from '../../../db/backup/replace.ts'
 import type { Snapshot } from '../../../db/backup/snapshot.ts'
-import { loadSecret } from '../../../db/secret.ts'
+import { dropSecret, loadSecret, takeOverSecret } from '../../../db/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { isEmptyShop } from '../backup.queries.ts'
 import { BackupRefused } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { openPlace, type QueueingContext } from './backup-place.ts'
+import { readSecret } from './check-backup.ts'
 import { reportFailure } from './failure-email.ts'
 import { noteActivity, type Report } from './note-activity.ts'
 import { proveBackup } from './prove-backup.ts'
 import { type RestoreSteps, restoreBackup } from './restore-backup.ts'
 import { noteFoundBackups } from './retire-backups.ts'
+import { type Revoked, readRevoked, revokeAgain } from './revoke-again.ts'
 import { sourceOf, whileAlone, writeInto } from './run-backup.ts'
 import { keepContents } from './write-backup.ts'
 
@@ -42,15 +44,23 @@ export async function runRestore(
     const manifest = await store.readManifest(id)
     await splitMigrations(manifest.migrations)
     const keeper = isEmpty ? undefined : await prepareKeeper(context, { store, place, actor }, report)
+    const secret = await readSecret(store, manifest)
+    let revoked: Revoked | undefined
     const steps: RestoreSteps = {
       report,
       keep: async (present, tx) => {
-        if (keeper) return keeper.keep(present)
+        if (keeper) {
+          revoked = await readRevoked(tx, new Date(manifest.takenAt))
+          return keeper.keep(present)
+        }
         if (!(await isEmptyShop(tx))) throw new BackupRefused('Cửa hàng vừa có dữ liệu mới. Vui lòng thử lại')
+        await dropSecret(tx)
       },
       finish: async (tx, raised) => {
+        if (isEmpty) await takeOverSecret(tx, { shopId: manifest.shop.id, secret })
+        const again = revoked ? await revokeAgain({ tx, storages: context.storages }, revoked) : null
         const replaced = keeper?.kept()?.id ?? null
-        const details = { takenAt: manifest.takenAt, replaced, numbers: inWords(raised) }
+        const details = { takenAt: manifest.takenAt, replaced, numbers: inWords(raised), again }
         const by = { id: null, name: actor.name }
         await recordEvent(tx, by, { action: 'restored', kind: 'backup', id, label: id, details })
       },
