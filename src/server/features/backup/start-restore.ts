@@ -1,11 +1,10 @@
 import { fieldError } from '#contract/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Limits } from '../../limits/limits.ts'
-import type { CurrentUser } from '../../request-context.ts'
 import { recordEvent } from '../audit/index.ts'
-import { isOwnPassword } from '../auth/index.ts'
 import { loadSettings } from '../settings/index.ts'
 import { assertIdle } from './assert-idle.ts'
+import { type Asker, confirmPassword } from './confirm-password.ts'
 import { explained } from './explained.ts'
 import { openPlace, type QueueingContext } from './use-cases/backup-place.ts'
 import { getRun } from './use-cases/get-run.ts'
@@ -16,24 +15,15 @@ import { getRun } from './use-cases/get-run.ts'
  */
 export async function startRestore(
   { context, limits }: { context: QueueingContext; limits: Limits },
-  { currentUser, ip }: { currentUser: CurrentUser; ip: string },
+  by: Asker,
   { id, shopName, password }: { id: string; shopName: string; password: string },
 ): Promise<void> {
   const { db, jobs, databaseUrl } = context
+  const { currentUser } = by
   const run = await getRun(db, id)
   const { shop } = await loadSettings(db)
   if (shopName !== shop.name) throw fieldError('shopName', 'incorrect', `Hãy gõ đúng «${shop.name}»`)
-  await limits.countAttempt('restore', currentUser.id, { hits: 10, windowSeconds: 900 })
-  if (!(await isOwnPassword(db, currentUser, password))) {
-    await recordEvent(db, currentUser, {
-      action: 'sign_in_failed',
-      kind: 'user',
-      id: currentUser.id,
-      label: currentUser.name,
-      details: { event: `Sai mật khẩu khi khôi phục bản sao lưu ${id}`, ip },
-    })
-    throw fieldError('password', 'incorrect', 'Mật khẩu không đúng')
-  }
+  await confirmPassword({ db, limits }, by, { password, asked: `khôi phục bản sao lưu ${id}` })
   await explained(async () => (await openPlace(context, run.place)).readManifest(id))
   await inTransaction(db, async tx => {
     await assertIdle(tx, databaseUrl)
