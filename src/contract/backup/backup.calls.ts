@@ -8,6 +8,7 @@ import {
   backupTotals,
   checkResults,
   checkSteps,
+  signers,
 } from './backup.shapes.ts'
 import { stayingShape } from './staying.ts'
 
@@ -173,6 +174,8 @@ export const getLosses = defineCall({
         z.object({ section: z.string(), label: z.string(), actorName: z.string(), at: z.string() }),
       ),
       shopName: z.string(),
+      /** A restore of a backup that this installation has not signed asks once more. */
+      signer: z.enum(signers),
       isEncrypted: z.boolean(),
     }),
   ),
@@ -182,11 +185,15 @@ export const startRestore = defineCall({
   route: 'POST /api/admin/backups/:id/restore',
   access: can('backups.restore'),
   changes: ['backups'],
-  summary: 'Queues a restore. The shop is closed while it runs, and all accounts are signed out.',
+  summary:
+    'Queues a restore. The shop is closed while it runs, and all accounts are signed out. A backup that this shop has not signed is restored with acceptsUnsigned only.',
   params,
   body: z.object({
     shopName: text('tên cửa hàng', { min: 1, max: 200 }),
     password,
+    acceptsUnsigned: z
+      .boolean({ error: 'Vui lòng cho biết có chấp nhận bản không do cửa hàng ký' })
+      .optional(),
   }),
   reply: success(z.object({ queued: z.literal(true) })),
 })

@@ -192,7 +192,11 @@ describe('backups in the back office', () => {
       expect(await begin()).toEqual([busy, busy, busy])
     })
     const queue = await startQueue(given.shop.databaseUrl, quietLog)
-    await queue.enqueue('restore_backup', { backupId: params.id, actorName: 'Thùy Linh' })
+    await queue.enqueue('restore_backup', {
+      backupId: params.id,
+      actorName: 'Thùy Linh',
+      acceptsUnsigned: false,
+    })
     expect(await begin()).toEqual([busy, busy, busy])
     await sql`DELETE FROM pgboss.job`.execute(given.shop.db)
     await queue.stop()

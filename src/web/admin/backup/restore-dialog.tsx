@@ -28,6 +28,7 @@ export function RestoreDialog({ backup, onClose, onStarted }: Props) {
       <ConfirmRestore
         backup={backup}
         shopName={losses.shopName}
+        signer={losses.signer}
         exported={exported}
         onBack={() => setSure(false)}
         onClose={onClose}

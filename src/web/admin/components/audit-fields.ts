@@ -180,6 +180,7 @@ export const auditFields: Record<AuditKind, Fields> = {
       replaced: 'Bản giữ dữ liệu bị thay thế',
       numbers: 'Số chứng từ đi tiếp',
       again: 'Làm lại sau khi khôi phục',
+      accessKeys: 'Khóa của đường dẫn xem đơn',
     }),
     every: { label: 'Chạy tự động', codes: everyLabels },
     place: { label: 'Nơi lưu', codes: storageLabels },

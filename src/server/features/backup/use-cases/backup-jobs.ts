@@ -5,7 +5,7 @@ import { type BackupContext, openPlace, type QueueingContext } from './backup-pl
 import { isBackupDue } from './due.ts'
 import { reportFailure } from './failure-email.ts'
 import { getRun } from './get-run.ts'
-import { proveBackup } from './prove-backup.ts'
+import { proveBackup, readOrNoteDamage } from './prove-backup.ts'
 import { runBackup, whileAlone } from './run-backup.ts'
 import { runRestore } from './run-restore.ts'
 
@@ -38,14 +38,14 @@ export function backupJobs(
         whileAlone(context, async () => {
           const run = await getRun(context.db, backupId)
           const store = await openPlace(context, run.place)
-          const manifest = await store.readManifest(backupId)
-          await proveBackup(context, store, manifest)
+          await proveBackup(context, store, await readOrNoteDamage(context, store, backupId))
         }),
       ),
-    restore_backup: ({ backupId, actorName }) =>
+    restore_backup: ({ backupId, actorName, acceptsUnsigned }) =>
       reported('Khôi phục thất bại, cửa hàng giữ nguyên như cũ', async () => {
         const { place } = await getRun(context.db, backupId)
-        await runRestore(context, { id: backupId, place, actor: { id: null, name: actorName } })
+        const actor = { id: null, name: actorName }
+        await runRestore(context, { id: backupId, place, actor, acceptsUnsigned })
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BackupPlace } from '#contract/backup/backup.shapes.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { loadShopId } from '../../../db/secret.ts'
+import { loadShopId, loadSignatureKey } from '../../../db/secret.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
 import { localStorage, prepareFolder } from '../../../storage/local-storage.ts'
 import { openS3 } from '../../../storage/storages.ts'
@@ -30,6 +30,7 @@ export async function openPlace(
   return openBackupStore(await filesOf(context, place), {
     shopId: isForeign ? undefined : await loadShopId(context.db, context.secret),
     passphrase: context.env.BACKUP_PASSPHRASE,
+    signatureKey: await loadSignatureKey(context.db),
   })
 }
 

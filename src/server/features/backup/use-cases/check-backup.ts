@@ -17,7 +17,7 @@ import { type FileEntry, fileEntry, type JobEntry, jobEntry, type Manifest } fro
 import { measureStream } from '../store/measure.ts'
 import { readTotals } from './snapshot-contents.ts'
 
-export type CheckLevel = Exclude<CheckResult, 'damaged'>
+export type CheckLevel = Extract<CheckResult, 'restored' | 'hashes'>
 
 export type CheckProgress = (step: { step: 'objects' | 'restore'; done: number; of: number }) => void
 

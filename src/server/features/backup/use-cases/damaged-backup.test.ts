@@ -69,7 +69,9 @@ describe('a backup that was edited', () => {
     }
   }
   const put = (part: string, content: Buffer) => store.files.put(`backups/${manifest.id}/${part}`, content)
-  const edit = (change: (edited: Manifest) => unknown) => {
+  /** Without its signature, which would tell at once: the other checks must hold as well. */
+  const edit = async (change: (edited: Manifest) => unknown) => {
+    await store.files.remove(`backups/${manifest.id}/signature`)
     const edited = structuredClone(manifest)
     change(edited)
     return put('manifest', Buffer.from(JSON.stringify(edited)))

@@ -133,7 +133,7 @@ async function proveOrGiveUp(
   report: Report,
 ): Promise<void> {
   try {
-    await proveBackup(context, store, manifest, report)
+    await proveBackup(context, store, { manifest, signer: 'own' }, report)
   } catch (error) {
     await giveUp(context, store, { id: manifest.id, error })
     throw error

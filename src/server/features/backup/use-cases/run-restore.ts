@@ -11,8 +11,9 @@ import type { Manifest } from '../store/manifest.ts'
 import { openPlace, type QueueingContext } from './backup-place.ts'
 import { readSecret } from './check-backup.ts'
 import { reportFailure } from './failure-email.ts'
+import { UNSIGNED } from './failure-text.ts'
 import { noteActivity, type Report } from './note-activity.ts'
-import { proveBackup } from './prove-backup.ts'
+import { proveBackup, readOrNoteDamage } from './prove-backup.ts'
 import { type RestoreSteps, restoreBackup } from './restore-backup.ts'
 import { noteFoundBackups } from './retire-backups.ts'
 import { type Revoked, readRevoked, revokeAgain } from './revoke-again.ts'
@@ -23,6 +24,8 @@ export type RestoreRequest = {
   id: string
   place: 'local' | 's3'
   actor: { id: string | null; name: string }
+  /** Whether it may be a backup that this installation has not signed. */
+  acceptsUnsigned?: boolean
 }
 
 /**
@@ -35,13 +38,14 @@ export type RestoreRequest = {
  */
 export async function runRestore(
   context: QueueingContext,
-  { id, place, actor }: RestoreRequest,
+  { id, place, actor, acceptsUnsigned = false }: RestoreRequest,
   report: Report = () => undefined,
 ): Promise<string | undefined> {
   return whileAlone(context, async () => {
     const isEmpty = await isEmptyShop(context.db)
     const store = await openPlace(context, place, { isForeign: isEmpty })
-    const manifest = await store.readManifest(id)
+    const { manifest, signer } = await readOrNoteDamage(context, store, id)
+    if (signer !== 'own' && !acceptsUnsigned) throw new BackupRefused(UNSIGNED[signer])
     await splitMigrations(manifest.migrations)
     const keeper = isEmpty ? undefined : await prepareKeeper(context, { store, place, actor }, report)
     const secret = await readSecret(store, manifest)
@@ -134,7 +138,7 @@ async function proveReplaced(
   report: Report,
 ): Promise<void> {
   try {
-    await proveBackup(context, store, manifest, report)
+    await proveBackup(context, store, { manifest, signer: 'own' }, report)
   } catch (error) {
     await reportFailure(context, {
       title: 'Đã khôi phục cửa hàng, nhưng bản giữ dữ liệu trước đó chưa kiểm chứng được',
