@@ -52,13 +52,13 @@ export async function freeEmails(
   return rows.map(({ id }) => id)
 }
 
-/** Writes an account of the staff as it is in another database; its picture is not taken along. */
+/** Lets in an account of the staff as another database does; if it is missing, it is written without its picture. */
 export async function upsertStaff(tx: Tx, account: AccessRow): Promise<void> {
-  const { id: _, ...values } = account
+  const { email, password_hash, role, is_active } = account
   await tx
     .insertInto('users')
     .values(account)
-    .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ email, password_hash, role, is_active }))
     .execute()
 }
 

@@ -62,9 +62,9 @@ export function DownloadDialog({ backup, isEncrypted, onClose }: Props) {
           </Notice>
         )}
         <p className="text-14 text-sand-700">
-          Mọi quản trị viên nhận được thư báo, và nhật ký ghi lại ai đã tải. Tệp không có khóa bí mật của cửa
-          hàng: cửa hàng dựng lại từ tệp này dùng khóa mới, nên đường dẫn xem đơn trong các thư đã gửi không
-          mở được nữa. Khách vẫn tra cứu đơn bằng mã đơn và số điện thoại.
+          Nhật ký ghi lại ai đã tải, và các quản trị viên nhận thư báo ở địa chỉ email của họ. Tệp không có
+          khóa bí mật của cửa hàng: cửa hàng dựng lại từ tệp này dùng khóa mới, nên đường dẫn xem đơn trong
+          các thư đã gửi không mở được nữa. Khách vẫn tra cứu đơn bằng mã đơn và số điện thoại.
         </p>
         <PasswordField
           label="Mật khẩu của bạn"

@@ -101,7 +101,8 @@ function FirstQuestion({
       }
     >
       <p className="text-15 text-sand-700">
-        Cửa hàng trở lại đúng như lúc {nameOf(backup)}. Mọi thay đổi sau đó sẽ biến mất.
+        Cửa hàng trở lại đúng như lúc {nameOf(backup)}. Mọi thay đổi sau đó sẽ biến mất, trừ những điều ghi ở
+        cuối.
       </p>
       {losses && <LossList losses={losses} />}
       {failure && <Notice tone="error">{failure}</Notice>}
