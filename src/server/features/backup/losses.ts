@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { selectLosses, selectSettingChanges } from './losses.queries.ts'
-import { countRevocations } from './revocations.queries.ts'
+import { countRevocations } from './restore/revocations.queries.ts'
 
 /**
  * What a restore of a backup takes away: all that has happened in the shop since it was made; and what of that stays in force,

@@ -16,8 +16,8 @@ import {
 } from '#tests/support/backup/backup-fixture.ts'
 import { bareDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
+import { restoreBackup } from '../restore/restore-backup.ts'
 import { checkBackup } from './check-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
 const SECRET = Buffer.alloc(64, 7)

@@ -12,11 +12,11 @@ import {
   quietLog as log,
 } from '#tests/support/backup/backup-fixture.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
+import { restoreBackup } from '../restore/restore-backup.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { checkBackup } from './check-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
 const SHOP = { id: 'ab'.repeat(16), name: 'Ánh Gia', version: '1' }

@@ -11,7 +11,7 @@ import { stopRounds } from '../../storage/index.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { FileEntry, Manifest } from '../store/manifest.ts'
 import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
-import { eachFile, keptDatabase, readJobs } from './check-backup.ts'
+import { eachFile, keptDatabase, readJobs } from '../use-cases/check-backup.ts'
 
 /** What a restore replaces. */
 export type RestoreTarget = {

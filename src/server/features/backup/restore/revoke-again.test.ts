@@ -6,7 +6,7 @@ import { givenUser } from '#tests/support/factories.ts'
 
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 
-import { runBackup } from './run-backup.ts'
+import { runBackup } from '../use-cases/run-backup.ts'
 import { runRestore } from './run-restore.ts'
 
 const [OLD, NEW] = ['Matkhau-cu1', 'Matkhau-moi2']

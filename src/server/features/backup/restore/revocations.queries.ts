@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Staying } from '#contract/backup/staying.ts'
-import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
 
 /** What took something away from a person or an account, as triggers note it. */
 export const revocationKinds = [

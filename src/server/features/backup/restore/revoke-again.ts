@@ -5,7 +5,7 @@ import { deleteEnquiryRow } from '../../enquiries/index.ts'
 import { eraseOrdersAgain } from '../../orders/index.ts'
 import { eraseProofsAgain } from '../../payments/index.ts'
 import { eraseTraces } from '../../personal-data/index.ts'
-import { beginRevokingAgain, type RevocationKind, selectRevocations } from '../revocations.queries.ts'
+import { beginRevokingAgain, type RevocationKind, selectRevocations } from './revocations.queries.ts'
 
 /**
  * Changes are noted before they are committed. One that a backup lacks may be older than the backup by as long as its
