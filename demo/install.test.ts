@@ -59,7 +59,7 @@ beforeAll(async () => {
   }
   await prepareFolder(folder, { hasFiles: false })
   const storages = openStorages(pool.db, { local: localStorage(folder) })
-  parts = { db: pool.db, storages, jobs, secret: Buffer.alloc(32) }
+  parts = { db: pool.db, storages, jobs, secret: Buffer.alloc(64) }
   const interrupted = { ...parts, db: parts.db.withPlugin(cutAfter(STATEMENTS)) }
   await expect(installDemo(interrupted, { now, report })).rejects.toThrow('interrupted')
   interruptedAt = { orders: await count('orders'), products: await count('product') }

@@ -2,9 +2,9 @@
 // about them: bench/backup/measure-backup.ts. A check and a restore take the newest backup that lies there.
 import { pino } from 'pino'
 import { parseEnv } from '#server/env.ts'
+import { restoreBackup } from '#server/features/backup/restore/restore-backup.ts'
 import { openPlace } from '#server/features/backup/use-cases/backup-place.ts'
 import { checkBackup } from '#server/features/backup/use-cases/check-backup.ts'
-import { restoreBackup } from '#server/features/backup/use-cases/restore-backup.ts'
 import { newBackupId, writeBackup } from '#server/features/backup/use-cases/write-backup.ts'
 import { startShop } from '#server/shop-process.ts'
 import type { Measured, Step } from './measure-backup.ts'
@@ -22,6 +22,7 @@ const steps: Record<Step, () => Promise<unknown>> = {
         storageOf: shop.parts.storages.of,
         store,
         shop: { id: '0'.repeat(32), name: 'Ánh Gia', version: 'bench' },
+        secret: Buffer.alloc(64),
       },
       { id: newBackupId(new Date()), kind: 'manual', actorName: null },
     ),

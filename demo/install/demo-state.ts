@@ -29,8 +29,8 @@ export async function markFinished(db: Database): Promise<void> {
   await db.deleteFrom('setting').where('section', '=', SECTION).execute()
 }
 
-/** What stays when the shop is emptied: the schema's own table, the server's secrets, and who signs in as admin. */
-const kept = ['schema_migration', 'server_secret']
+/** What stays when the shop is emptied: the schema's own table, and who signs in as admin. */
+const kept = ['schema_migration']
 
 /** Tables that refuse to be emptied. */
 const appendOnly = ['stock_ledger_entry', 'audit_entry', 'invoice']

@@ -17,7 +17,7 @@ export type AppContext = {
   log: Log
   jobs: JobQueue
   storages: Storages
-  /** The key behind the orders' access keys, shared by all processes through the database. */
+  /** The keys behind the orders' access keys and the marks of customers (`db/secret.ts`), shared by all processes. */
   secret: Buffer
   /** The settings, from memory while this process is notified of changes. */
   settings(): Promise<Settings>

@@ -1,7 +1,6 @@
 /** What writes each table by its statements: a feature, or a folder of the server beside the features. */
 export const tableOwners: Record<string, string> = {
   schema_migration: 'db',
-  server_secret: 'db',
   document_counter: 'db',
   idempotency_key: 'db',
   rate_limit: 'limits',
@@ -71,6 +70,7 @@ export const tableOwners: Record<string, string> = {
   price_history: 'promotions',
   enquiry: 'enquiries',
   audit_entry: 'audit',
+  'backups.secret': 'db',
   'backups.run': 'backup',
   'backups.plan': 'backup',
   'backups.activity': 'backup',
@@ -88,6 +88,7 @@ export const derivedTables: Record<string, string> = {
   product_availability: 'stock',
   stock_movement_warehouse: 'stock',
   sale_price: 'promotions',
+  'backups.revocation': 'backup',
 }
 
 /** What the functions that write and are no triggers belong to. A trigger's belongs to the owner of the trigger's table. */
@@ -137,6 +138,10 @@ export const functionExceptions: Record<string, string> = {
     'An account names its picture by an address, in no key that PostgreSQL follows.',
   'file_use by setting_uses_files':
     'Settings name files at any depth of a document, in no key that PostgreSQL follows.',
+  'backups.revocation by account_revoked':
+    'A restore does again what took rights away, by whatever statement that was done.',
+  'backups.revocation by person_erased':
+    'A restore does again what erased a person, by whatever statement that was done.',
   'stock_alert_dismissal by stock_alert_ends': 'An item that is in stock once more has no dismissed alert.',
   ...deltas('product_sale_delta', ['order_line_sold', 'order_reports_updated', 'order_reports_deleted']),
   ...deltas('buyer_metric_delta', ['order_buyer_inserted', 'order_reports_updated', 'order_reports_deleted']),

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +8,7 @@ import type { ErrorReply } from '#contract/errors.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { loadSecret } from '#server/db/secret.ts'
 import { parseEnv } from '#server/env.ts'
 import { followChanges } from '#server/events/follow-changes.ts'
 import { findStockViolations, type StockViolation } from '#server/features/stock/check/stock-invariants.ts'
@@ -79,7 +80,7 @@ export async function testShop(
   const quiet = { debug() {}, info() {}, warn() {}, error: (details: object) => console.error(details) }
   await prepareFolder(join(dir, 'files'), { hasFiles: false })
   if (options.copyOf) await cp(options.copyOf.dir, dir, { recursive: true })
-  const secret = options.copyOf?.secret ?? randomBytes(32)
+  const secret = options.copyOf?.secret ?? (await loadSecret(opened.db))
   const parsed = parseEnv({ RATE_LIMITS: 'off', DATA_DIR: dir, LOG_LEVEL: 'error', ...env })
   let pageCall: PageCall = () => Promise.reject(new Error('the server is not built yet'))
   const { app, shop } = await buildApp(

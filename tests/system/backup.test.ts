@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { loadSecret } from '#server/db/secret.ts'
 import { fingerprint, stockViolations } from '#tests/support/backup/backup-fixture.ts'
@@ -97,6 +97,19 @@ describe('backing up and restoring a shop that is open', () => {
     expect(withoutTraces(await contents(dataDir))).toEqual(withoutTraces(before))
   })
 
+  it('npm run change-keys ends the links that open orders, in the process that runs', async () => {
+    const placed = (await (await order()).json()) as { data: { _id: string; accessKey: string } }
+    const { _id, accessKey } = placed.data
+    const open = (key: string) => fetch(`${shop.url}/api/orders/${_id}?key=${key}`)
+    expect((await open(accessKey)).status).toBe(200)
+    const changed = await runCommand('change-keys', { dataDir }).ended
+    expect(changed.outcome, changed.output).toBe(0)
+    await vi.waitFor(async () => expect((await open(accessKey)).status).toBe(404), { timeout: 10_000 })
+    const next = (await (await order()).json()) as typeof placed
+    const answer = await fetch(`${shop.url}/api/orders/${next.data._id}?key=${next.data.accessKey}`)
+    expect(answer.status).toBe(200)
+  })
+
   it('npm run restore refuses the wrong name, and none where nobody can be asked', async () => {
     const wrong = await runCommand('restore', { dataDir, args: ['latest', '--yes', 'Cửa hàng khác'] }).ended
     expect(wrong).toMatchObject({ outcome: 1, output: expect.stringContaining(`--yes "${NAME}"`) })
@@ -104,6 +117,12 @@ describe('backing up and restoring a shop that is open', () => {
     expect(none).toMatchObject({ outcome: 1, output: expect.stringContaining('Không có bàn phím') })
   })
 })
+
+const secretOf = (dataDir: string) =>
+  withDatabase(dataDir, async url => {
+    const { db, close } = openDatabase(url, { onIdleError: () => undefined })
+    return loadSecret(db).finally(close)
+  })
 
 describe('moving a shop', () => {
   const [fresh, other] = [throwawayDir(), throwawayDir()]
@@ -133,13 +152,31 @@ describe('moving a shop', () => {
     cpSync(join(old, 'backups'), join(fresh, 'backups'), { recursive: true })
     const without = await restore(fresh).ended
     expect(without).toMatchObject({ outcome: 1, output: expect.stringContaining('được mã hóa') })
+    const unasked = await restore(fresh, 'latest', env, []).ended
+    expect(unasked).toMatchObject({ outcome: 1, output: expect.stringContaining('không do cửa hàng này ký') })
     const moved = await restore(fresh, 'latest', env).ended
     expect(moved.outcome, moved.output).toBe(0)
+    expect(await secretOf(fresh)).toEqual(await secretOf(old))
     expect(withoutTraces(await contents(fresh))).toEqual(before)
     expect(readdirSync(join(fresh, 'files/product_image/ab'))).toHaveLength(PICTURES)
     // the moved shop goes on with the same folder
     const next = await backUp(fresh, env).ended
     expect(next.outcome, next.output).toBe(0)
+  })
+
+  it('of a download, which lacks the secret, makes a shop with a secret of its own', async () => {
+    const fromDownload = throwawayDir()
+    const folder = join(fromDownload, 'backups')
+    cpSync(join(old, 'backups'), folder, { recursive: true })
+    for (const id of readdirSync(join(folder, 'backups'))) rmSync(join(folder, 'backups', id, 'secret'))
+    const moved = await restore(fromDownload, 'latest', env).ended
+    expect(moved.outcome, moved.output).toBe(0)
+    expect(withoutTraces(await contents(fromDownload))).toEqual(before)
+    expect(await secretOf(fromDownload)).not.toEqual(await secretOf(old))
+    // it is the same shop to its backups
+    const next = await backUp(fromDownload, env).ended
+    expect(next.outcome, next.output).toBe(0)
+    rmSync(fromDownload, { recursive: true, force: true })
   })
 
   it('refuses to replace a shop that has something by the backup of another shop', async () => {

@@ -8,11 +8,19 @@ import {
   backupTotals,
   checkResults,
   checkSteps,
+  signers,
 } from './backup.shapes.ts'
+import { stayingShape } from './staying.ts'
 
 const params = z.object({
   id: z.string().regex(/^\d{8}t\d{6}-[0-9a-f]{8}$/, 'Mã bản sao lưu không hợp lệ'),
 })
+
+/** Asked for again where a stolen session must not be enough. */
+const password = z
+  .string({ error: 'Vui lòng nhập mật khẩu của bạn' })
+  .min(1, 'Vui lòng nhập mật khẩu của bạn')
+  .max(1000, 'Mật khẩu quá dài')
 
 const plan = z.object({
   isOn: z.boolean({ error: 'Vui lòng bật hoặc tắt lịch' }),
@@ -133,10 +141,13 @@ export const deleteBackup = defineCall({
 })
 
 export const downloadBackup = defineCall({
-  route: 'GET /api/admin/backups/:id/download',
+  route: 'POST /api/admin/backups/:id/download',
   access: can('backups.download'),
-  summary: 'A backup with all its files as one tar stream; the audit log notes who has it.',
+  changes: ['emails'],
+  summary:
+    'A backup with all its files as one tar stream, without the secret of the server, for the right password. The audit log notes who has it, and the admins get an email.',
   params,
+  body: z.object({ password }),
   reply: fileReply('application/x-tar'),
   limit: { hits: 10, windowSeconds: 3600 },
 })
@@ -157,10 +168,14 @@ export const getLosses = defineCall({
       movements: z.number(),
       productEdits: z.number(),
       customers: z.number(),
+      /** What was erased or revoked since, and is so after the restore as well. */
+      staying: stayingShape,
       settings: z.array(
         z.object({ section: z.string(), label: z.string(), actorName: z.string(), at: z.string() }),
       ),
       shopName: z.string(),
+      /** A restore of a backup that this installation has not signed asks once more. */
+      signer: z.enum(signers),
       isEncrypted: z.boolean(),
     }),
   ),
@@ -170,14 +185,15 @@ export const startRestore = defineCall({
   route: 'POST /api/admin/backups/:id/restore',
   access: can('backups.restore'),
   changes: ['backups'],
-  summary: 'Queues a restore. The shop is closed while it runs, and all accounts are signed out.',
+  summary:
+    'Queues a restore. The shop is closed while it runs, and all accounts are signed out. A backup that this shop has not signed is restored with acceptsUnsigned only.',
   params,
   body: z.object({
     shopName: text('tên cửa hàng', { min: 1, max: 200 }),
-    password: z
-      .string({ error: 'Vui lòng nhập mật khẩu của bạn' })
-      .min(1, 'Vui lòng nhập mật khẩu của bạn')
-      .max(1000),
+    password,
+    acceptsUnsigned: z
+      .boolean({ error: 'Vui lòng cho biết có chấp nhận bản không do cửa hàng ký' })
+      .optional(),
   }),
   reply: success(z.object({ queued: z.literal(true) })),
 })

@@ -11,10 +11,14 @@ export const backupPlaces = ['local', 's3'] as const
 export type BackupPlace = (typeof backupPlaces)[number]
 
 /**
- * What the last check of a backup found: restored for a trial and compared, only the hashes compared, or damage.
+ * What the last check of a backup found: restored for a trial and compared, only the hashes compared, whole but not signed by
+ * this shop, or damage.
  */
-export const checkResults = ['restored', 'hashes', 'damaged'] as const
+export const checkResults = ['restored', 'hashes', 'unsigned', 'damaged'] as const
 export type CheckResult = (typeof checkResults)[number]
+
+/** Who has signed a backup: this installation, another one, or nobody. */
+export const signers = ['own', 'foreign', 'none'] as const
 
 /** The steps of a check, in their order. */
 export const checkSteps = ['files', 'restored', 'compared'] as const

@@ -13,6 +13,7 @@ export const emailKinds = [
   'enquiry',
   'test',
   'backup_failed',
+  'backup_downloaded',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 

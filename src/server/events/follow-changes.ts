@@ -54,11 +54,11 @@ export function followChanges(databaseUrl: string): ChangeFollower {
       dropEverything = () => publicAnswersChanged('everything')
       closing = followClosing(databaseUrl, {
         log,
-        opened: async () => {
-          // the restored shop has its own
+        opened: async wasClosed => {
+          // a restore or a command may have changed it
           const restored = await loadSecret(db)
           restored.copy(secret)
-          dropEverything()
+          if (wasClosed) dropEverything()
         },
       })
       const { look } = closing

@@ -13,16 +13,20 @@ export type Closing = {
 
 /**
  * Follows whether a restore replaces the shop.
- * @param on.opened runs after the restore, before requests are let in
+ * @param on.opened runs after the restore, before requests are let in; and at each look that finds the shop open, since a
+ *   restore may have gone by unseen
  */
-export function followClosing(databaseUrl: string, on: { opened(): Promise<void>; log: Log }): Closing {
+export function followClosing(
+  databaseUrl: string,
+  on: { opened(wasClosed: boolean): Promise<void>; log: Log },
+): Closing {
   let isClosed = false
   let hasEnded = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   const update = async () => {
     const isNow = await isShopClosed(databaseUrl)
-    if (isClosed && !isNow) await on.opened()
+    if (!isNow) await on.opened(isClosed)
     if (isClosed !== isNow) on.log.info(isNow ? 'The shop is closed for a restore' : 'The shop is open again')
     isClosed = isNow
   }

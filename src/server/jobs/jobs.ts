@@ -30,7 +30,7 @@ export type Jobs = {
   /** Checks a backup by a trial restore. */
   check_backup: { backupId: string }
   /** Replaces the shop by a backup. */
-  restore_backup: { backupId: string; actorName: string }
+  restore_backup: { backupId: string; actorName: string; acceptsUnsigned: boolean }
   /** One task of the clean-up, so that one that fails stops no other. */
   clean_up: { task: CleanUpTask }
 }

@@ -5,11 +5,14 @@ export function NotFound({
   title = 'Không tìm thấy trang',
   text = 'Đường dẫn đã đổi hoặc sản phẩm không còn bán.',
   code,
+  other = { to: '/products', label: 'Xem tất cả sản phẩm' },
 }: {
   title?: string | undefined
   text?: string
   /** The code of what is missing (R4), for programs, in `data-code`. */
   code?: string | undefined
+  /** Another way on than the home page. */
+  other?: { to: string; label: string }
 }) {
   return (
     // as tall as the main part and up to the foot, which has the same ground
@@ -30,8 +33,8 @@ export function NotFound({
           <ButtonLink to="/" kind="glow">
             Về trang chủ
           </ButtonLink>
-          <ButtonLink to="/products" kind="on-dark">
-            Xem tất cả sản phẩm
+          <ButtonLink to={other.to} kind="on-dark">
+            {other.label}
           </ButtonLink>
         </div>
       </div>

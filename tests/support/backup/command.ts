@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 /** A command of the shop in a process of its own, such as `npm run backup`. */
 export function runCommand(
-  command: 'backup' | 'restore',
+  command: 'backup' | 'restore' | 'change-keys',
   { dataDir, args = [], env = {} }: { dataDir: string; args?: string[]; env?: Record<string, string> },
 ) {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, `tools/${command}.ts`), ...args], {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
+import { loadShopId } from '#server/db/secret.ts'
 import { insertFoundRun } from '#server/features/backup/backup.queries.ts'
 import type { Manifest } from '#server/features/backup/store/manifest.ts'
-import { openPlace, shopIdOf } from '#server/features/backup/use-cases/backup-place.ts'
+import { openPlace } from '#server/features/backup/use-cases/backup-place.ts'
 import { newBackupId } from '#server/features/backup/use-cases/write-backup.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 
@@ -28,7 +29,7 @@ export async function givenCompleteBackup({ db, shop }: TestShop, at = new Date(
     kind: 'manual',
     takenAt: at.toISOString(),
     actorName: 'Quản trị viên',
-    shop: { id: shopIdOf(shop.secret), name: 'Ánh Gia', version: '1' },
+    shop: { id: await loadShopId(db, shop.secret), name: 'Ánh Gia', version: '1' },
     serverVersion: '18',
     migrations: [],
     tables: [],

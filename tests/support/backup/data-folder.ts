@@ -21,9 +21,13 @@ const PICTURE_BYTES = 200_000
 /** `npm run backup` on a data folder. */
 export const backUp = (dataDir: string, env?: Record<string, string>) =>
   runCommand('backup', { dataDir, ...(env && { env }) })
-/** `npm run restore` on a data folder, without questions. */
-export const restore = (dataDir: string, id = 'latest', env?: Record<string, string>) =>
-  runCommand('restore', { dataDir, args: [id, '--yes', NAME], ...(env && { env }) })
+/** `npm run restore` on a data folder, without questions, also of a backup that another installation has made. */
+export const restore = (
+  dataDir: string,
+  id = 'latest',
+  env?: Record<string, string>,
+  more: string[] = ['--unsigned'],
+) => runCommand('restore', { dataDir, args: [id, '--yes', NAME, ...more], ...(env && { env }) })
 /** The id of the backup that a command names. */
 export const idIn = (output: string) => /\d{8}t\d{6}-[0-9a-f]{8}/.exec(output)?.[0] ?? 'none'
 

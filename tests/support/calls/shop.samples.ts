@@ -63,7 +63,10 @@ export function shopSamples(data: SampleData): Samples {
     'POST /api/admin/backups/:id/check': { params: { id: data.backupId } },
     'PUT /api/admin/backups/:id/pin': { params: { id: data.backupId }, body: { isPinned: true } },
     'DELETE /api/admin/backups/:id': { params: { id: data.backupId } },
-    'GET /api/admin/backups/:id/download': { params: { id: data.backupId } },
+    'POST /api/admin/backups/:id/download': {
+      params: { id: data.backupId },
+      body: { password: 'Matkhau1' },
+    },
     'GET /api/admin/backups/:id/losses': { params: { id: data.backupId } },
     'POST /api/admin/backups/:id/restore': {
       params: { id: data.backupId },

@@ -1,8 +1,15 @@
 import type { Call } from '#contract/call.ts'
 import type { Effect } from '#contract/effects.ts'
 
-/** Tables that any call may write: they serve the call itself, not what it is about. */
-const OF_EVERY_CALL = ['audit_entry', 'document_counter', 'email_outbox', 'idempotency_key', 'rate_limit']
+/** Tables that any call may write: they serve the call itself or what comes after it, not what it is about. */
+const OF_EVERY_CALL = [
+  'backups.revocation',
+  'audit_entry',
+  'document_counter',
+  'email_outbox',
+  'idempotency_key',
+  'rate_limit',
+]
 
 /** The tables that show an effect; some show several. Tables that triggers keep stand beside those that they are made of. */
 const TABLES: Record<Effect, string[]> = {

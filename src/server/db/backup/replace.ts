@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Database, databaseOn } from '../database.ts'
+import { databaseOn } from '../database.ts'
 import {
   type AppliedMigration,
   applyMigration,
@@ -11,7 +11,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from '../migrate.ts'
-import { sqlState } from '../transaction.ts'
+import { sqlState, type Tx } from '../transaction.ts'
 import { type RaisedNumber, raiseNumbers, readNumbers } from './numbers.ts'
 import { setAside } from './set-aside.ts'
 import { connect, type Snapshot, snapshotOn } from './snapshot.ts'
@@ -62,16 +62,18 @@ export async function replaceDatabase(
   url: string,
   backup: KeptDatabase,
   options: {
-    keep?: (present: Snapshot, tx: Database) => Promise<void>
-    finish?: (tx: Database, raised: RaisedNumber[]) => Promise<void>
+    keep?: (present: Snapshot, tx: Tx) => Promise<void>
+    finish?: (tx: Tx, raised: RaisedNumber[]) => Promise<void>
     compared?: (table: KeptTable) => void
   } = {},
 ): Promise<void> {
   const { before, after } = await splitMigrations(backup.migrations)
   const client = await connect(url, 'anh-gia restore')
+  // the transaction is begun and ended here, on the client
+  const tx = databaseOn(client) as Tx
   try {
     await beginAlone(client)
-    await options.keep?.(await snapshotOn(client, async () => undefined), databaseOn(client))
+    await options.keep?.(await snapshotOn(client, async () => undefined), tx)
     const present = await readNumbers(client)
     await dropEverything(client)
     await createMigrationTable(client)
@@ -84,7 +86,7 @@ export async function replaceDatabase(
     }
     for (const migration of after) await applyMigration(client, migration)
     const raised = await raiseNumbers(client, present)
-    await options.finish?.(databaseOn(client), raised)
+    await options.finish?.(tx, raised)
     await client.query('COMMIT')
     await client.query('ANALYZE')
   } finally {

@@ -49,6 +49,12 @@ export interface BackupsPlan {
   version: Generated<number>;
 }
 
+export interface BackupsRevocation {
+  at: Date;
+  kind: string;
+  subject_id: string;
+}
+
 export interface BackupsRun {
   actor_name: string | null;
   check_result: string | null;
@@ -65,6 +71,12 @@ export interface BackupsRun {
   status: string;
   stored_bytes: Generated<number>;
   totals: unknown | null;
+}
+
+export interface BackupsSecret {
+  changed_at: Generated<Date>;
+  name: string;
+  value: Buffer;
 }
 
 export interface Bin {
@@ -654,11 +666,6 @@ export interface SearchTermPair {
   second: string;
 }
 
-export interface ServerSecret {
-  name: string;
-  value: Buffer;
-}
-
 export interface Session {
   created_at: Generated<Date>;
   expires_at: Date;
@@ -882,7 +889,9 @@ export interface DB {
   audit_entry: AuditEntry;
   "backups.activity": BackupsActivity;
   "backups.plan": BackupsPlan;
+  "backups.revocation": BackupsRevocation;
   "backups.run": BackupsRun;
+  "backups.secret": BackupsSecret;
   bin: Bin;
   buyer_metric: BuyerMetric;
   buyer_metric_delta: BuyerMetricDelta;
@@ -940,7 +949,6 @@ export interface DB {
   search_term: SearchTerm;
   search_term_deletion: SearchTermDeletion;
   search_term_pair: SearchTermPair;
-  server_secret: ServerSecret;
   session: Session;
   setting: Setting;
   setup_confirmation: SetupConfirmation;

@@ -66,6 +66,17 @@ export function countAdmins(db: Database) {
     .executeTakeFirstOrThrow()
 }
 
+/** The emails of the admins who can sign in. */
+export async function activeAdminEmails(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 export async function updateProfile(
   db: Database,
   user: { id: string; name: string; phone: string | null | undefined },

@@ -11,8 +11,8 @@ import {
 import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { selectRuns, upsertPlan } from './backup.queries.ts'
+import { restoreBackup } from './restore/restore-backup.ts'
 import { openPlace } from './use-cases/backup-place.ts'
-import { restoreBackup } from './use-cases/restore-backup.ts'
 import { runBackup } from './use-cases/run-backup.ts'
 
 describe('backups in a bucket', () => {

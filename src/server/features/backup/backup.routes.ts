@@ -34,8 +34,12 @@ export const backupRoutes: Feature = (handle, context) => {
     await deleteBackup(context, currentUser, params.id)
     return { data: { _id: params.id }, message: 'Đã xóa bản sao lưu' }
   })
-  handle(calls.downloadBackup, async ({ params, currentUser }) => ({
-    content: await downloadBackup(context, currentUser, params.id),
+  handle(calls.downloadBackup, async ({ params, body, currentUser, request }) => ({
+    content: await downloadBackup(
+      { context, limits },
+      { currentUser, ip: request.ip },
+      { id: params.id, ...body },
+    ),
     contentType: 'application/x-tar',
     fileName: `sao-luu-${params.id}.tar`,
   }))

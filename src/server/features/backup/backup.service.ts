@@ -3,8 +3,9 @@ import { isBackupLocked } from '../../db/backup/lock.ts'
 import { loadSettings } from '../settings/index.ts'
 import { findActivity, selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
 import { runView } from './backup.view.ts'
+import { explained } from './explained.ts'
 import { lossesSince } from './losses.ts'
-import { type BackupContext, backupFolder } from './use-cases/backup-place.ts'
+import { type BackupContext, backupFolder, openPlace } from './use-cases/backup-place.ts'
 import { isLate } from './use-cases/due.ts'
 import { getRun } from './use-cases/get-run.ts'
 import { backupsToKeep, keptUntil } from './use-cases/retention.ts'
@@ -22,7 +23,7 @@ export async function listBackups(context: BackupContext, now = new Date()) {
   const retention = { days: plan.keepDays, weeks: plan.keepWeeks, months: plan.keepMonths }
   const kept = backupsToKeep(datedBackups(runs, plan.place), retention)
   const lastGood = runs.find(
-    ({ status, check_result: result }) => status === 'done' && result !== null && result !== 'damaged',
+    ({ status, check_result: result }) => status === 'done' && (result === 'restored' || result === 'hashes'),
   )
   const mayBeBusy = activity !== undefined || runs.some(({ status }) => status === 'running')
   const isLocked = mayBeBusy && (await isBackupLocked(databaseUrl))
@@ -69,13 +70,16 @@ async function freeBytes(folder: string): Promise<number | null> {
   }
 }
 
-/** What a restore of a backup takes away. @throws {ShopError} backup_not_found */
-export async function getLosses({ db, env }: BackupContext, id: string) {
-  const { started_at: takenAt } = await getRun(db, id)
+/** What a restore of a backup takes away, and who has signed it. @throws {ShopError} backup_not_found, backup_refused */
+export async function getLosses(context: BackupContext, id: string) {
+  const { db, env } = context
+  const { started_at: takenAt, place } = await getRun(db, id)
+  const { signer } = await explained(async () => (await openPlace(context, place)).readSigned(id))
   const { shop } = await loadSettings(db)
   const lost = await lossesSince(db, takenAt)
   return {
     ...lost,
+    signer,
     takenAt: takenAt.toISOString(),
     shopName: shop.name,
     isEncrypted: env.BACKUP_PASSPHRASE !== undefined,

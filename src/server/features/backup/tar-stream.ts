@@ -10,7 +10,7 @@ const MAX_SIZE = 8 ** 11
 
 /**
  * A backup with all that it needs, as one tar stream: unpacked into an empty folder it is a place to restore from.
- * Encrypted parts stay encrypted.
+ * Encrypted parts stay encrypted. The shop's secret is left out.
  */
 export function tarOfBackup(store: BackupStore, manifest: Manifest): Readable {
   return Readable.from(tarParts(store, manifest), { objectMode: false })
@@ -18,7 +18,8 @@ export function tarOfBackup(store: BackupStore, manifest: Manifest): Readable {
 
 async function* tarParts(store: BackupStore, manifest: Manifest): AsyncGenerator<Buffer> {
   for (const folder of ['store', `backups/${manifest.id}`])
-    for await (const { key } of store.files.list(folder)) yield* tarFile(store, key)
+    for await (const { key } of store.files.list(folder))
+      if (key !== `backups/${manifest.id}/secret`) yield* tarFile(store, key)
   for await (const key of objectsOf(store, manifest)) yield* tarFile(store, key)
   yield Buffer.alloc(2 * BLOCK)
 }

@@ -1,4 +1,9 @@
-export { countOpenEnquiries, deleteEnquiriesOf, emailOfEnquiry } from './enquiries.queries.ts'
+export {
+  countOpenEnquiries,
+  deleteEnquiriesOf,
+  deleteEnquiryRow,
+  emailOfEnquiry,
+} from './enquiries.queries.ts'
 export { enquiryRoutes } from './enquiries.routes.ts'
 export { enquiriesOf } from './enquiries.service.ts'
 export { enquiriesOfPerson, eraseEnquiriesOfPerson } from './erase-enquiries.ts'

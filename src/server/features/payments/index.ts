@@ -1,4 +1,11 @@
 export { bankPreviewRoutes } from './bank-preview.routes.ts'
 export { proofRoutes } from './proofs.routes.ts'
-export { claimProof, eraseOutdatedProofs, eraseProofsOf, openOrderProof, orderProof } from './proofs.ts'
+export {
+  claimProof,
+  eraseOutdatedProofs,
+  eraseProofsAgain,
+  eraseProofsOf,
+  openOrderProof,
+  orderProof,
+} from './proofs.ts'
 export { bankAccount, hasAccount, transferFor } from './transfer.ts'

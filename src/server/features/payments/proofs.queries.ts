@@ -100,6 +100,16 @@ export function selectProofsOf(db: Database, orderIds: string[]) {
     .execute()
 }
 
+/** Those of some proofs whose pictures are still there. */
+export function selectKeptProofs(db: Database, ids: string[]) {
+  return db
+    .selectFrom('payment_proof')
+    .select(['id', 'file_id'])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute()
+}
+
 /** Notes that a proof's picture is gone. One that never belonged to an order needs no memory. */
 export async function noteErased(db: Database, id: string): Promise<void> {
   await db.updateTable('payment_proof').set({ erased_at: new Date() }).where('id', '=', id).execute()

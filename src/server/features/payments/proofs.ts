@@ -14,6 +14,7 @@ import {
   insertProof,
   lockProof,
   noteErased,
+  selectKeptProofs,
   selectOutdated,
   selectProofsOf,
 } from './proofs.queries.ts'
@@ -124,7 +125,18 @@ export async function eraseOutdatedProofs(
 
 /** Erases every picture that orders have or had (R44). */
 export async function eraseProofsOf(parts: Parts, orderIds: string[]): Promise<void> {
-  for (const { id, file_id } of await selectProofsOf(parts.db, orderIds)) {
+  await eraseProofs(parts, await selectProofsOf(parts.db, orderIds))
+}
+
+/** Erases pictures that a restore has brought back. @returns how many */
+export async function eraseProofsAgain(parts: Parts, ids: string[]): Promise<number> {
+  const proofs = ids.length > 0 ? await selectKeptProofs(parts.db, ids) : []
+  await eraseProofs(parts, proofs)
+  return proofs.length
+}
+
+async function eraseProofs(parts: Parts, proofs: { id: string; file_id: string | null }[]): Promise<void> {
+  for (const { id, file_id } of proofs) {
     if (file_id) await erasePrivatePicture(parts, file_id)
     await noteErased(parts.db, id)
   }

@@ -86,6 +86,7 @@ export function BackupList({
                 backup={backup}
                 now={now}
                 isBusy={data.activity !== null}
+                isEncrypted={data.isEncrypted}
                 onRestore={() => onRestore(backup)}
                 onStarted={onStarted}
               />

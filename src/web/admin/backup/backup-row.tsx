@@ -11,7 +11,6 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatDate, formatTime } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -20,9 +19,9 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Td, Tr } from '#web/ui/table.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
-import { DOWNLOAD_TIMEOUT_MS, useDownload } from '../components/download-button.tsx'
 import { type Backup, kindLabels, nameOf, placeLabels } from './backup-texts.ts'
 import { CheckBadge } from './check-badge.tsx'
+import { DownloadDialog } from './download-dialog.tsx'
 
 const KIND_ICONS: Record<Backup['kind'], LucideIcon> = {
   scheduled: Clock,
@@ -36,12 +35,13 @@ type Props = {
   now: string
   /** Something else is under way. */
   isBusy: boolean
+  isEncrypted: boolean
   onRestore: () => void
   onStarted: () => void
 }
 
 /** One backup with what can be done with it. */
-export function BackupRow({ backup, now, isBusy, onRestore, onStarted }: Props) {
+export function BackupRow({ backup, now, ...actions }: Props) {
   const Icon = KIND_ICONS[backup.kind]
   const isWhole = backup.state === 'done'
   const isFailed = backup.state === 'failed' || backup.check.result === 'damaged'
@@ -86,24 +86,16 @@ export function BackupRow({ backup, now, isBusy, onRestore, onStarted }: Props) 
           isWhole && backup.keptUntil && formatDate(`${backup.keptUntil}T00:00:00+07:00`)
         )}
       </Td>
-      <Td className="pr-4">
-        {isWhole && (
-          <RowActions backup={backup} isBusy={isBusy} onRestore={onRestore} onStarted={onStarted} />
-        )}
-      </Td>
+      <Td className="pr-4">{isWhole && <RowActions backup={backup} {...actions} />}</Td>
     </Tr>
   )
 }
 
-function RowActions({ backup, isBusy, onRestore, onStarted }: Omit<Props, 'now'>) {
+function RowActions({ backup, isBusy, isEncrypted, onRestore, onStarted }: Omit<Props, 'now'>) {
   const [isDeleting, setDeleting] = useState(false)
+  const [isDownloading, setDownloading] = useState(false)
   const params = { id: backup._id }
   const name = nameOf(backup)
-  const { download, isBusy: isLoading } = useDownload({
-    fetchFile: () => api('GET /api/admin/backups/:id/download', { params, timeoutMs: DOWNLOAD_TIMEOUT_MS }),
-    name: () => `sao-luu-${backup._id}.tar`,
-    failure: 'Không tải được bản sao lưu',
-  })
   const pin = useMutation('PUT /api/admin/backups/:id/pin')
   const check = useMutation('POST /api/admin/backups/:id/check', { onDone: onStarted })
   const deletion = useMutation('DELETE /api/admin/backups/:id')
@@ -112,9 +104,8 @@ function RowActions({ backup, isBusy, onRestore, onStarted }: Omit<Props, 'now'>
       <IconButton
         icon={Download}
         label={`Tải bản ${name}`}
-        disabled={isLoading}
         className="max-md:hidden"
-        onClick={() => void download()}
+        onClick={() => setDownloading(true)}
       />
       <Button kind="secondary" disabled={isBusy} aria-label={`Khôi phục bản ${name}`} onClick={onRestore}>
         Khôi phục
@@ -126,7 +117,7 @@ function RowActions({ backup, isBusy, onRestore, onStarted }: Omit<Props, 'now'>
         >
           {backup.isPinned ? 'Bỏ ghim' : 'Ghim, không tự xóa'}
         </ActionItem>
-        <ActionItem icon={Download} onClick={() => void download()}>
+        <ActionItem icon={Download} onClick={() => setDownloading(true)}>
           Tải về máy này
         </ActionItem>
         <ActionItem icon={FlaskConical} onClick={() => void check.mutate({ params })}>
@@ -136,6 +127,9 @@ function RowActions({ backup, isBusy, onRestore, onStarted }: Omit<Props, 'now'>
           Xóa bản này
         </ActionItem>
       </ActionMenu>
+      {isDownloading && (
+        <DownloadDialog backup={backup} isEncrypted={isEncrypted} onClose={() => setDownloading(false)} />
+      )}
       <ConfirmDialog
         isOpen={isDeleting}
         isDanger

@@ -29,6 +29,12 @@ export function CheckBadge({ backup: { state, check } }: { backup: Pick<Backup, 
           Chỉ khớp mã băm
         </Badge>
       )
+    case 'unsigned':
+      return (
+        <Badge tone="warning" icon={CircleDashed}>
+          Khớp, không có chữ ký
+        </Badge>
+      )
     case 'damaged':
       return (
         <Badge tone="bad" icon={CircleAlert}>

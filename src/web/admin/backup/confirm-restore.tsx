@@ -3,18 +3,25 @@ import { type FormEvent, useState } from 'react'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { type Backup, restoreMinutes } from './backup-texts.ts'
+import { type Backup, type Losses, restoreMinutes } from './backup-texts.ts'
 import { formErrors } from './plan-errors.ts'
 
 const FORM = 'confirm-restore'
+
+const UNSIGNED: Record<Exclude<Losses['signer'], 'own'>, string> = {
+  foreign: 'Bản sao lưu này không do cửa hàng này ký.',
+  none: 'Bản sao lưu này không có chữ ký: do phiên bản cũ tạo, hoặc đã bị sửa.',
+}
 
 /** The second question: the shop's name and the password. */
 export function ConfirmRestore({
   backup,
   shopName,
+  signer,
   exported,
   onBack,
   onClose,
@@ -22,6 +29,7 @@ export function ConfirmRestore({
 }: {
   backup: Backup
   shopName: string
+  signer: Losses['signer']
   /** The name of the file with the orders that will be gone. */
   exported: string | undefined
   onBack: () => void
@@ -30,6 +38,7 @@ export function ConfirmRestore({
 }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [acceptsUnsigned, setAccepts] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { mutate, isBusy } = useMutation('POST /api/admin/backups/:id/restore', {
     onDone: onStarted,
@@ -41,7 +50,7 @@ export function ConfirmRestore({
   const minutes = restoreMinutes(backup)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void mutate({ params: { id: backup._id }, body: { shopName: name, password } })
+    void mutate({ params: { id: backup._id }, body: { shopName: name, password, acceptsUnsigned } })
   }
   return (
     <Dialog
@@ -64,6 +73,28 @@ export function ConfirmRestore({
           Cửa hàng tạm đóng {minutes ? `khoảng ${minutes} phút` : 'ít phút'}, khách thấy trang «Đang bảo trì».
           Việc này không hoàn tác bằng một nút được.
         </Notice>
+        {signer !== 'own' && (
+          <div>
+            <Notice icon={TriangleAlert}>
+              {UNSIGNED[signer]} Ai ghi được vào nơi lưu đều có thể đã sửa bản này, kể cả thêm tài khoản quản
+              trị. Chỉ khôi phục nếu bạn biết chắc bản này từ đâu.
+            </Notice>
+            <Checkbox
+              checked={acceptsUnsigned}
+              aria-invalid={errors.acceptsUnsigned ? true : undefined}
+              aria-describedby={errors.acceptsUnsigned && `${FORM}-unsigned`}
+              onChange={event => setAccepts(event.target.checked)}
+              className="mt-2"
+            >
+              Tôi biết bản này từ đâu và vẫn muốn khôi phục
+            </Checkbox>
+            {errors.acceptsUnsigned && (
+              <p id={`${FORM}-unsigned`} role="alert" className="text-13 text-lac-700">
+                {errors.acceptsUnsigned}
+              </p>
+            )}
+          </div>
+        )}
         <ul className="space-y-2 text-14">
           <Done>
             Cửa hàng đóng trước, rồi hệ thống tự sao lưu mọi thứ đến lúc đó và ghim lại, để còn đường quay về.

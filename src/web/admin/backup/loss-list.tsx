@@ -1,4 +1,5 @@
-import { Package, ReceiptText, Settings, Users } from 'lucide-react'
+import { Package, ReceiptText, Settings, ShieldCheck, Users } from 'lucide-react'
+import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import type { Losses } from './backup-texts.ts'
 
@@ -38,24 +39,46 @@ export function LossList({ losses }: { losses: Losses }) {
       text: `${actorName} sửa lúc ${formatMoment(at)}`,
     })),
   ].filter(line => line !== false)
-  if (lines.length === 0)
-    return (
-      <p className="mt-3 text-14 text-sand-700">
-        Chưa có đơn hàng, phiếu kho, sản phẩm hay cài đặt nào đổi từ lúc đó. Mọi người đang đăng nhập bị đăng
-        xuất.
-      </p>
-    )
   return (
-    <ul aria-label="Những gì sẽ mất" className="mt-2 divide-y divide-sand-200">
-      {lines.map(({ icon: Icon, title, text }) => (
-        <li key={title} className="flex gap-3 py-2.5">
-          <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-lac-700" />
-          <div>
-            <p className="font-medium text-14">{title}</p>
-            <p className="text-13 text-sand-600">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {lines.length === 0 ? (
+        <p className="mt-3 text-14 text-sand-700">
+          Chưa có đơn hàng, phiếu kho, sản phẩm hay cài đặt nào đổi từ lúc đó. Mọi người đang đăng nhập bị
+          đăng xuất.
+        </p>
+      ) : (
+        <ul aria-label="Những gì sẽ mất" className="mt-2 divide-y divide-sand-200">
+          {lines.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-3 py-2.5">
+              <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-lac-700" />
+              <div>
+                <p className="font-medium text-14">{title}</p>
+                <p className="text-13 text-sand-600">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StayingList staying={losses.staying} />
+    </>
+  )
+}
+
+/** What was erased or revoked since the backup, and stays so. */
+function StayingList({ staying }: Pick<Losses, 'staying'>) {
+  return (
+    <section aria-labelledby="staying" className="mt-2 border-sand-200 border-t pt-3">
+      <h3 id="staying" className="font-medium text-14">
+        Vẫn có hiệu lực sau khi khôi phục
+      </h3>
+      <ul className="mt-1 space-y-1 text-13 text-sand-700">
+        {stayingTexts(staying).map(text => (
+          <li key={text} className="flex gap-3">
+            <ShieldCheck size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-pine-700" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

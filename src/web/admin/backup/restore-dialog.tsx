@@ -28,6 +28,7 @@ export function RestoreDialog({ backup, onClose, onStarted }: Props) {
       <ConfirmRestore
         backup={backup}
         shopName={losses.shopName}
+        signer={losses.signer}
         exported={exported}
         onBack={() => setSure(false)}
         onClose={onClose}
@@ -100,7 +101,8 @@ function FirstQuestion({
       }
     >
       <p className="text-15 text-sand-700">
-        Cửa hàng trở lại đúng như lúc {nameOf(backup)}. Mọi thay đổi sau đó sẽ biến mất.
+        Cửa hàng trở lại đúng như lúc {nameOf(backup)}. Mọi thay đổi sau đó sẽ biến mất, trừ những điều ghi ở
+        cuối.
       </p>
       {losses && <LossList losses={losses} />}
       {failure && <Notice tone="error">{failure}</Notice>}

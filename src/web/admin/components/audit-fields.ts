@@ -179,6 +179,8 @@ export const auditFields: Record<AuditKind, Fields> = {
       customers: 'Số khách hàng',
       replaced: 'Bản giữ dữ liệu bị thay thế',
       numbers: 'Số chứng từ đi tiếp',
+      again: 'Làm lại sau khi khôi phục',
+      accessKeys: 'Khóa của đường dẫn xem đơn',
     }),
     every: { label: 'Chạy tự động', codes: everyLabels },
     place: { label: 'Nơi lưu', codes: storageLabels },

@@ -10,6 +10,7 @@ export const EMAIL_KINDS: Record<EmailKind, string> = {
   test: 'Thư thử',
   enquiry: 'Yêu cầu báo giá',
   backup_failed: 'Sao lưu thất bại (gửi cửa hàng)',
+  backup_downloaded: 'Có người tải bản sao lưu (gửi quản trị viên)',
 }
 
 export const EMAIL_STATES: Record<EmailState, string> = {

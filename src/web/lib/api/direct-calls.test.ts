@@ -112,7 +112,6 @@ const READS: Record<string, string[]> = {
   ],
   'the answer is a file': [
     'account/profile/personal-data.tsx',
-    'admin/backup/backup-row.tsx',
     'admin/invoices/download-invoice.ts',
     'admin/orders/order-list.tsx',
     'admin/products/excel-actions.tsx',

@@ -35,7 +35,8 @@ export default function OrderPage() {
     return (
       <NotFound
         title="Không tìm thấy đơn hàng"
-        text="Mở đơn hàng bằng liên kết trong email, hoặc đăng nhập tài khoản đã đặt."
+        text="Mở đơn hàng bằng liên kết mới nhất trong email, đăng nhập tài khoản đã đặt, hoặc tra cứu bằng mã đơn và số điện thoại."
+        other={{ to: '/track', label: 'Tra cứu đơn hàng' }}
       />
     )
   }

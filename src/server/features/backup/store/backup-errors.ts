@@ -1,6 +1,11 @@
 /** A backup can't be read as what it says it is: changed, cut off, or not ours. */
 export class BackupDamaged extends Error {
-  override readonly name = 'BackupDamaged'
+  override readonly name: string = 'BackupDamaged'
+}
+
+/** A backup is not what this installation has signed. */
+export class BackupChanged extends BackupDamaged {
+  override readonly name = 'BackupChanged'
 }
 
 /** Another backup, check or restore is under way. */

@@ -9,9 +9,10 @@ import { type FileEntry, type Manifest, manifestShape } from './manifest.ts'
 import { assertSame, chain, Measure, type Measured, measureBuffer, Proven } from './measure.ts'
 import { readSmall } from './read-small.ts'
 import { seal, unseal } from './sealed-stream.ts'
+import { type Signature, sign, signerOf } from './signature.ts'
 
-/** What a part of a backup is called: `tables/orders`, `files`, `jobs`. */
-export type Part = 'files' | 'jobs' | `tables/${string}`
+/** What a part of a backup is called: `tables/orders`, `files`, `jobs`, `secret`. */
+export type Part = 'files' | 'jobs' | 'secret' | `tables/${string}`
 
 /**
  * Where backups lie: `backups/<id>/…` for each, complete with its manifest, and `objects/…`, the files of the shop,
@@ -22,9 +23,12 @@ export type BackupStore = {
   writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
   /** The content of a part. It fails where there is more than the manifest says, and at its end where the hash differs. */
   readPart(id: string, part: Part, expected: Measured): Promise<Readable>
+  hasPart(id: string, part: Part): Promise<boolean>
   writeManifest(manifest: Manifest): Promise<void>
-  /** @throws {BackupDamaged} where there is none, or it is none */
+  /** @throws {BackupDamaged} where there is none, or it is none; {BackupChanged} where it is not what was signed */
   readManifest(id: string): Promise<Manifest>
+  /** A manifest and who has signed it; 'own' while the shop has no key to sign with. @throws what `readManifest` throws */
+  readSigned(id: string): Promise<SignedManifest>
   /** Where the content of a file lies, once for all backups. */
   objectKey(sha256: string): string
   /** @param content as a buffer, which is what was measured, or as a stream, which is measured again */
@@ -38,6 +42,9 @@ export type BackupStore = {
   files: FileStorage
 }
 
+/** A manifest and who has signed it, of one reading. */
+export type SignedManifest = { manifest: Manifest; signer: Signature }
+
 const SHOP_FILE = 'store/shop'
 /** Level 3 costs a third of what the database takes to read the rows. The window bounds the memory of the reader. */
 const COMPRESS = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_windowLog]: 21 } }
@@ -49,7 +56,11 @@ const DECOMPRESS = { params: { [zlib.ZSTD_d_windowLogMax]: 21 } }
  */
 export async function openBackupStore(
   files: FileStorage,
-  { shopId, passphrase }: { shopId: string | undefined; passphrase: string | undefined },
+  {
+    shopId,
+    passphrase,
+    signatureKey,
+  }: { shopId: string | undefined; passphrase: string | undefined; signatureKey?: Buffer | undefined },
 ): Promise<BackupStore> {
   const owner = (await readSmall(files, SHOP_FILE))?.toString()
   if (owner && shopId && owner !== shopId)
@@ -58,7 +69,7 @@ export async function openBackupStore(
   const key = await openKey(files, { passphrase, state })
   if (!owner && shopId) await files.put(SHOP_FILE, Buffer.from(shopId))
 
-  const keyOf = (id: string, part: Part | 'manifest') => `backups/${id}/${part}`
+  const keyOf = (id: string, part: Part | 'manifest' | 'signature') => `backups/${id}/${part}`
   const write = async (name: string, content: Readable) => {
     const stored = new Measure()
     await files.putStream(name, chain(content, key && seal(key, name), stored))
@@ -73,6 +84,15 @@ export async function openBackupStore(
     const name = key ? createHmac('sha256', key).update(`object ${sha256}`).digest('hex') : sha256
     return `objects/${name.slice(0, 2)}/${name}`
   }
+  const readSigned = async (id: string): Promise<SignedManifest> => {
+    const name = keyOf(id, 'manifest')
+    const content = await readSmall(files, name)
+    if (!content) throw new BackupDamaged(`${name} is missing`)
+    const plain = await buffer(chain(Readable.from([content]), key && unseal(key, name)))
+    const signature = await readSmall(files, keyOf(id, 'signature'))
+    const signer = signatureKey ? signerOf(signatureKey, { id, manifest: plain, signature }) : 'own'
+    return { manifest: parseManifest(plain, id), signer }
+  }
   return {
     files,
     isEncrypted: key !== undefined,
@@ -85,15 +105,19 @@ export async function openBackupStore(
     async readPart(id, part, expected) {
       return chain(await read(keyOf(id, part)), createZstdDecompress(DECOMPRESS), new Proven(expected, part))
     },
+    async hasPart(id, part) {
+      const found = await files.open(keyOf(id, part))
+      found?.stream.destroy()
+      return found !== undefined
+    },
     async writeManifest(manifest) {
-      await write(keyOf(manifest.id, 'manifest'), Readable.from([Buffer.from(JSON.stringify(manifest))]))
+      const content = Buffer.from(JSON.stringify(manifest))
+      const { id } = manifest
+      if (signatureKey) await files.put(keyOf(id, 'signature'), sign(signatureKey, { id, manifest: content }))
+      await write(keyOf(id, 'manifest'), Readable.from([content]))
     },
-    async readManifest(id) {
-      const name = keyOf(id, 'manifest')
-      const content = await readSmall(files, name)
-      if (!content) throw new BackupDamaged(`${name} is missing`)
-      return parseManifest(await buffer(chain(Readable.from([content]), key && unseal(key, name))), id)
-    },
+    readManifest: async id => (await readSigned(id)).manifest,
+    readSigned,
     async writeObject(entry, content) {
       const name = objectKey(entry.sha256)
       if (!Buffer.isBuffer(content)) await write(name, chain(content, new Proven(entry, entry.key)))

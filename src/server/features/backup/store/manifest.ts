@@ -55,6 +55,8 @@ export const manifestShape = z.strictObject({
   /** Background jobs that were still to be done, and the list of the files: JSON, a line for each. */
   jobs: z.strictObject({ rows: count, bytes: count, sha256 }),
   files: z.strictObject({ rows: count, bytes: count, sha256 }),
+  /** The shop's secret. It is not in a download, so a backup without it is whole. */
+  secret: z.strictObject({ bytes: count, sha256 }).optional(),
   /** Files that the database names and no storage had. */
   missingFiles: z.array(z.string().max(200)).max(20),
   missingFileCount: count,

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { BackupPlace } from '#contract/backup/backup.shapes.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { loadShopId, loadSignatureKey } from '../../../db/secret.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
 import { localStorage, prepareFolder } from '../../../storage/local-storage.ts'
 import { openS3 } from '../../../storage/storages.ts'
@@ -18,13 +18,6 @@ export function backupFolder({ BACKUP_DIR, DATA_DIR }: AppContext['env']): strin
 }
 
 /**
- * The shop's mark on its backups: the same after a restore on any machine, and another one for every other shop.
- */
-export function shopIdOf(secret: Buffer): string {
-  return createHmac('sha256', secret).update('backups').digest('hex').slice(0, 32)
-}
-
-/**
  * The store of the shop's backups in a place.
  * @param isForeign reads the backups of any shop that lie there, and writes nothing: for a shop that is empty itself
  * @throws {BackupRefused} where the settings name no such place, it belongs to another shop, or the passphrase does not fit
@@ -35,8 +28,9 @@ export async function openPlace(
   { isForeign = false } = {},
 ): Promise<BackupStore> {
   return openBackupStore(await filesOf(context, place), {
-    shopId: isForeign ? undefined : shopIdOf(context.secret),
+    shopId: isForeign ? undefined : await loadShopId(context.db, context.secret),
     passphrase: context.env.BACKUP_PASSPHRASE,
+    signatureKey: await loadSignatureKey(context.db),
   })
 }
 

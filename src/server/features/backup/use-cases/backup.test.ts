@@ -16,10 +16,11 @@ import {
 } from '#tests/support/backup/backup-fixture.ts'
 import { bareDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
+import { restoreBackup } from '../restore/restore-backup.ts'
 import { checkBackup } from './check-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
+const SECRET = Buffer.alloc(64, 7)
 const SHOP = { id: 'ab'.repeat(16), name: 'Ánh Gia', version: '1' }
 
 describe('a backup', () => {
@@ -33,7 +34,13 @@ describe('a backup', () => {
     const { shop } = given
     const store = await given.store()
     const manifest = await writeBackup(
-      { databaseUrl: shop.databaseUrl, storageOf: kind => shop.shop.storages.of(kind), store, shop: SHOP },
+      {
+        databaseUrl: shop.databaseUrl,
+        storageOf: kind => shop.shop.storages.of(kind),
+        store,
+        shop: SHOP,
+        secret: SECRET,
+      },
       { id: newBackupId(new Date()), kind: 'manual', actorName: null },
     )
     return { store, manifest }
@@ -115,7 +122,13 @@ describe('a backup', () => {
     })
     const store = await given.store()
     const manifest = await writeBackup(
-      { databaseUrl: older.url, storageOf: kind => shop.shop.storages.of(kind), store, shop: SHOP },
+      {
+        databaseUrl: older.url,
+        storageOf: kind => shop.shop.storages.of(kind),
+        store,
+        shop: SHOP,
+        secret: SECRET,
+      },
       { id: newBackupId(new Date()), kind: 'manual', actorName: null },
     )
     const other = await restoreElsewhere({ store, manifest })

@@ -2,9 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { applyMigration, createMigrationTable, readMigrations } from '#server/db/migrate.ts'
 import { parseEnv } from '#server/env.ts'
 import { startShop } from '#server/shop-process.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
+import { bareDatabase, type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { stockProducts, withClient } from '#tests/support/stock/stocked-products.ts'
 
@@ -28,13 +29,13 @@ afterAll(async () => {
 })
 
 /** Starts the shop and stops it: what it has logged, the backups that it has noted, and whether the update is done. */
-async function start(env: Record<string, string> = {}) {
+async function start(env: Record<string, string> = {}, url = database.url) {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: line => void logged.push(line) })
   const settings = { DATABASE_URL: database.url, DATA_DIR: dir, WORKER: 'off', ...env }
   const shop = await startShop(parseEnv(settings), log)
   await shop.stop()
-  return withClient(database.url, async client => ({
+  return withClient(url, async client => ({
     logged: logged.join(''),
     runs: (await client.query('SELECT kind, status, check_result FROM backups.run')).rows,
     isUpdated: (await client.query('SELECT FROM schema_migration WHERE name = $1', [UPDATE])).rowCount === 1,
@@ -55,6 +56,34 @@ it('a shop with products is backed up and proven before its schema changes, and 
   await query(`UPDATE backups.run SET started_at = started_at - interval '2 hours'`)
   await comeWithUpdate()
   expect((await start()).runs).toHaveLength(2)
+}, 60_000)
+
+it('a shop of the version before signatures is backed up by the new version on its old schema, secret and all', async () => {
+  const older = await bareDatabase()
+  await withClient(older.url, async client => {
+    await createMigrationTable(client)
+    for (const migration of (await readMigrations()).filter(({ name }) => name < '0041'))
+      await applyMigration(client, migration)
+    await client.query(`INSERT INTO server_secret VALUES ('access_keys', decode(repeat('ab', 32), 'hex'))`)
+  })
+  await stockProducts(older.url, { count: 1, pieces: 5 })
+  const found = await start({ DATABASE_URL: older.url, BACKUP_DIR: join(dir, 'older') }, older.url)
+  expect(found.runs).toEqual([{ kind: 'before_update', status: 'done', check_result: 'restored' }])
+  expect(found.logged).toBe('')
+  const secrets = await withClient(
+    older.url,
+    async client =>
+      (await client.query(`SELECT name, encode(value, 'hex') AS value FROM backups.secret ORDER BY name`))
+        .rows,
+  )
+  const value = 'ab'.repeat(32)
+  expect(secrets).toEqual(
+    expect.arrayContaining([
+      { name: 'access_keys', value },
+      { name: 'marks', value },
+    ]),
+  )
+  await older.drop()
 }, 60_000)
 
 it('where backups can not be kept it is updated all the same, and says so', async () => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import type { CheckResult, CheckStep } from '#contract/backup/backup.shapes.ts'
 import { type KeptTable, replaceDatabase } from '../../../db/backup/replace.ts'
@@ -16,7 +17,7 @@ import { type FileEntry, fileEntry, type JobEntry, jobEntry, type Manifest } fro
 import { measureStream } from '../store/measure.ts'
 import { readTotals } from './snapshot-contents.ts'
 
-export type CheckLevel = Exclude<CheckResult, 'damaged'>
+export type CheckLevel = Extract<CheckResult, 'restored' | 'hashes'>
 
 export type CheckProgress = (step: { step: 'objects' | 'restore'; done: number; of: number }) => void
 
@@ -36,6 +37,7 @@ export async function checkBackup(
   const { passed = () => undefined } = options
   await checkObjects(store, manifest, options.report)
   await readJobs(store, manifest)
+  await readSecret(store, manifest)
   passed('files')
   const scratch = await startScratch(options)
   if (!scratch) {
@@ -60,6 +62,12 @@ export async function readJobs(store: BackupStore, manifest: Manifest): Promise<
   for await (const job of readLines(await store.readPart(manifest.id, 'jobs', manifest.jobs), jobEntry))
     jobs.push(job)
   return jobs
+}
+
+/** The shop's secret; undefined where the backup was downloaded, or is older than secrets apart from tables. */
+export async function readSecret(store: BackupStore, { id, secret }: Manifest): Promise<Buffer | undefined> {
+  if (!secret || !(await store.hasPart(id, 'secret'))) return undefined
+  return buffer(await store.readPart(id, 'secret', secret))
 }
 
 /** A scratch database; undefined where this machine has no PostgreSQL of ours. */

@@ -12,11 +12,11 @@ import {
   quietLog as log,
 } from '#tests/support/backup/backup-fixture.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
+import { restoreBackup } from '../restore/restore-backup.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { checkBackup } from './check-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
 const SHOP = { id: 'ab'.repeat(16), name: 'Ánh Gia', version: '1' }
@@ -45,6 +45,7 @@ describe('a backup that was edited', () => {
         storageOf: () => given.shop.shop.storages.of('local'),
         store,
         shop: SHOP,
+        secret: Buffer.alloc(64),
       },
       { id: newBackupId(new Date()), kind: 'manual', actorName: null },
     )
@@ -68,7 +69,9 @@ describe('a backup that was edited', () => {
     }
   }
   const put = (part: string, content: Buffer) => store.files.put(`backups/${manifest.id}/${part}`, content)
-  const edit = (change: (edited: Manifest) => unknown) => {
+  /** Without its signature, which would tell at once: the other checks must hold as well. */
+  const edit = async (change: (edited: Manifest) => unknown) => {
+    await store.files.remove(`backups/${manifest.id}/signature`)
     const edited = structuredClone(manifest)
     change(edited)
     return put('manifest', Buffer.from(JSON.stringify(edited)))

@@ -1,7 +1,7 @@
 import { RestoreRefused } from '../../../db/backup/replace.ts'
 import { isDatabaseAway, isDiskFull } from '../../../db/transaction.ts'
 import { StorageError, type StorageFailure } from '../../../storage/file-storage.ts'
-import { BackupBusy, BackupDamaged, BackupRefused } from '../store/backup-errors.ts'
+import { BackupBusy, BackupChanged, BackupDamaged, BackupRefused } from '../store/backup-errors.ts'
 
 const STORAGE_TEXTS: Record<StorageFailure, string> = {
   timeout: 'Đám mây S3 hết giờ chờ',
@@ -13,11 +13,19 @@ const STORAGE_TEXTS: Record<StorageFailure, string> = {
   failed: 'Đám mây S3 báo lỗi',
 }
 
+/** What is to be said of a backup before it is restored. */
+export const UNSIGNED: Record<'foreign' | 'none', string> = {
+  foreign: 'Bản sao lưu này không do cửa hàng này ký',
+  none: 'Bản sao lưu này không có chữ ký',
+}
+
 /** Why a backup, a check or a restore has failed, for the owner. What nobody foresaw is in the log alone. */
 export function failureText(error: unknown): string {
   if (error instanceof BackupRefused) return error.message
   if (error instanceof BackupBusy)
     return 'Một việc sao lưu hoặc khôi phục khác đang chạy. Vui lòng đợi việc đó xong'
+  if (error instanceof BackupChanged)
+    return 'Bản sao lưu đã bị sửa sau khi tạo: chữ ký của cửa hàng không khớp'
   if (error instanceof BackupDamaged) return 'Bản sao lưu bị hỏng: nội dung không khớp mã băm'
   if (error instanceof RestoreRefused)
     return 'Phiên bản cửa hàng trên máy này không đọc được bản sao lưu: bản mới hơn, hoặc bị sửa'

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadShopId } from '#server/db/secret.ts'
 import { localStorage } from '#server/storage/local-storage.ts'
 import { fingerprint, givenBackedUpShop } from '#tests/support/backup/backup-fixture.ts'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
+import { restoreBackup } from '../restore/restore-backup.ts'
 import { openBackupStore } from '../store/backup-store.ts'
-import { shopIdOf } from './backup-place.ts'
-import { restoreBackup } from './restore-backup.ts'
 import { sourceOf, whileAlone, writeInto } from './run-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
@@ -28,7 +28,10 @@ describe('without room', () => {
         throw full
       },
     }
-    const store = await openBackupStore(files, { shopId: shopIdOf(shop.secret), passphrase: undefined })
+    const store = await openBackupStore(files, {
+      shopId: await loadShopId(shop.db, shop.secret),
+      passphrase: undefined,
+    })
     const request = { kind: 'manual', actorName: null } as const
     const backup = whileAlone(shop, async () =>
       writeInto(
@@ -52,6 +55,7 @@ describe('without room', () => {
         storageOf: kind => shop.shop.storages.of(kind),
         store,
         shop: { id: 'ab'.repeat(16), name: 'Ánh Gia', version: '1' },
+        secret: Buffer.alloc(64),
       },
       { id: newBackupId(new Date()), kind: 'manual', actorName: null },
     )

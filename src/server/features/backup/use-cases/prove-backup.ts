@@ -4,8 +4,7 @@ import { type CheckResult, type CheckStep, checkResults, checkSteps } from '#con
 import { RestoreRefused } from '../../../db/backup/replace.ts'
 import { setChecked } from '../backup.queries.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
-import type { BackupStore } from '../store/backup-store.ts'
-import type { Manifest } from '../store/manifest.ts'
+import type { BackupStore, SignedManifest } from '../store/backup-store.ts'
 import { readSmall } from '../store/read-small.ts'
 import type { BackupContext } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
@@ -23,13 +22,14 @@ const stateShape = z.object({
 export type BackupState = z.output<typeof stateShape>
 
 /**
- * Checks a backup under the lock and notes what was found.
+ * Checks a backup under the lock and notes what was found. One that this shop has not signed may be whole, but proves nothing:
+ * anybody who can write to the place can have made it.
  * @throws {BackupDamaged} where it is damaged, and what prevents the check
  */
 export async function proveBackup(
   context: BackupContext,
   store: BackupStore,
-  manifest: Manifest,
+  { manifest, signer }: SignedManifest,
   report: Report = () => undefined,
 ): Promise<CheckResult> {
   const { db, env, log } = context
@@ -54,11 +54,27 @@ export async function proveBackup(
         },
       }),
     )
-    await note(level, null)
-    return level
+    const result = signer === 'own' ? level : 'unsigned'
+    await note(result, null)
+    return result
   } catch (error) {
     if (error instanceof BackupDamaged || error instanceof RestoreRefused)
       await note('damaged', failureText(error))
+    throw error
+  }
+}
+
+/** Reads what a backup is. If that is damaged or changed, it is noted. @throws {BackupDamaged} */
+export async function readOrNoteDamage(
+  { db }: Pick<BackupContext, 'db'>,
+  store: BackupStore,
+  id: string,
+): Promise<SignedManifest> {
+  try {
+    return await store.readSigned(id)
+  } catch (error) {
+    if (error instanceof BackupDamaged)
+      await setChecked(db, id, { result: 'damaged', steps: {}, error: failureText(error) })
     throw error
   }
 }

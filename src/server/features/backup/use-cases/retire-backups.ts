@@ -8,8 +8,7 @@ import {
   setUsedBytes,
 } from '../backup.queries.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
-import type { BackupStore } from '../store/backup-store.ts'
-import type { Manifest } from '../store/manifest.ts'
+import type { BackupStore, SignedManifest } from '../store/backup-store.ts'
 import { type BackupContext, openPlace } from './backup-place.ts'
 import { failureText } from './failure-text.ts'
 import { readState } from './prove-backup.ts'
@@ -29,7 +28,10 @@ export async function noteFoundBackups(
   for (const id of (await store.listBackups()).complete) {
     if (known.has(id)) continue
     try {
-      const [manifest, state] = [await store.readManifest(id), await readState(store, id)]
+      const { manifest, signer } = await store.readSigned(id)
+      const state = await readState(store, id)
+      // what lies in the place says of itself that it is proven: that counts if the shop has signed the backup
+      const isOwn = signer === 'own'
       const takenAt = new Date(manifest.takenAt)
       await insertFoundRun(db, {
         id,
@@ -41,9 +43,9 @@ export async function noteFoundBackups(
         totals: manifest.totals,
         shop_name: manifest.shop.name,
         stored_bytes: manifest.ownBytes + manifest.sharedBytes,
-        check_result: state.checkResult,
-        checked_at: state.checkedAt ? new Date(state.checkedAt) : null,
-        check_steps: state.checkSteps,
+        check_result: isOwn ? state.checkResult : null,
+        checked_at: isOwn && state.checkedAt ? new Date(state.checkedAt) : null,
+        check_steps: isOwn ? state.checkSteps : {},
         is_pinned: state.isPinned,
       })
     } catch (error) {
@@ -89,13 +91,16 @@ export async function retireBackups(
   log.info({ retired, ...swept }, 'Old backups have been removed')
 }
 
-/** The manifests of a place that can be read, oldest first, of any shop. Nothing is written. */
-export async function listForeign(context: BackupContext, place: BackupPlan['place']): Promise<Manifest[]> {
+/** The manifests of a place that can be read, oldest first, of any shop, with who signed them. Nothing is written. */
+export async function listForeign(
+  context: BackupContext,
+  place: BackupPlan['place'],
+): Promise<SignedManifest[]> {
   const store = await openPlace(context, place, { isForeign: true })
-  const manifests: Manifest[] = []
+  const manifests: SignedManifest[] = []
   for (const id of (await store.listBackups()).complete) {
     try {
-      manifests.push(await store.readManifest(id))
+      manifests.push(await store.readSigned(id))
     } catch (error) {
       if (!(error instanceof BackupDamaged)) throw error
       context.log.warn({ err: error, backup: id }, 'A backup in the folder can not be read')

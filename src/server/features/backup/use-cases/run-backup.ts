@@ -1,12 +1,13 @@
 import type { BackupKind, BackupPlace } from '#contract/backup/backup.shapes.ts'
 import packageJson from '../../../../../package.json' with { type: 'json' }
 import { withBackupLock } from '../../../db/backup/lock.ts'
+import { loadShopId } from '../../../db/secret.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { failInterruptedRuns, insertRun, selectPlan, setRunDone, setRunFailed } from '../backup.queries.ts'
 import { BackupBusy } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { type BackupContext, openPlace, shopIdOf } from './backup-place.ts'
+import { type BackupContext, openPlace } from './backup-place.ts'
 import { failureText } from './failure-text.ts'
 import { noteActivity, type Report } from './note-activity.ts'
 import { proveBackup } from './prove-backup.ts'
@@ -87,7 +88,8 @@ export async function sourceOf(
     databaseUrl,
     store,
     storageOf: kind => storages.of(kind),
-    shop: { id: shopIdOf(secret), name: shop.name, version: SHOP_VERSION },
+    secret,
+    shop: { id: await loadShopId(db, secret), name: shop.name, version: SHOP_VERSION },
   }
 }
 
@@ -131,7 +133,7 @@ async function proveOrGiveUp(
   report: Report,
 ): Promise<void> {
   try {
-    await proveBackup(context, store, manifest, report)
+    await proveBackup(context, store, { manifest, signer: 'own' }, report)
   } catch (error) {
     await giveUp(context, store, { id: manifest.id, error })
     throw error

@@ -18,6 +18,8 @@ export type BackupSource = {
   storageOf(kind: StorageKind): FileStorage
   store: BackupStore
   shop: Manifest['shop']
+  /** The shop's secret, which no table holds. */
+  secret: Buffer
   /** The database as a restore holds it, with all tables locked; without it a snapshot is opened. */
   held?: Snapshot
   /** Files whose contents are kept already, by key: what a key leads to never changes. */
@@ -46,6 +48,11 @@ export async function writeBackup(
 ): Promise<Manifest> {
   const { store } = source
   const database = await writeDatabase(source, about.id, report)
+  const { storedBytes: _stored, ...secret } = await store.writePart(
+    about.id,
+    'secret',
+    Readable.from([source.secret]),
+  )
   const files = await writeFiles(source, { id: about.id, rows: database.fileRows }, report)
   const { fileRows: _, ownBytes, totals, ...kept } = database
   const manifest: Manifest = {
@@ -54,6 +61,7 @@ export async function writeBackup(
     shop: source.shop,
     ...kept,
     files: files.list,
+    secret,
     missingFiles: files.missing.slice(0, MISSING_NAMED),
     missingFileCount: files.missing.length,
     totals: { ...totals, files: files.list.rows, fileBytes: files.bytes },

@@ -51,6 +51,17 @@ function matching(person: PersonSearch) {
   return sql`o.order_number = ${person.orderNumber}`
 }
 
+/** Those of some orders that still name their person. */
+export async function selectUnerased(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('person_erased_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Locks orders, in the order in which all lock them. */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

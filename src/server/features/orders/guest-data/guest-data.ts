@@ -3,12 +3,18 @@ import type { OrderStatus } from '#contract/orders/order.status.ts'
 import type { PersonOrder, PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
 import { eraseProofsOf } from '../../payments/index.ts'
 import { eraseCodesOf } from '../../promotions/index.ts'
-import { clearPerson, lockOrders, type PersonOrderRow, selectOrdersOfPerson } from './guest-data.queries.ts'
+import {
+  clearPerson,
+  lockOrders,
+  type PersonOrderRow,
+  selectOrdersOfPerson,
+  selectUnerased,
+} from './guest-data.queries.ts'
 
 /** The orders that name a person, with all that they hold of them, and what speaks against erasing it (R44, R49). */
 export async function ordersOfPerson(db: Database, person: PersonSearch): Promise<PersonOrder[]> {
@@ -62,6 +68,19 @@ export async function eraseOrdersOfPerson(
     )
     return ids.length
   })
+}
+
+/** Takes persons out of orders that a restore has brought back with them. @returns how many */
+export async function eraseOrdersAgain(
+  { tx, storages }: { tx: Tx; storages: AppContext['storages'] },
+  ids: string[],
+): Promise<number> {
+  const found = ids.length > 0 ? await selectUnerased(tx, ids) : []
+  if (found.length === 0) return 0
+  await eraseProofsOf({ db: tx, storages }, found)
+  await clearPerson(tx, found, new Date())
+  await eraseCodesOf(tx, found)
+  return found.length
 }
 
 /** Why an order has to keep its person; null where nothing speaks against erasing. */

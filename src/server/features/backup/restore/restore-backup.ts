@@ -2,7 +2,7 @@ import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { RaisedNumber } from '../../../db/backup/numbers.ts'
 import { replaceDatabase, splitMigrations } from '../../../db/backup/replace.ts'
 import type { Snapshot } from '../../../db/backup/snapshot.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
 import { updateChoice } from '../../../storage/storage.queries.ts'
@@ -11,7 +11,7 @@ import { stopRounds } from '../../storage/index.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { FileEntry, Manifest } from '../store/manifest.ts'
 import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
-import { eachFile, keptDatabase, readJobs } from './check-backup.ts'
+import { eachFile, keptDatabase, readJobs } from '../use-cases/check-backup.ts'
 
 /** What a restore replaces. */
 export type RestoreTarget = {
@@ -26,9 +26,9 @@ export type RestoreSteps = {
   /** Replaces the shop while it is closed; without it, at once. */
   whileClosed?: (replace: () => Promise<void>) => Promise<void>
   /** Keeps what is about to be replaced. If it fails, nothing is replaced. */
-  keep?: (present: Snapshot, tx: Database) => Promise<void>
+  keep?: (present: Snapshot, tx: Tx) => Promise<void>
   /** Notes in the restored shop what has happened, in the transaction of the restore. */
-  finish?: (tx: Database, raised: RaisedNumber[]) => Promise<void>
+  finish?: (tx: Tx, raised: RaisedNumber[]) => Promise<void>
   report?: RestoreProgress
 }
 

@@ -1,13 +1,13 @@
-import type { JobHandlers } from '../../../jobs/jobs.ts'
-import { selectInstalledAt, selectPlan, selectRuns } from '../backup.queries.ts'
-import { BackupBusy } from '../store/backup-errors.ts'
-import { type BackupContext, openPlace, type QueueingContext } from './backup-place.ts'
-import { isBackupDue } from './due.ts'
-import { reportFailure } from './failure-email.ts'
-import { getRun } from './get-run.ts'
-import { proveBackup } from './prove-backup.ts'
-import { runBackup, whileAlone } from './run-backup.ts'
-import { runRestore } from './run-restore.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
+import { selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
+import { runRestore } from './restore/run-restore.ts'
+import { BackupBusy } from './store/backup-errors.ts'
+import { type BackupContext, openPlace, type QueueingContext } from './use-cases/backup-place.ts'
+import { isBackupDue } from './use-cases/due.ts'
+import { reportFailure } from './use-cases/failure-email.ts'
+import { getRun } from './use-cases/get-run.ts'
+import { proveBackup, readOrNoteDamage } from './use-cases/prove-backup.ts'
+import { runBackup, whileAlone } from './use-cases/run-backup.ts'
 
 /** What the background jobs of backups do. A failure is noted with its backup, emailed, and fails the job. */
 export function backupJobs(
@@ -38,14 +38,14 @@ export function backupJobs(
         whileAlone(context, async () => {
           const run = await getRun(context.db, backupId)
           const store = await openPlace(context, run.place)
-          const manifest = await store.readManifest(backupId)
-          await proveBackup(context, store, manifest)
+          await proveBackup(context, store, await readOrNoteDamage(context, store, backupId))
         }),
       ),
-    restore_backup: ({ backupId, actorName }) =>
+    restore_backup: ({ backupId, actorName, acceptsUnsigned }) =>
       reported('Khôi phục thất bại, cửa hàng giữ nguyên như cũ', async () => {
         const { place } = await getRun(context.db, backupId)
-        await runRestore(context, { id: backupId, place, actor: { id: null, name: actorName } })
+        const actor = { id: null, name: actorName }
+        await runRestore(context, { id: backupId, place, actor, acceptsUnsigned })
       }),
   }
 }

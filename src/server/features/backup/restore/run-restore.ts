@@ -2,25 +2,30 @@ import { withShopClosed } from '../../../db/backup/lock.ts'
 import type { RaisedNumber } from '../../../db/backup/numbers.ts'
 import { splitMigrations } from '../../../db/backup/replace.ts'
 import type { Snapshot } from '../../../db/backup/snapshot.ts'
-import { loadSecret } from '../../../db/secret.ts'
+import { dropSecret, loadSecret, takeOverSecret } from '../../../db/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { isEmptyShop } from '../backup.queries.ts'
 import { BackupRefused } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { openPlace, type QueueingContext } from './backup-place.ts'
-import { reportFailure } from './failure-email.ts'
-import { noteActivity, type Report } from './note-activity.ts'
-import { proveBackup } from './prove-backup.ts'
+import { openPlace, type QueueingContext } from '../use-cases/backup-place.ts'
+import { readSecret } from '../use-cases/check-backup.ts'
+import { reportFailure } from '../use-cases/failure-email.ts'
+import { UNSIGNED } from '../use-cases/failure-text.ts'
+import { noteActivity, type Report } from '../use-cases/note-activity.ts'
+import { proveBackup, readOrNoteDamage } from '../use-cases/prove-backup.ts'
+import { noteFoundBackups } from '../use-cases/retire-backups.ts'
+import { sourceOf, whileAlone, writeInto } from '../use-cases/run-backup.ts'
+import { keepContents } from '../use-cases/write-backup.ts'
 import { type RestoreSteps, restoreBackup } from './restore-backup.ts'
-import { noteFoundBackups } from './retire-backups.ts'
-import { sourceOf, whileAlone, writeInto } from './run-backup.ts'
-import { keepContents } from './write-backup.ts'
+import { type Revoked, readRevoked, revokeAgain } from './revoke-again.ts'
 
 export type RestoreRequest = {
   id: string
   place: 'local' | 's3'
   actor: { id: string | null; name: string }
+  /** Whether it may be a backup that this installation has not signed. */
+  acceptsUnsigned?: boolean
 }
 
 /**
@@ -33,24 +38,33 @@ export type RestoreRequest = {
  */
 export async function runRestore(
   context: QueueingContext,
-  { id, place, actor }: RestoreRequest,
+  { id, place, actor, acceptsUnsigned = false }: RestoreRequest,
   report: Report = () => undefined,
 ): Promise<string | undefined> {
   return whileAlone(context, async () => {
     const isEmpty = await isEmptyShop(context.db)
     const store = await openPlace(context, place, { isForeign: isEmpty })
-    const manifest = await store.readManifest(id)
+    const { manifest, signer } = await readOrNoteDamage(context, store, id)
+    if (signer !== 'own' && !acceptsUnsigned) throw new BackupRefused(UNSIGNED[signer])
     await splitMigrations(manifest.migrations)
     const keeper = isEmpty ? undefined : await prepareKeeper(context, { store, place, actor }, report)
+    const secret = await readSecret(store, manifest)
+    let revoked: Revoked | undefined
     const steps: RestoreSteps = {
       report,
       keep: async (present, tx) => {
-        if (keeper) return keeper.keep(present)
+        if (keeper) {
+          revoked = await readRevoked(tx, new Date(manifest.takenAt))
+          return keeper.keep(present)
+        }
         if (!(await isEmptyShop(tx))) throw new BackupRefused('Cửa hàng vừa có dữ liệu mới. Vui lòng thử lại')
+        await dropSecret(tx)
       },
       finish: async (tx, raised) => {
+        if (isEmpty) await takeOverSecret(tx, { shopId: manifest.shop.id, secret })
+        const again = revoked ? await revokeAgain({ tx, storages: context.storages }, revoked) : null
         const replaced = keeper?.kept()?.id ?? null
-        const details = { takenAt: manifest.takenAt, replaced, numbers: inWords(raised) }
+        const details = { takenAt: manifest.takenAt, replaced, numbers: inWords(raised), again }
         const by = { id: null, name: actor.name }
         await recordEvent(tx, by, { action: 'restored', kind: 'backup', id, label: id, details })
       },
@@ -124,7 +138,7 @@ async function proveReplaced(
   report: Report,
 ): Promise<void> {
   try {
-    await proveBackup(context, store, manifest, report)
+    await proveBackup(context, store, { manifest, signer: 'own' }, report)
   } catch (error) {
     await reportFailure(context, {
       title: 'Đã khôi phục cửa hàng, nhưng bản giữ dữ liệu trước đó chưa kiểm chứng được',

@@ -1,0 +1,22 @@
+// npm run change-keys: makes a new key for the links that open orders, for a shop whose key may be in wrong hands: links and
+// stored keys of before open nothing any more. Works beside a running shop, which is closed for a moment.
+import { withShopClosed } from '#server/db/backup/lock.ts'
+import { changeAccessKeys } from '#server/db/secret.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordEvent } from '#server/features/audit/index.ts'
+import { runOnShop } from './run-on-shop.ts'
+
+await runOnShop(async ({ parts: { db, databaseUrl } }) => {
+  // every process takes over the new key before it opens again
+  await withShopClosed(databaseUrl, () =>
+    inTransaction(db, async tx => {
+      await changeAccessKeys(tx)
+      const by = { id: null, name: 'npm run change-keys' }
+      const details = { accessKeys: 'đã đổi' }
+      const label = 'Khóa của đường dẫn xem đơn'
+      await recordEvent(tx, by, { action: 'updated', kind: 'backup', id: 'access_keys', label, details })
+    }),
+  )
+  console.log('Đã đổi khóa của đường dẫn xem đơn. Đường dẫn trong các thư đã gửi không mở được nữa;')
+  console.log('khách tra cứu đơn bằng mã đơn và số điện thoại, hoặc đăng nhập tài khoản đã đặt.')
+})
