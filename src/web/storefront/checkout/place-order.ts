@@ -3,6 +3,7 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
 import { keepOrderKey } from '#web/lib/session/order-keys.ts'
+import { preferOffer } from '../cart/offers/preferred-offer.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
 import { clearAttempt, closeAttempt, idempotencyKeyFor } from './order-attempt.ts'
 import { type DisplayedQuote, repeated } from './price-change/displayed-quote.ts'
@@ -38,6 +39,7 @@ async function send(payload: Payload): Promise<Outcome> {
       throw error
     })
     clearAttempt()
+    preferOffer(undefined)
     keepOrderKey(data._id, data.accessKey)
     return { kind: 'placed', orderId: data._id }
   } catch (error) {

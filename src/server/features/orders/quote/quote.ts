@@ -30,6 +30,8 @@ export type QuoteRequest = {
   offers: Omit<Parameters<typeof offersFor>[2], 'isBinding'>
   place: DeliveryPlace
   payment: string | undefined
+  /** The promotion that the shopper has chosen where it excludes others (R59). */
+  preferred: string | undefined
 }
 
 /**
@@ -39,13 +41,13 @@ export type QuoteRequest = {
 export async function quoteLines(
   tx: Tx,
   requested: RequestedLine[],
-  { settings, offers, place, payment }: QuoteRequest,
+  { settings, offers, place, payment, preferred }: QuoteRequest,
 ): Promise<FreshQuote> {
   const { at } = offers.shopper
   const lines = await soldLines(tx, requested, { settings, day: vietnamDay(at) })
   assertTotalWithinBounds(lines)
   const { promotions, buyer, refusals } = await offersFor(tx, lines, offers)
-  const moment = { at, ...place, payment, buyer }
+  const moment = { at, ...place, payment, buyer, preferred }
   const priced = await priceWithGifts<QuotedLine>(tx, lines, { settings, promotions, moment })
   return { ...priced, promotions, refusals }
 }
