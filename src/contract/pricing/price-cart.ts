@@ -15,6 +15,8 @@ export type PricingRules = {
   promotions: readonly Promotion[]
   /** The presents that promotions give, by the promotion's id; one that is not there counts nothing. */
   gifts?: ReadonlyMap<string, GiftStock>
+  /** How many of the available pieces of an item an order may take: all of them, but for a stranger (R46). */
+  giftShare?: ((available: number) => number) | undefined
 }
 
 /** What a piece of a present costs in đồng, and how many of it are for sale. */
@@ -67,7 +69,7 @@ export function priceCart<Line extends LineToPrice>(
   const possible = promotions.filter(promotion => lacksOf(promotion, cart, grossDong).length === 0)
   const candidates = compatibleSets(possible).map(some => {
     const settled = settle(cart, some, destination)
-    return { set: some, settled, costDong: costOf(settled, cart.lines, rules.gifts) }
+    return { set: some, settled, costDong: costOf(settled, cart.lines, rules) }
   })
   const { preferred } = moment
   const isPreferred = ({ set }: Candidate) => set.some(({ id }) => id === preferred)
@@ -110,12 +112,13 @@ type Candidate = { set: readonly Promotion[]; settled: Settled; costDong: number
 function costOf(
   { netDong, shippingDong, gifts }: Settled,
   lines: readonly LineToPrice[],
-  stock: PricingRules['gifts'],
+  { gifts: stock, giftShare }: PricingRules,
 ): number {
   const worth = piecesInStock(
     gifts,
     lines,
     ({ promotionId }) => stock?.get(promotionId)?.available ?? 0,
+    giftShare,
   ).reduce((sum, pieces, position) => {
     const { unitPriceDong = 0 } = stock?.get(gifts[position]?.promotionId ?? '') ?? {}
     return sum + pieces * unitPriceDong
@@ -126,11 +129,13 @@ function costOf(
 /**
  * How many pieces of each present there are beside what is bought, and given before, of the same item.
  * @param availableOf pieces for sale of a present
+ * @param share how many of them an order may take
  */
 export function piecesInStock(
   gifts: readonly Gift[],
   lines: readonly LineToPrice[],
   availableOf: (gift: Gift, position: number) => number,
+  share: (available: number) => number = available => available,
 ): number[] {
   const taken = new Map<string, number>()
   const itemOf = ({ productId, variantId }: Pick<Gift, 'productId' | 'variantId'>) =>
@@ -139,7 +144,8 @@ export function piecesInStock(
     if (!line.giftOf) taken.set(itemOf(line), (taken.get(itemOf(line)) ?? 0) + line.quantity)
   return gifts.map((gift, position) => {
     const before = taken.get(itemOf(gift)) ?? 0
-    const pieces = Math.max(0, Math.min(gift.quantity, availableOf(gift, position) - before))
+    const left = share(availableOf(gift, position)) - before
+    const pieces = Math.max(0, Math.min(gift.quantity, left))
     taken.set(itemOf(gift), before + pieces)
     return pieces
   })

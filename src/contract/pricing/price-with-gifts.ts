@@ -43,7 +43,12 @@ export function priceBeforeGifts<Line extends LineToPrice>(
       inStock: (gift: Gift, position: number) => GiftInStock<Item> | undefined,
     ): PricedCart<Line | (Item & Given)> {
       const stock = priced.gifts.map((gift, position) => inStock(gift, position))
-      const pieces = piecesInStock(priced.gifts, lines, (_, position) => stock[position]?.available ?? 0)
+      const pieces = piecesInStock(
+        priced.gifts,
+        lines,
+        (_, position) => stock[position]?.available ?? 0,
+        rules.giftShare,
+      )
       const presents = priced.gifts.flatMap((gift, position) =>
         giftLine(gift, stock[position], pieces[position] ?? 0),
       )

@@ -19,13 +19,20 @@ export async function priceWithGifts<Line extends SoldLine>(
     settings,
     promotions,
     moment,
-  }: { settings: Pick<Settings, 'tax' | 'delivery'>; promotions: readonly Promotion[]; moment: Moment },
+    share,
+  }: {
+    settings: Pick<Settings, 'tax' | 'delivery'>
+    promotions: readonly Promotion[]
+    moment: Moment
+    /** How many pieces of a present may be given where so many are left (R46). */
+    share?: ((left: number) => number) | undefined
+  },
 ): Promise<PricedCart<Line | SoldLine>> {
   const inStock = await giftsInStock(db, promotions, { settings, day: vietnamDay(moment.at) })
   const gifts = new Map(
     [...inStock].map(([id, { item, available }]) => [id, { unitPriceDong: item.unitPriceDong, available }]),
   )
-  const rules = { ...pricingRules(settings, promotions), gifts }
+  const rules = { ...pricingRules(settings, promotions), gifts, giftShare: share }
   return priceBeforeGifts(lines, rules, moment).withGifts(({ promotionId }) => inStock.get(promotionId))
 }
 

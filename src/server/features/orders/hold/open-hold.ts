@@ -85,6 +85,7 @@ async function openIn(
     // a hold is for a payment by transfer
     payment: 'bank_transfer',
     preferred: request.preferredPromotionId ?? undefined,
+    share: stranger?.share,
   })
   await assertPriceUnchanged(tx, request, quote, quote.refusals)
   if (quote.totalDong === 0)

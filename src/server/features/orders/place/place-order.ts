@@ -143,6 +143,7 @@ async function placeIn(
     place: { province: payload.customer.address.city, ward: payload.customer.address.state },
     payment: payload.paymentMethod,
     preferred: payload.preferredPromotionId ?? undefined,
+    share: stranger?.share,
   }
   const [, , claimed, , bound, { quote, ...taken }] = await together([
     keepPlans(tx),

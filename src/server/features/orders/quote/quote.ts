@@ -32,6 +32,8 @@ export type QuoteRequest = {
   payment: string | undefined
   /** The promotion that the shopper has chosen where it excludes others (R59). */
   preferred: string | undefined
+  /** How many pieces of what is available a stranger may have (R46). */
+  share?: ((left: number) => number) | undefined
 }
 
 /**
@@ -41,14 +43,14 @@ export type QuoteRequest = {
 export async function quoteLines(
   tx: Tx,
   requested: RequestedLine[],
-  { settings, offers, place, payment, preferred }: QuoteRequest,
+  { settings, offers, place, payment, preferred, share }: QuoteRequest,
 ): Promise<FreshQuote> {
   const { at } = offers.shopper
   const lines = await soldLines(tx, requested, { settings, day: vietnamDay(at) })
   assertTotalWithinBounds(lines)
   const { promotions, buyer, refusals } = await offersFor(tx, lines, offers)
   const moment = { at, ...place, payment, buyer, preferred }
-  const priced = await priceWithGifts<QuotedLine>(tx, lines, { settings, promotions, moment })
+  const priced = await priceWithGifts<QuotedLine>(tx, lines, { settings, promotions, moment, share })
   return { ...priced, promotions, refusals }
 }
 
