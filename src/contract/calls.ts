@@ -17,7 +17,7 @@ import * as bulkOrders from './orders/bulk-orders.calls.ts'
 import * as deletedOrders from './orders/delete-orders.calls.ts'
 import * as holds from './orders/hold.calls.ts'
 import * as orders from './orders/order.calls.ts'
-import { changeOrderContact } from './orders/order-contact.calls.ts'
+import { changeOrderContact, resendConfirmation } from './orders/order-contact.calls.ts'
 import { orderEvents } from './orders/order-events.calls.ts'
 import { agreeDeliveryFee } from './orders/order-fee.calls.ts'
 import { getOrderProof, replaceOrderProof } from './orders/order-proof.calls.ts'
@@ -71,6 +71,7 @@ export const allCalls = {
   ...orders,
   ...bulkOrders,
   changeOrderContact,
+  resendConfirmation,
   agreeDeliveryFee,
   orderEvents,
   getOrderProof,

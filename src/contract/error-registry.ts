@@ -55,11 +55,6 @@ export const errorRegistry = {
     log: 'info',
     text: 'Biến thể này đã có đơn hàng hoặc phiếu kho nên không xóa được',
   },
-  own_stock_undecided: {
-    status: 409,
-    log: 'info',
-    text: 'Sản phẩm đang có hàng. Vui lòng chọn chuyển hàng sang biến thể đầu tiên hoặc xuất khỏi kho',
-  },
   warehouse_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy kho' },
   location_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy vị trí' },
   location_in_use: { status: 409, log: 'info', text: 'Vị trí này đang có hàng nên không xóa được' },

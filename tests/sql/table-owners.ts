@@ -101,6 +101,7 @@ export const functionOwners: Record<string, string> = {
   add_search_term_pairs: 'catalogue',
   sum_availability: 'stock',
   count_places: 'stock',
+  take_over_own_stock: 'stock',
   update_sale_prices: 'promotions',
   record_prices: 'promotions',
 }
@@ -143,6 +144,10 @@ export const functionExceptions: Record<string, string> = {
   'backups.revocation by person_erased':
     'A restore does again what erased a person, by whatever statement that was done.',
   'stock_alert_dismissal by stock_alert_ends': 'An item that is in stock once more has no dismissed alert.',
+  'stock_alert_dismissal by take_over_own_stock':
+    'A first variant takes over the stock of its product, in one transaction.',
+  'stock_take_line by take_over_own_stock':
+    'What is counted of the product is the variant from then on, also in a take that is under way.',
   ...deltas('product_sale_delta', ['order_line_sold', 'order_reports_updated', 'order_reports_deleted']),
   ...deltas('buyer_metric_delta', ['order_buyer_inserted', 'order_reports_updated', 'order_reports_deleted']),
 }

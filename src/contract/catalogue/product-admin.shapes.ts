@@ -94,6 +94,3 @@ export type ProductUse = {
   /** It was never ordered and has no stock. */
   canArchive: boolean
 }
-
-/** `data` of the 409 `own_stock_undecided`: the pieces that the product has without variants. */
-export type OwnStockUndecided = { quantity: number }

@@ -42,7 +42,8 @@ export const resendEmail = defineCall({
   route: 'POST /api/admin/emails/:id/resend',
   access: can('emails.send'),
   changes: ['emails'],
-  summary: 'Hands an email that was not sent to the mail server once more.',
+  summary:
+    'Hands an email to the mail server once more. One about an order goes to its present address (R56), a sent one as a copy.',
   params,
   reply: success(emailMessageShape, { canSend }),
 })

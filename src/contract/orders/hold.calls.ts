@@ -62,6 +62,7 @@ export const openHold = defineCall({
     isFeeOpen: orderPayload.shape.isFeeOpen,
     codes: orderPayload.shape.codes,
     promotionIds: orderPayload.shape.promotionIds,
+    preferredPromotionId: orderPayload.shape.preferredPromotionId,
     giftPieces: orderPayload.shape.giftPieces,
     guestSessionId: guestSessionId.nullish(),
     payer,

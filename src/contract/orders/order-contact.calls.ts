@@ -8,12 +8,23 @@ import { adminOrderDetailShape } from './order.shapes.ts'
 export const orderContact = z.object({ customer: orderCustomer.optional(), notes: orderNotes.optional() })
 export type OrderContact = z.output<typeof orderContact>
 
+export const resendConfirmation = defineCall({
+  route: 'POST /api/admin/orders/:id/confirmation-email',
+  access: can('orders.change'),
+  changes: ['emails'],
+  summary:
+    'Emails the confirmation of an order to its present address once more, a few times a day (R56); 409 no_mail_server without one.',
+  params: z.object({ id: id('mã đơn hàng') }),
+  reply: success(z.object({ recipient: z.string() })),
+})
+
 export const changeOrderContact = defineCall({
   route: 'PUT /api/orders/:id',
   access: can('orders.change'),
   changes: ['orders'],
-  summary: 'Changes who gets an order and where, and the notes, as long as nothing is on its way (R6).',
+  summary:
+    'Changes who gets an order and where, and the notes, as long as nothing is on its way (R6). What was tied to the old phone number or e-mail follows; `moneyNotes` says what would cost something else now and stays (R56).',
   params: z.object({ id: id('mã đơn hàng') }),
   body: orderContact,
-  reply: success(adminOrderDetailShape),
+  reply: success(adminOrderDetailShape, { moneyNotes: z.array(z.string()) }),
 })

@@ -73,6 +73,8 @@ const orderFields = z.object({
     error: 'Danh sách khuyến mãi không hợp lệ',
     tooMany: 'Một đơn hàng có tối đa 100 khuyến mãi',
   }).default([]),
+  /** The promotion that the shopper has chosen where it excludes others: it counts before what gives more (R59). */
+  preferredPromotionId: id('mã khuyến mãi').nullish(),
   /** How many pieces of presents the shopper was shown. */
   giftPieces: wholeNumber('số quà tặng').default(0),
   /** The guest cart whose bought lines are emptied. */

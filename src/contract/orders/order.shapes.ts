@@ -142,6 +142,8 @@ export const adminOrderDetailShape = orderDetailShape.extend({
   isCallDue: z.boolean(),
   /** The delivery fee was left open, and can be agreed on or corrected (R47). */
   canSetFee: z.boolean(),
+  /** The delivery fee that it was placed with, once its address was corrected to where another one applies (R56). */
+  feeBefore: dong.nullable(),
   allocations: z.array(
     z.object({
       order_item_id: z.string(),

@@ -33,6 +33,8 @@ export type Moment = DeliveryPlace & {
   at: Date
   payment: string | undefined
   buyer: Buyer
+  /** The promotion that the shopper has chosen where it excludes others (R59). */
+  preferred?: string | undefined
 }
 
 export type CartToPrice = { lines: readonly LineToPrice[]; moment: Moment }

@@ -13,7 +13,14 @@ export type PricingRules = {
   delivery: DeliveryRules
   /** The promotions that may concern the cart: automatic ones, and those whose code the customer has given. */
   promotions: readonly Promotion[]
+  /** The presents that promotions give, by the promotion's id; one that is not there counts nothing. */
+  gifts?: ReadonlyMap<string, GiftStock>
+  /** How many of the available pieces of an item an order may take: all of them, but for a stranger (R46). */
+  giftShare?: ((available: number) => number) | undefined
 }
+
+/** What a piece of a present costs in đồng, and how many of it are for sale. */
+export type GiftStock = { unitPriceDong: number; available: number }
 
 /** A line with its own discounts; `discountDong` is these and the line's share of the order's. */
 export type PricedLine<Line> = Line & { discounts: Discount[]; discountDong: number }
@@ -33,16 +40,20 @@ export type PricedCart<Line> = OrderTotals & {
   earned: Promotion[]
   /** Promotions that the cart does not have, and what it lacks for each. */
   lacking: { promotionId: string; name: string; lacks: Lack[] }[]
-  /** Promotions whose conditions are met and that give way to others, with which they may not be used. */
-  replaced: { promotionId: string; name: string }[]
+  /**
+   * Promotions whose conditions are met and that give way to others, with which they may not be used. `gainDong` is how much
+   * more the shopper would gain with one of them, presents at their price: above 0 only where the shopper prefers another.
+   */
+  replaced: { promotionId: string; name: string; gainDong: number }[]
   /** Messages for the shopper. */
   messages: readonly PricingMessage[]
 }
 
 /**
  * What lines cost together (R14, R15, R47): the one place where prices, promotions, delivery and tax meet. Of all sets of
- * promotions that may be used together the cheapest for the customer counts; where two cost the same, the one with more
- * presents, then the one with the higher priorities. The result does not depend on the order of the lines.
+ * promotions that may be used together the one counts by which the customer gains most, presents at their price (R59), unless
+ * the customer prefers a promotion that it leaves out; where two give the same, the one with more presents, then the one with
+ * the higher priorities. The result does not depend on the order of the lines.
  */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
@@ -56,8 +67,14 @@ export function priceCart<Line extends LineToPrice>(
   // what lacks something even of the whole price takes part in no set: it would stand in the way of others
   const grossDong = cart.lines.reduce((sum, line) => sum + grossOf(line), 0)
   const possible = promotions.filter(promotion => lacksOf(promotion, cart, grossDong).length === 0)
-  const { set, settled } = cheapest(
-    compatibleSets(possible).map(some => ({ set: some, settled: settle(cart, some, destination) })),
+  const candidates = compatibleSets(possible).map(some => {
+    const settled = settle(cart, some, destination)
+    return { set: some, settled, costDong: costOf(settled, cart.lines, rules) }
+  })
+  const { preferred } = moment
+  const isPreferred = ({ set }: Candidate) => set.some(({ id }) => id === preferred)
+  const { set, settled, costDong } = cheapest(
+    candidates.some(isPreferred) ? candidates.filter(isPreferred) : candidates,
   )
   const priced: PricedLine<Line>[] = []
   for (const [rank, [position, line]] of ordered.entries())
@@ -79,19 +96,67 @@ export function priceCart<Line extends LineToPrice>(
     lacking: lacks
       .filter(entry => entry.lacks.length > 0)
       .map(entry => ({ ...nameOf(entry.promotion), lacks: entry.lacks })),
-    replaced: met.filter(promotion => !set.includes(promotion)).map(nameOf),
+    replaced: met
+      .filter(promotion => !set.includes(promotion))
+      .map(promotion => {
+        const others = candidates.filter(candidate => candidate.set.includes(promotion))
+        const gainDong = others.length === 0 ? 0 : costDong - cheapest(others).costDong
+        return { ...nameOf(promotion), gainDong }
+      }),
   }
 }
 
-type Candidate = { set: readonly Promotion[]; settled: Settled }
+/** `costDong`: what the customer pays for lines and delivery, less what the presents are worth. */
+type Candidate = { set: readonly Promotion[]; settled: Settled; costDong: number }
 
-/** The candidate with the lowest cost; there is one always, of no promotion at the least. */
+function costOf(
+  { netDong, shippingDong, gifts }: Settled,
+  lines: readonly LineToPrice[],
+  { gifts: stock, giftShare }: PricingRules,
+): number {
+  const worth = piecesInStock(
+    gifts,
+    lines,
+    ({ promotionId }) => stock?.get(promotionId)?.available ?? 0,
+    giftShare,
+  ).reduce((sum, pieces, position) => {
+    const { unitPriceDong = 0 } = stock?.get(gifts[position]?.promotionId ?? '') ?? {}
+    return sum + pieces * unitPriceDong
+  }, 0)
+  return netDong + shippingDong - worth
+}
+
+/**
+ * How many pieces of each present there are beside what is bought, and given before, of the same item.
+ * @param availableOf pieces for sale of a present
+ * @param share how many of them an order may take
+ */
+export function piecesInStock(
+  gifts: readonly Gift[],
+  lines: readonly LineToPrice[],
+  availableOf: (gift: Gift, position: number) => number,
+  share: (available: number) => number = available => available,
+): number[] {
+  const taken = new Map<string, number>()
+  const itemOf = ({ productId, variantId }: Pick<Gift, 'productId' | 'variantId'>) =>
+    `${productId}/${variantId ?? ''}`
+  for (const line of lines)
+    if (!line.giftOf) taken.set(itemOf(line), (taken.get(itemOf(line)) ?? 0) + line.quantity)
+  return gifts.map((gift, position) => {
+    const before = taken.get(itemOf(gift)) ?? 0
+    const left = share(availableOf(gift, position)) - before
+    const pieces = Math.max(0, Math.min(gift.quantity, left))
+    taken.set(itemOf(gift), before + pieces)
+    return pieces
+  })
+}
+
+/** The candidate by which the customer gains most; there is one always, of no promotion at the least. */
 function cheapest(candidates: readonly Candidate[]): Candidate {
-  const costOf = ({ settled }: Candidate): number => settled.netDong + settled.shippingDong
   const giftsOf = ({ settled }: Candidate): number =>
     settled.gifts.reduce((sum, { quantity }) => sum + quantity, 0)
   return candidates.reduce((best, next) => {
-    const dearer = costOf(next) - costOf(best)
+    const dearer = next.costDong - best.costDong
     return dearer < 0 || (dearer === 0 && giftsOf(next) > giftsOf(best)) ? next : best
   })
 }

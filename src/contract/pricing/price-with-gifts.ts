@@ -1,5 +1,5 @@
 import type { LineToPrice, Moment } from './discounts.ts'
-import { type PricedCart, type PricingRules, priceCart } from './price-cart.ts'
+import { type PricedCart, type PricingRules, piecesInStock, priceCart } from './price-cart.ts'
 import type { Gift } from './promotions/settle.ts'
 
 /** What a present's line has because it is given. */
@@ -18,7 +18,8 @@ export type PricedBeforeGifts<Line extends LineToPrice> = {
   /** The presents that the lines are to have. */
   gifts: readonly Gift[]
   /**
-   * What the lines cost with their presents, which are the last lines: as many pieces as are for sale.
+   * What the lines cost with their presents, which are the last lines: as many pieces as are for sale
+   * beside what is bought of the same item.
    * @param inStock by gift and position in `gifts`; undefined where a present is not sold any more
    */
   withGifts<Item extends GiftItem>(
@@ -41,7 +42,16 @@ export function priceBeforeGifts<Line extends LineToPrice>(
     withGifts<Item extends GiftItem>(
       inStock: (gift: Gift, position: number) => GiftInStock<Item> | undefined,
     ): PricedCart<Line | (Item & Given)> {
-      const presents = priced.gifts.flatMap((gift, position) => giftLine(gift, inStock(gift, position)))
+      const stock = priced.gifts.map((gift, position) => inStock(gift, position))
+      const pieces = piecesInStock(
+        priced.gifts,
+        lines,
+        (_, position) => stock[position]?.available ?? 0,
+        rules.giftShare,
+      )
+      const presents = priced.gifts.flatMap((gift, position) =>
+        giftLine(gift, stock[position], pieces[position] ?? 0),
+      )
       return presents.length === 0
         ? priced
         : priceCart<Line | (Item & Given)>([...lines, ...presents], rules, moment)
@@ -50,10 +60,10 @@ export function priceBeforeGifts<Line extends LineToPrice>(
 }
 
 function giftLine<Item extends GiftItem>(
-  { promotionId, name, productId, variantId, quantity }: Gift,
+  { promotionId, name, productId, variantId }: Gift,
   inStock: GiftInStock<Item> | undefined,
+  pieces: number,
 ): (Item & Given)[] {
-  const pieces = Math.min(quantity, inStock?.available ?? 0)
   if (!inStock || pieces <= 0) return []
   return [{ ...inStock.item, productId, variantId, quantity: pieces, giftOf: { id: promotionId, name } }]
 }

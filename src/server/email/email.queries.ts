@@ -77,15 +77,36 @@ export async function noteAttempt(db: Database, id: string, error: string | null
     .execute()
 }
 
-/** Clears why an email failed: it waits again. @returns whether it was unsent */
-export async function makeWaiting(db: Database, id: string): Promise<boolean> {
+/** Clears why an email failed: it waits again, for another address if one is given. @returns whether it was unsent */
+export async function makeWaiting(db: Database, id: string, recipient?: string): Promise<boolean> {
   const result = await db
     .updateTable('email_outbox')
-    .set({ last_error: null })
+    .set({ last_error: null, ...(recipient !== undefined && { recipient }) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Emails about an order that wait, or that the mail server refused, go to the customer's corrected address (R56). */
+export async function redirectEmails(
+  tx: Tx,
+  { aboutId, from, to }: { aboutId: string; from: string; to: string },
+): Promise<void> {
+  await sql`
+    UPDATE email_outbox SET recipient = ${to}
+     WHERE about_id = ${aboutId} AND recipient = ${from} AND kind <> 'new_order' AND sent_at IS NULL`.execute(
+    tx,
+  )
+}
+
+/** Writes an email that was sent once more, for an address. @returns the id of the copy */
+export async function copyEmail(tx: Tx, id: string, recipient: string): Promise<string | undefined> {
+  const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`
+    INSERT INTO email_outbox (kind, recipient, subject, text_body, html_body, about_id)
+    SELECT kind, ${recipient}, subject, text_body, html_body, about_id FROM email_outbox WHERE id = ${id}
+    RETURNING id`.execute(tx)
+  return rows[0]?.id
 }
 
 /** Erases the emails about orders or enquiries, of which the ids are given. */

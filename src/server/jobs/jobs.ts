@@ -3,7 +3,8 @@ import { type CleanUpTask, cleanUpTasks } from '#contract/system/clean-up.tasks.
 
 /** What an email about an order says. */
 export type OrderEmail =
-  | { kind: 'order_placed' }
+  /** `isAsked`: staff have it sent again, by their own limit. */
+  | { kind: 'order_placed'; isAsked?: true }
   | { kind: 'new_order' }
   | { kind: 'order_status'; to: OrderStatus; note: string }
   | { kind: 'order_delivery_fee' }

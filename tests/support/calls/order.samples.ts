@@ -47,6 +47,7 @@ export function orderSamples(data: SampleData): Samples {
     'DELETE /api/admin/orders': { body: { orderIds: [data.confirmedOrderId] } },
     'DELETE /api/admin/orders/:id/delete': bareOrder,
     'DELETE /api/orders/:id': bareOrder,
+    'POST /api/admin/orders/:id/confirmation-email': order,
     'GET /api/admin/orders/stats/summary': {},
     'GET /api/admin/orders/:id': order,
     'PUT /api/admin/orders/:id/status': { ...order, body: { status: 'confirmed' } },

@@ -10,8 +10,8 @@ export const FULL = 1_100_000
 export const CHEAP = 990_000
 
 /** A shop with a lamp for a million, promotions with codes, and orders that use them. */
-export async function promotionFixture() {
-  const fixture = await holdFixture()
+export async function promotionFixture(env: Record<string, string> = {}) {
+  const fixture = await holdFixture(env)
   const { shop } = fixture
   const givenLamp = () => fixture.givenProduct({ priceDong: 1_000_000, stock: 5_000 })
   const lamp = await givenLamp()

@@ -18,8 +18,42 @@ describe('promotions that may not be used together', () => {
       replaced: [{ name: 'Mua 2 giảm 5%' }],
     })
     expect(price([lamp('a', 1_000_000)], [onOrder('Lớn', 120_000, alone), code]).replaced).toEqual([
-      { promotionId: 'SANGNHA10', name: 'SANGNHA10' },
+      { promotionId: 'SANGNHA10', name: 'SANGNHA10', gainDong: -20_000 },
     ])
+  })
+
+  it('count presents at their price, as far as they are for sale, and give way to what the shopper prefers', () => {
+    const gift = {
+      on: 'gift',
+      kind: 'gift',
+      productId: 'bong',
+      variantId: null,
+      quantity: 1,
+      per: 1,
+    } as const
+    const present = promotion(gift, { name: 'Tặng bóng', ...alone })
+    const code = onOrder('BOT5', 5_000, { ...alone, needsCode: true })
+    const cart = (available: number, preferred?: string) =>
+      price([lamp('a', 700_000)], [present, code], {
+        gifts: new Map([['Tặng bóng', { unitPriceDong: 120_000, available }]]),
+        moment: { preferred },
+      })
+    expect(cart(3)).toMatchObject({
+      gifts: [{ promotionId: 'Tặng bóng' }],
+      discounts: [],
+      replaced: [{ promotionId: 'BOT5', gainDong: -115_000 }],
+    })
+    expect(cart(0), 'a present that is gone is worth nothing').toMatchObject({
+      gifts: [],
+      discounts: [{ name: 'BOT5' }],
+      replaced: [{ promotionId: 'Tặng bóng', gainDong: -5_000 }],
+    })
+    expect(cart(3, 'BOT5')).toMatchObject({
+      gifts: [],
+      discounts: [{ name: 'BOT5', dong: 5_000 }],
+      replaced: [{ promotionId: 'Tặng bóng', gainDong: 115_000 }],
+    })
+    expect(cart(3, 'không có').gifts, 'a preference that is none changes nothing').toHaveLength(1)
   })
 
   it('are used one after the other where both allow it, each on what is left', () => {

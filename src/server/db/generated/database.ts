@@ -343,6 +343,7 @@ export interface Orders {
   discount_dong: Generated<number>;
   discounts: ColumnType<Discount[], string | undefined, string>;
   fee_agreed_at: Date | null;
+  fee_before_dong: number | null;
   id: Generated<string>;
   is_fee_open: Generated<boolean>;
   notes: Generated<string>;

@@ -10,6 +10,7 @@ import type { CountedPromotion, LivePromotions, Thing } from '../../live-promoti
 import { imageView } from '../catalogue/index.ts'
 import { type GiftRow, giftsOf, offersFor, textsOf } from '../promotions/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
+import type { OnlineShare } from './online-share.ts'
 
 /** The part of a cart that says by which promotions it is priced. */
 export type CartOffers = Pick<Cart, 'promotions' | 'codes' | 'buyer'>
@@ -21,7 +22,18 @@ const AHEAD_MS = 60 * 60 * 1000
 export async function cartOffers(
   { db, live, settings }: { db: Database; live: LivePromotions; settings: Settings },
   rows: readonly CartLineRow[],
-  { codes, userId, phone }: { codes: readonly string[]; userId: string | null; phone: string | undefined },
+  {
+    codes,
+    userId,
+    phone,
+    share,
+  }: {
+    codes: readonly string[]
+    userId: string | null
+    phone: string | undefined
+    /** How much of what is available the owner may order (R46), presents among it. */
+    share: OnlineShare
+  },
 ): Promise<CartOffers> {
   const at = new Date()
   const lines = rows.map(row => lineOf(row))
@@ -36,6 +48,7 @@ export async function cartOffers(
       promotionView(promotion, {
         ...{ lines, gift: gifts.get(promotion.id), text: texts.get(promotion.id) ?? '' },
         ...{ settings, day: vietnamDay(at) },
+        most: share,
       }),
     ),
     codes: codes.map(code => ({ code, message: refused.get(code) ?? null })),
@@ -67,6 +80,7 @@ function promotionView(
     text: string
     settings: Settings
     day: string
+    most: OnlineShare
   },
 ): CartPromotion {
   const { lines, gift } = about
@@ -85,7 +99,7 @@ function promotionView(
 
 function giftView(
   gift: GiftRow,
-  { settings, day }: { settings: Settings; day: string },
+  { settings, day, most }: { settings: Settings; day: string; most: OnlineShare },
 ): CartPromotion['gift'] {
   return {
     title: gift.title,
@@ -94,7 +108,7 @@ function giftView(
     image: gift.image ? imageView(gift.image) : null,
     unitPrice: gift.price_dong,
     taxPercent: taxPercentOn(settings.tax, gift.tax_class, day),
-    available: gift.available,
+    available: most(gift.available),
   }
 }
 

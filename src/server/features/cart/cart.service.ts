@@ -20,7 +20,7 @@ export async function getCart(parts: CartParts, owner: CartOwner, phone?: string
   const [rows, share] = await Promise.all([selectLines(parts.db, owner), shareFor(parts, owner)])
   const userId = 'userId' in owner ? owner.userId : null
   const codes = rows[0]?.codes ?? (await selectCodes(parts.db, owner))
-  const offers = await cartOffers(parts, rows, { codes, userId, phone })
+  const offers = await cartOffers(parts, rows, { codes, userId, phone, share })
   return { data: cartView(rows, { ...parts, share, offers }), adjusted: false }
 }
 

@@ -63,6 +63,24 @@ export async function findEmail(db: Database, id: string): Promise<WholeEmailRow
   return rows[0]
 }
 
+/** Emails about an order that go to its customer. */
+const TO_CUSTOMER = [
+  'order_placed',
+  'order_status',
+  'order_payment',
+  'order_delivery_fee',
+] satisfies EmailKind[]
+
+/** The present address of the customer whom an email is for; undefined where it is not about an order, or is for the shop. */
+export async function findCustomerAddress(db: Database, emailId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT o.customer_email AS email FROM email_outbox e JOIN orders o ON o.id = e.about_id
+     WHERE e.id = ${emailId} AND e.kind = ANY(${TO_CUSTOMER}::text[]) AND o.person_erased_at IS NULL`.execute(
+    db,
+  )
+  return rows[0]?.email
+}
+
 /** Whether an e-mail is that of an account of the staff. */
 export async function isStaffEmail(db: Database, email: string): Promise<boolean> {
   const row = await db

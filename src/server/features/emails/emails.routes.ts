@@ -4,7 +4,7 @@ import { listEmails } from './emails.service.ts'
 import { getEmail } from './get-email.ts'
 import { resendEmail } from './resend-email.ts'
 
-export const emailRoutes: Feature = (handle, { db, jobs, log, env }) => {
+export const emailRoutes: Feature = (handle, { db, jobs, log, env, limits }) => {
   const canSend = env.SMTP_URL !== undefined
   const parts = { db, jobs, log, canSend }
   handle(calls.listEmails, async ({ query }) => {
@@ -16,7 +16,7 @@ export const emailRoutes: Feature = (handle, { db, jobs, log, env }) => {
     canSend,
   }))
   handle(calls.resendEmail, async ({ params, currentUser }) => ({
-    data: await resendEmail(parts, params.id, currentUser),
+    data: await resendEmail({ ...parts, limits }, params.id, currentUser),
     canSend,
     message: 'Đang gửi lại thư',
   }))

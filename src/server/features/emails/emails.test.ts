@@ -129,7 +129,20 @@ describe('the outbox', () => {
     const read = await sending.call('GET /api/admin/emails/:id', { params: { id } }, sendingAdmin)
     expect(read.body.data).toMatchObject({ state: 'sent', subject, sentAt: expect.any(String) })
     const again = await sending.call('POST /api/admin/emails/:id/resend', { params: { id } }, sendingAdmin)
-    expect([again.status, again.error.code]).toEqual([409, 'conflict'])
+    expect(again.body.data).toMatchObject({ subject, state: 'waiting' })
+    expect(again.body.data._id, 'a sent one goes out as a copy').not.toBe(id)
+    const reset = await givenResetEmail(sending)
+    await sending.db
+      .updateTable('email_outbox')
+      .set({ sent_at: new Date() })
+      .where('id', '=', reset.id)
+      .execute()
+    const refused = await sending.call(
+      'POST /api/admin/emails/:id/resend',
+      { params: { id: reset.id } },
+      sendingAdmin,
+    )
+    expect([refused.status, refused.error.code]).toEqual([409, 'conflict'])
   })
 
   it('can’t send without a mail server, and finds no email under an unknown id', async () => {

@@ -22,11 +22,15 @@ export function transferContentOf(
  * @param proofSentAt when the picture was sent that counts now; one that came after the agreement is of the whole total
  */
 export function transferDong(
-  order: Pick<OrderRow, 'fee_agreed_at' | 'payment_status' | 'shipping_dong' | 'total_dong'>,
+  order: Pick<
+    OrderRow,
+    'fee_agreed_at' | 'fee_before_dong' | 'payment_status' | 'shipping_dong' | 'total_dong'
+  >,
   proofSentAt?: Date,
 ): number {
   const { fee_agreed_at: agreedAt, payment_status: status } = order
   const isFeeLeft =
     agreedAt !== null && status === 'pending' && (proofSentAt === undefined || proofSentAt < agreedAt)
-  return isFeeLeft ? order.shipping_dong : order.total_dong
+  // the fee that the order was placed with is in the first transfer
+  return isFeeLeft ? Math.max(0, order.shipping_dong - (order.fee_before_dong ?? 0)) : order.total_dong
 }

@@ -124,6 +124,7 @@ export function lockOrder(tx: Tx, id: string) {
       'shipping_dong',
       'is_fee_open',
       'fee_agreed_at',
+      'fee_before_dong',
       'prices_include_tax',
     ])
     .where('id', '=', id)

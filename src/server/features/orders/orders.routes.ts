@@ -16,6 +16,7 @@ import { networkOf } from '../../limits/networks.ts'
 import { isAccessKey } from './access-key.ts'
 import { addOrderNote } from './add-note.ts'
 import { changeOrderContact } from './contact/change-contact.ts'
+import { resendConfirmation } from './contact/resend-confirmation.ts'
 import { deleteOrder, deleteOrders } from './delete/delete-orders.ts'
 import { agreeDeliveryFee } from './delivery-fee/agree-delivery-fee.ts'
 import { getAdminOrder, getOrder } from './get-order.ts'
@@ -41,7 +42,7 @@ const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
 export const orderRoutes: Feature = (
   handle,
-  { db, storages, secret, limits, jobs, settings, promotions },
+  { db, storages, secret, limits, jobs, settings, promotions, env },
 ) => {
   const parts = { db, secret, jobs }
 
@@ -131,8 +132,16 @@ export const orderRoutes: Feature = (
     return { data, message: returnsMessage(settlements) }
   })
   handle(contactCalls.changeOrderContact, async ({ params, body, currentUser }) => {
-    await changeOrderContact(db, currentUser, { orderId: params.id, ...body })
-    return { data: await getAdminOrder(db, params.id), message: 'Đã sửa thông tin giao hàng' }
+    const moneyNotes = await changeOrderContact({ db, secret, settings }, currentUser, {
+      orderId: params.id,
+      ...body,
+    })
+    return { data: await getAdminOrder(db, params.id), moneyNotes, message: 'Đã sửa thông tin giao hàng' }
+  })
+  handle(contactCalls.resendConfirmation, async ({ params, currentUser }) => {
+    const canSend = env.SMTP_URL !== undefined
+    const recipient = await resendConfirmation({ db, jobs, limits, canSend }, params.id, currentUser)
+    return { data: { recipient }, message: `Đang gửi lại thư xác nhận đến ${recipient}` }
   })
   handle(fees.agreeDeliveryFee, async ({ params, body, currentUser }) => {
     await agreeDeliveryFee(db, { orderId: params.id, ...body, actor: actorOf(currentUser), jobs })

@@ -149,6 +149,7 @@ export function adminOrderView(
     isCallDue: parts.isCallDue,
     canSetFee:
       feeRefusal(row, parts.invoice !== undefined && parts.invoice.status !== 'cancelled') === undefined,
+    feeBefore: row.fee_before_dong,
     allocations: parts.allocations.map(({ order_line_id, ...place }) => ({
       order_item_id: order_line_id,
       ...place,

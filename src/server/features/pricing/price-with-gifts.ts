@@ -2,7 +2,6 @@ import type { Moment } from '#contract/pricing/discounts.ts'
 import type { PricedCart } from '#contract/pricing/price-cart.ts'
 import { type GiftInStock, priceBeforeGifts } from '#contract/pricing/price-with-gifts.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
-import type { Gift } from '#contract/pricing/promotions/settle.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { vietnamDay } from '#contract/time.ts'
@@ -20,21 +19,43 @@ export async function priceWithGifts<Line extends SoldLine>(
     settings,
     promotions,
     moment,
-  }: { settings: Pick<Settings, 'tax' | 'delivery'>; promotions: readonly Promotion[]; moment: Moment },
+    share,
+  }: {
+    settings: Pick<Settings, 'tax' | 'delivery'>
+    promotions: readonly Promotion[]
+    moment: Moment
+    /** How many pieces of a present may be given where so many are left (R46). */
+    share?: ((left: number) => number) | undefined
+  },
 ): Promise<PricedCart<Line | SoldLine>> {
-  const { gifts, withGifts } = priceBeforeGifts(lines, pricingRules(settings, promotions), moment)
-  const inStock = await giftsInStock(db, gifts, { settings, day: vietnamDay(moment.at) })
-  return withGifts((_, position) => inStock.get(position))
+  const inStock = await giftsInStock(db, promotions, { settings, day: vietnamDay(moment.at) })
+  const gifts = new Map(
+    [...inStock].map(([id, { item, available }]) => [id, { unitPriceDong: item.unitPriceDong, available }]),
+  )
+  const rules = { ...pricingRules(settings, promotions), gifts, giftShare: share }
+  return priceBeforeGifts(lines, rules, moment).withGifts(({ promotionId }) => inStock.get(promotionId))
 }
 
 type SoldGift = GiftInStock<Omit<SoldLine, keyof WantedLine | 'giftOf'>>
 
-/** What is sold of gifts and at what price, by their positions. */
+/** What is sold of the presents that promotions give and at what price, by the promotion's id. */
 async function giftsInStock(
   db: Database,
-  gifts: readonly Gift[],
+  promotions: readonly Promotion[],
   { settings, day }: { settings: Pick<Settings, 'tax'>; day: string },
-): Promise<Map<number, SoldGift>> {
+): Promise<Map<string, SoldGift>> {
+  const gifts = promotions.flatMap(({ id, offer }) =>
+    offer.on === 'gift'
+      ? [
+          {
+            promotionId: id,
+            productId: offer.productId,
+            variantId: offer.variantId,
+            quantity: offer.quantity,
+          },
+        ]
+      : [],
+  )
   if (gifts.length === 0) return new Map()
   const [rows, available] = await together([selectItems(db, gifts), selectAvailable(db, gifts)])
   return new Map(
@@ -45,7 +66,7 @@ async function giftsInStock(
         unitPriceDong: row.price_dong,
         taxPercent: taxPercentOn(settings.tax, row.tax_class, day),
       }
-      return [[row.line, { item, available: available[row.line] ?? 0 }]]
+      return [[gifts[row.line]?.promotionId ?? '', { item, available: available[row.line] ?? 0 }]]
     }),
   )
 }

@@ -1,6 +1,11 @@
 export { customerKeys } from './apply/customer-keys.ts'
 export { type EarnedCodeRow, eraseCodesOf, selectEarnedCodes } from './apply/earned-codes.queries.ts'
 export { earnCodes, startCodes, withdrawCodes } from './apply/earned-codes.ts'
+export {
+  followPhone,
+  selectProvincePromotions,
+  selectUsedPromotions,
+} from './apply/follow-customer.queries.ts'
 export { type GiftRow, giftsOf } from './apply/gifts.queries.ts'
 export { byThing, loadLivePromotions, NO_PROMOTIONS } from './apply/live-promotions.ts'
 export { type Offers, offersFor } from './apply/offers.ts'

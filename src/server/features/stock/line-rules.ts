@@ -53,7 +53,8 @@ function incoming(
   return (
     unknownItem(line, state) ??
     wrongPlace('to', line.to, state) ??
-    (change.kind === 'receipt' ? closedItem(line, state) : undefined) ??
+    withoutVariant(line, state) ??
+    (change.kind === 'receipt' ? archivedItem(line, state) : undefined) ??
     (isPlanned(change, line) ? closedPlace(line.to, state) : undefined)
   )
 }
@@ -88,13 +89,16 @@ function wrongPlace(
   return [`${field}.binId`, 'mismatch', 'Vị trí này không thuộc kho đã chọn']
 }
 
-function closedItem({ productId, variantId }: Item, { products }: StockState): Refusal | undefined {
-  const product = products.get(productId)
-  if (product?.is_archived) {
-    return ['productId', 'not_allowed', 'Sản phẩm đang được lưu trữ. Hãy khôi phục trước khi nhập hàng']
-  }
-  return product?.has_variants && variantId === null
+/** Of a product with variants only these have stock, whatever brings it (R57). */
+function withoutVariant({ productId, variantId }: Item, { products }: StockState): Refusal | undefined {
+  return variantId === null && products.get(productId)?.has_variants
     ? ['variantId', 'required', 'Vui lòng chọn biến thể của sản phẩm']
+    : undefined
+}
+
+function archivedItem({ productId }: Item, { products }: StockState): Refusal | undefined {
+  return products.get(productId)?.is_archived
+    ? ['productId', 'not_allowed', 'Sản phẩm đang được lưu trữ. Hãy khôi phục trước khi nhập hàng']
     : undefined
 }
 

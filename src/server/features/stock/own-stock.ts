@@ -1,61 +1,50 @@
 import type { Tx } from '../../db/transaction.ts'
 import { bookMovement } from './book-movement.ts'
 import type { MovementNote } from './movement.ts'
-import { lockStockRows, type StockRow } from './stock-rows.queries.ts'
+import { lockStockRows, type StockRow, selectWarehouses, takeOverRows } from './stock-rows.queries.ts'
 
-type Note = Pick<MovementNote, 'reason' | 'by'>
-type OwnStock = Pick<StockRow, 'productId' | 'warehouseId' | 'binId'> & { quantity: number }
+type Own = Pick<StockRow, 'productId' | 'warehouseId' | 'binId'> & { available: number }
 
-/** Pieces of a product that belong to no variant and are not reserved, wherever they lie. The product is locked already. */
-export async function ownStockOf(tx: Tx, productId: string): Promise<number> {
-  return totalOf(await lockOwnStock(tx, [productId]))
-}
+/** What a first variant took over: pieces that are not reserved, and those booked out before. */
+export type TakenOver = { moved: number; bookedOut: number }
 
 /**
- * Writes off all stock of products that belongs to no variant and is not reserved: from the first variant on only
- * variants have stock. The products are locked already.
- * @returns how many pieces were written off, by the product's id
+ * Hands all stock that a product has without variants to its first variant, reserved pieces with their reservations and
+ * places that await returns among them: from then on only variants have stock (R57). The product is locked already.
+ * @param keep which pieces that are not reserved the variant gets; the rest is booked out before, as one adjustment. A number
+ *   counts as its quantity does: in active warehouses; what lies in others is the variant's in any case
  */
-export async function writeOffOwnStock(
+export async function takeOverOwnStock(
   tx: Tx,
-  productIds: string[],
-  note: Note,
-): Promise<Map<string, number>> {
-  const own = await lockOwnStock(tx, productIds)
-  if (own.length > 0) await bookMovement(tx, { kind: 'adjustment', ...note, lines: own.map(outgoing) })
-  const byProduct = Map.groupBy(own, ({ productId }) => productId)
-  return new Map([...byProduct].map(([productId, stock]) => [productId, totalOf(stock)]))
-}
-
-/**
- * Moves that stock of a product to a variant, each piece to where it lies. The product is locked already.
- * @returns how many pieces were moved
- */
-export async function moveOwnStock(
-  tx: Tx,
-  { productId, variantId }: { productId: string; variantId: string },
-  note: Note,
-): Promise<number> {
-  const own = await lockOwnStock(tx, [productId])
-  const lines = own.flatMap(stock => {
-    const { from: to, ...line } = outgoing(stock)
-    return [outgoing(stock), { ...line, variantId, to }]
-  })
+  { productId, variantId, keep }: { productId: string; variantId: string; keep: 'all' | 'none' | number },
+  note: Pick<MovementNote, 'reason' | 'by'>,
+): Promise<TakenOver> {
+  const own = await lockOwnRows(tx, productId)
+  const active = new Set((await selectWarehouses(tx)).flatMap(({ id, is_active }) => (is_active ? id : [])))
+  const counted = typeof keep === 'number' ? own.filter(row => active.has(row.warehouseId)) : own
+  const kept = { all: Number.POSITIVE_INFINITY, none: 0 }
+  const bookedOut = Math.max(0, sumOf(counted) - (typeof keep === 'number' ? keep : kept[keep]))
+  const lines = outgoing(counted, bookedOut)
   if (lines.length > 0) await bookMovement(tx, { kind: 'adjustment', ...note, lines })
-  return totalOf(own)
+  await takeOverRows(tx, { productId, variantId })
+  return { moved: sumOf(own) - bookedOut, bookedOut }
 }
 
-async function lockOwnStock(tx: Tx, productIds: string[]): Promise<OwnStock[]> {
-  const rows = await lockStockRows(tx, productIds)
+const sumOf = (rows: readonly Own[]): number => rows.reduce((sum, { available }) => sum + available, 0)
+
+async function lockOwnRows(tx: Tx, productId: string): Promise<Own[]> {
+  const rows = await lockStockRows(tx, [productId])
   return rows.flatMap(({ variantId, onHand, reserved, ...row }) =>
-    variantId === null && onHand > reserved ? [{ ...row, quantity: onHand - reserved }] : [],
+    variantId === null ? [{ ...row, available: onHand - reserved }] : [],
   )
 }
 
-function outgoing({ productId, warehouseId, binId, quantity }: OwnStock) {
-  return { productId, variantId: null, quantity, from: { warehouseId, binId } }
-}
-
-function totalOf(own: OwnStock[]): number {
-  return own.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Lines that take so many pieces from where they lie. */
+function outgoing(own: readonly Own[], pieces: number) {
+  let left = pieces
+  return own.flatMap(({ productId, warehouseId, binId, available }) => {
+    const quantity = Math.min(left, available)
+    left -= quantity
+    return quantity > 0 ? [{ productId, variantId: null, quantity, from: { warehouseId, binId } }] : []
+  })
 }

@@ -38,6 +38,14 @@ export async function lockStockRows(tx: Tx, productIds: string[]): Promise<Stock
   return rows
 }
 
+/** Makes the stock rows that a product has without variants those of its first variant. The product is locked already. */
+export async function takeOverRows(
+  tx: Tx,
+  { productId, variantId }: { productId: string; variantId: string },
+): Promise<void> {
+  await sql`SELECT take_over_own_stock(${productId}, ${variantId})`.execute(tx)
+}
+
 /** Every stock row of these products, with what of each is not reserved. */
 export async function selectStockOf(
   db: Database | Tx,

@@ -71,6 +71,7 @@ export const auditFields: Record<AuditKind, Fields> = {
   subcategory: plain({ subcategory_name: 'Tên danh mục con', slug: 'Đường dẫn' }),
   order: {
     ...plain({
+      event: 'Sự việc',
       note: 'Ghi chú',
       notes: 'Ghi chú của khách',
       name: 'Người nhận',

@@ -46,8 +46,8 @@ export default function EmailPage() {
           </>
         }
         actions={
-          emailMessage.state !== 'sent' &&
-          canSend && <Resend id={emailMessage._id} isFailed={emailMessage.state === 'failed'} />
+          (emailMessage.state !== 'sent' || TO_CUSTOMER.has(emailMessage.kind)) &&
+          canSend && <Resend id={emailMessage._id} isTried={emailMessage.state !== 'waiting'} />
         }
       />
       <div className="space-y-4">
@@ -96,11 +96,19 @@ function Notes({ emailMessage, canSend }: { emailMessage: Email; canSend: boolea
   )
 }
 
-function Resend({ id, isFailed }: { id: string; isFailed: boolean }) {
+/** Emails about an order: they go to its present address, a sent one as a copy. */
+const TO_CUSTOMER: ReadonlySet<Email['kind']> = new Set([
+  'order_placed',
+  'order_status',
+  'order_payment',
+  'order_delivery_fee',
+])
+
+function Resend({ id, isTried }: { id: string; isTried: boolean }) {
   const { mutate, isBusy } = useMutation('POST /api/admin/emails/:id/resend')
   return (
     <Button icon={Send} busy={isBusy} onClick={() => void mutate({ params: { id } })}>
-      {isFailed ? 'Gửi lại' : 'Gửi ngay'}
+      {isTried ? 'Gửi lại' : 'Gửi ngay'}
     </Button>
   )
 }

@@ -28,7 +28,9 @@ export function DeliveryFee({ order }: { order: AdminOrder }) {
       <Notice icon={Truck}>
         {order.isFeeOpen
           ? `Phí giao đến ${order.customer.address.city} chưa chốt. Gọi báo khách rồi ghi vào đây; chưa chốt thì chưa gửi hàng được.`
-          : `Đã chốt ${formatDong(order.shippingFee)}. Sửa được đến khi đơn được thanh toán, xuất hóa đơn hoặc gửi đi.`}
+          : order.feeBefore === order.shippingFee
+            ? `Địa chỉ đã sửa, phí giao hàng vẫn là ${formatDong(order.shippingFee)} như khi khách đặt. Thống nhất với khách rồi sửa ở đây.`
+            : `Đã chốt ${formatDong(order.shippingFee)}. Sửa được đến khi đơn được thanh toán, xuất hóa đơn hoặc gửi đi.`}
       </Notice>
       <form noValidate onSubmit={save} className="mt-4 space-y-3">
         <AmountField

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { orderContact } from '#contract/orders/order-contact.calls.ts'
 import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -28,13 +30,41 @@ export function EditContact({
   })
   const { register, formState } = form
   const { customer: errors, notes: notesError } = formState.errors
+  /** What would cost something else for the corrected data, and stays. */
+  const [notes, setNotes] = useState<string[]>([])
   const { mutate, isBusy } = useMutation('PUT /api/orders/:id', {
-    onDone: onClose,
+    onDone: ({ moneyNotes }) => (moneyNotes.length > 0 ? setNotes(moneyNotes) : onClose()),
     onRefused: error => showFieldErrors(form, error),
   })
   const discard = (): void => {
     form.reset()
     onClose()
+  }
+  if (notes.length > 0) {
+    const close = (): void => {
+      setNotes([])
+      onClose()
+    }
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Đã sửa, tiền của đơn giữ nguyên"
+        footer={
+          <Button size="small" onClick={close} className="flex-1 md:flex-none">
+            Đã hiểu
+          </Button>
+        }
+      >
+        <Notice>
+          <ul className="list-disc space-y-2 pl-4">
+            {notes.map(note => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Notice>
+      </Dialog>
+    )
   }
   return (
     <Dialog

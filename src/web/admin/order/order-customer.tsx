@@ -1,7 +1,8 @@
-import { Check, Copy, MessageCircle, Phone, UserPen } from 'lucide-react'
+import { Check, Copy, Mail, MessageCircle, Phone, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addressLine } from '#contract/addresses/address-line.ts'
+import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatPhone, phoneHref, zaloHref } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/text/use-copy.ts'
@@ -66,6 +67,7 @@ function Reach({ order }: { order: AdminOrder }) {
         </ButtonAnchor>
         <CopyButton text={[name, formatPhone(phone), ...lines].join('\n')} />
         {BEFORE_SHIPPING.includes(order.status) && <EditButton order={order} />}
+        <ResendButton order={order} />
       </div>
     </>
   )
@@ -80,6 +82,24 @@ function EditButton({ order }: { order: AdminOrder }) {
       </Button>
       <EditContact order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+/** The address was wrong, or the email was deleted: the confirmation goes to the present address once more. */
+function ResendButton({ order }: { order: AdminOrder }) {
+  const { mutate, isBusy } = useMutation('POST /api/admin/orders/:id/confirmation-email', {
+    isReloaded: false,
+  })
+  return (
+    <Button
+      kind="secondary"
+      icon={Mail}
+      busy={isBusy}
+      className="col-span-2"
+      onClick={() => void mutate({ params: { id: order._id } })}
+    >
+      Gửi lại thư xác nhận
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { priceBeforeGifts } from '#contract/pricing/price-with-gifts.ts'
 import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { toPromotion } from '#contract/promotions/to-promotion.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
+import { preferredOffer } from './offers/preferred-offer.ts'
 import type { DisplayedTotals } from './totals.tsx'
 
 export const keyOf = (line: CartLine): LineKey => ({
@@ -57,10 +58,17 @@ export function priceLines(
 ): PricedLines {
   const { withGifts } = priceBeforeGifts(
     lines.map(toPrice),
-    { pricesIncludeTax, delivery, promotions: promotions.map(toPromotion) },
+    {
+      ...{ pricesIncludeTax, delivery, promotions: promotions.map(toPromotion) },
+      gifts: new Map(
+        promotions.flatMap(({ id, gift }) =>
+          gift ? [[id, { unitPriceDong: gift.unitPrice, available: gift.available }]] : [],
+        ),
+      ),
+    },
     {
       at: new Date(),
-      ...{ province, ward, payment },
+      ...{ province, ward, payment, preferred: preferredOffer() },
       // with a code it counts as a first order until the phone number is known
       buyer: { ...buyer, isFirstOrder: buyer.isFirstOrder ?? (codes.length > 0 ? true : undefined) },
     },

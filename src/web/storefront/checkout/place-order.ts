@@ -4,6 +4,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { guestSessionId } from '#web/lib/cart/cart.ts'
 import { keepOrderKey } from '#web/lib/session/order-keys.ts'
 import { keepPlacedOrder, type PlacedOrder } from '#web/lib/session/placed-order.ts'
+import { preferOffer } from '../cart/offers/preferred-offer.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
 import { clearAttempt, closeAttempt, idempotencyKeyFor } from './order-attempt.ts'
 import { type DisplayedQuote, repeated } from './price-change/displayed-quote.ts'
@@ -39,6 +40,7 @@ async function send(payload: Payload): Promise<Outcome> {
       throw error
     })
     clearAttempt()
+    preferOffer(undefined)
     const order = { id: data._id, number: data.orderNumber, accessKey: data.accessKey }
     keepOrderKey(order.id, order.accessKey)
     keepPlacedOrder(order)

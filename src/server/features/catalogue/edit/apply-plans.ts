@@ -3,7 +3,13 @@ import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
-import { bookDifferences, type Difference, type PlannedQuantity, planQuantities } from '../../stock/index.ts'
+import {
+  bookDifferences,
+  type Difference,
+  type PlannedQuantity,
+  planQuantities,
+  type TakenOver,
+} from '../../stock/index.ts'
 import { moveSlug } from '../slugs.queries.ts'
 import { chooseSlugs } from '../slugs.ts'
 import type { CatalogueState } from '../state/catalogue-state.ts'
@@ -15,7 +21,7 @@ import {
   productIdOf,
   type VariantPlan,
 } from './change-plan.ts'
-import { type Settled, settleOwnStock } from './own-stock.ts'
+import { settleOwnStock } from './own-stock.ts'
 import {
   insertProducts,
   insertVariants,
@@ -35,7 +41,7 @@ const BATCH = 250
  * @param how.reason of the stock movements
  * @param how.ownStock what becomes of the stock that a product has without variants, with its first one
  * @returns pieces of such stock that were written off or moved, by the variant
- * @throws validation_failed for an address that is taken and a quantity that can't be booked, own_stock_undecided
+ * @throws validation_failed for an address that is taken and a quantity that can't be booked
  */
 export async function applyPlans(
   tx: Tx,
@@ -46,7 +52,7 @@ export async function applyPlans(
     reason: string
     ownStock: 'move' | 'write_off' | undefined
   },
-): Promise<Map<string, Settled>> {
+): Promise<Map<string, TakenOver>> {
   const { plans, state } = how
   await writeProducts(
     tx,
@@ -128,9 +134,11 @@ async function bookPlans(
 }
 
 /** The first new variant of each product that has none, by the product's id. */
-function firstVariants(plans: readonly VariantPlan[]): Map<string, string> {
+function firstVariants(plans: readonly VariantPlan[]): Map<string, { id: string; quantity: number }> {
   const made = plans.filter(({ before, product }) => !before && product.known?.has_variants === false)
-  return new Map(made.toReversed().map(plan => [plan.product.id, plan.id]))
+  return new Map(
+    made.toReversed().map(plan => [plan.product.id, { id: plan.id, quantity: plan.quantity?.quantity ?? 0 }]),
+  )
 }
 
 /** Works out how the quantities of plans would be booked: at the place that each product will have. */

@@ -36,9 +36,9 @@ import {
 
 /**
  * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one the
- * stock of the product itself is moved to it or written off, as the call says: from then on only variants have stock.
+ * stock of the product itself is its own, or written off, as the call says: from then on only variants have stock.
  * @returns its id, and how many pieces this call has moved or written off
- * @throws product_not_found, product_archived, own_stock_undecided, validation_failed, idempotency_key_reused
+ * @throws product_not_found, product_archived, validation_failed, idempotency_key_reused
  */
 export async function createVariant(
   { db, currentUser, idempotencyKey: key }: CreateContext,

@@ -2,12 +2,12 @@ import * as calls from '#contract/catalogue/product-admin.calls.ts'
 import * as variantCalls from '#contract/catalogue/variant-admin.calls.ts'
 import { formatCount } from '#contract/money.ts'
 import type { Feature } from '../../../feature.ts'
+import type { TakenOver } from '../../stock/index.ts'
 import * as read from '../browse/product-admin.service.ts'
 import { archiveProducts } from './archive-products.ts'
 import { activateProducts, deleteProduct, deleteProducts } from './delete-products.ts'
 import { createProduct, updateProduct } from './edit-products.ts'
 import { createVariant, deleteVariant, reorderVariants, updateVariant } from './edit-variants.ts'
-import type { Settled } from './own-stock.ts'
 
 export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   const parts = { db, settings }
@@ -87,7 +87,7 @@ function savedText(
 }
 
 /** What was added, and what became of the product's own stock with it. */
-function addedText({ bookedOut, moved }: Settled): string {
+function addedText({ bookedOut, moved }: TakenOver): string {
   if (moved > 0)
     return `Đã thêm biến thể. ${formatCount(moved)} cái của sản phẩm đã chuyển sang biến thể đầu tiên`
   return bookedOut > 0

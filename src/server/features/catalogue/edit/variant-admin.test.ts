@@ -66,17 +66,15 @@ describe('variants', () => {
     expect(shown.body.data).toHaveLength(2)
   })
 
-  it('are refused for a product with own stock without a choice for it; nothing is booked', async () => {
+  it('get as much of the own stock as their quantity says without a choice, and the rest is booked out', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
-    const refused = await add(id)
-    expect([refused.status, refused.error.code, refused.error.data]).toEqual([
-      409,
-      'own_stock_undecided',
-      { quantity: 12 },
-    ])
-    expect(refused.error.message).toContain('12 cái')
-    expect(await product(id)).toMatchObject({ hasVariants: false, quantity: 12 })
     expect((await add(id, { ownStock: 'burn' })).error.errors?.[0]?.path).toBe('ownStock')
+    const first = await add(id, { quantity: 5 })
+    expect(first.body).toMatchObject({ moved: 5, bookedOut: 7, data: { quantity: 5 } })
+    expect(await product(id)).toMatchObject({ hasVariants: true, quantity: 5 })
+    const more = await givenProduct(shop.db, { stock: 12, warehouseId })
+    expect((await add(more.id, { quantity: 20 })).body).toMatchObject({ moved: 12, bookedOut: 0 })
+    expect(await product(more.id)).toMatchObject({ quantity: 20 })
   })
 
   it('get the own stock at its place, and the quantity that is sent by an adjustment', async () => {
@@ -109,24 +107,27 @@ describe('variants', () => {
        WHERE s.product_id = ${split.id} AND m.kind = 'adjustment' ORDER BY m.created_at, m.id, e.quantity`.execute(
       shop.db,
     )
-    expect(rows).toEqual([
-      { isVariants: false, quantity: -12 },
-      { isVariants: true, quantity: 12 },
-      { isVariants: true, quantity: -7 },
-    ])
+    expect(rows).toEqual([{ isVariants: true, quantity: -7 }])
   })
 
-  it('leave what is reserved for orders where it is', async () => {
+  it('take over what is reserved for orders with its reservations', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
-    await shop.call('POST /api/orders', { body: orderBody([{ productId: id, quantity: 2 }]) })
+    const { body } = await shop.call('POST /api/orders', {
+      body: orderBody([{ productId: id, quantity: 2 }]),
+    })
     expect((await add(id, { quantity: 10, ownStock: 'move' })).body.moved).toBe(10)
-    const own = await shop.db
+    const rows = await shop.db
       .selectFrom('stock')
-      .select(['on_hand', 'reserved'])
+      .select(['variant_id', 'on_hand', 'reserved'])
       .where('product_id', '=', id)
-      .where('variant_id', 'is', null)
-      .executeTakeFirstOrThrow()
-    expect(own).toEqual({ on_hand: 2, reserved: 2 })
+      .execute()
+    expect(rows).toEqual([{ variant_id: expect.any(String), on_hand: 12, reserved: 2 }])
+    const order = { params: { id: body.data._id } }
+    await shop.call('PUT /api/admin/orders/:id/status', { ...order, body: { status: 'cancelled' } }, admin)
+    expect(await product(id), 'what is released is for sale').toMatchObject({ quantity: 12 })
+    const seen = await shop.call('GET /api/admin/orders/:id', order, admin)
+    expect(seen.body.data.orderItems[0]?.variant_id, 'the line is what it was sold as').toBeNull()
+    expect(await shop.stockViolations()).toEqual([])
   })
 
   it('are refused field by field', async () => {

@@ -1,28 +1,37 @@
 import { ShopError } from '#contract/errors.ts'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order.status.ts'
 import type { OrderContact } from '#contract/orders/order-contact.calls.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { redirectEmails } from '../../../email/email.queries.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
+import { customerKeys, followPhone } from '../../promotions/index.ts'
 import { actorOf } from '../orders.access.ts'
 import { findOrder, insertEvents, lockOrder, setContact } from '../orders.queries.ts'
 import type { OrderRow } from '../orders.rows.ts'
+import { unchangedMoney } from './unchanged-money.ts'
 
 /** States in which nothing is on its way yet. */
 const BEFORE_SHIPPING: readonly string[] = ['pending', 'confirmed', 'processing'] satisfies OrderStatus[]
 
+type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings> }
+
 /**
  * Changes who gets an order and where, and the notes (R6). Lines and money stay; so does an invoice, which is frozen.
- * A change of nothing leaves no trace.
+ * A change of nothing leaves no trace. All that was tied to the old phone number or e-mail follows (R56): what the order uses
+ * and has earned of promotions, and emails that wait.
+ * @returns what would cost something else now and stays, in sentences for staff
  * @throws order_not_found, invalid_transition once it is shipped or the order is cancelled
  */
 export async function changeOrderContact(
-  db: Database,
+  { db, secret, settings }: Shop,
   currentUser: CurrentUser,
   { orderId, customer, notes }: OrderContact & { orderId: string },
-): Promise<void> {
-  await inTransaction(db, async tx => {
+): Promise<string[]> {
+  const current = await settings()
+  return inTransaction(db, async tx => {
     const locked = await lockOrder(tx, orderId)
     const order = locked && (await findOrder(tx, orderId))
     if (!order) throw new ShopError('order_not_found')
@@ -45,7 +54,7 @@ export async function changeOrderContact(
       }),
       ...(notes !== undefined && { notes }),
     }
-    if (JSON.stringify(before) === JSON.stringify(after)) return
+    if (JSON.stringify(before) === JSON.stringify(after)) return []
     const at = new Date()
     await setContact(tx, { id: orderId, ...after, at })
     await insertEvents(tx, [{ orderId, kind: 'contact', actor: actorOf(currentUser), at }])
@@ -56,7 +65,30 @@ export async function changeOrderContact(
       before,
       after,
     })
+    await follow(tx, secret, { order, before, after })
+    return unchangedMoney(tx, current, {
+      order,
+      phone: after.phone,
+      before: { province: before.city, ward: before.state },
+      after: { province: after.city, ward: after.state },
+    })
   })
+}
+
+type Contact = ReturnType<typeof contactOf>
+
+/** What was tied to the old phone number or e-mail. */
+async function follow(
+  tx: Tx,
+  secret: Buffer,
+  { order, before, after }: { order: OrderRow; before: Contact; after: Contact },
+): Promise<void> {
+  const { id: orderId, user_id: userId } = order
+  const { phone } = after
+  if (phone !== before.phone)
+    await followPhone(tx, { orderId, phone, customerKeys: customerKeys(secret, { userId, phone }) })
+  if (after.email !== before.email)
+    await redirectEmails(tx, { aboutId: orderId, from: before.email, to: after.email })
 }
 
 function contactOf(order: OrderRow) {

@@ -2,15 +2,15 @@ import { hasShipped, type OrderStatus } from '#contract/orders/order.status.ts'
 import type { OrderRow } from '../orders.rows.ts'
 
 /**
- * Why the delivery fee of an order can't be set; undefined where it can: it was open, and nothing of the order is sent,
+ * Why the delivery fee of an order can't be set; undefined where it can: it was open, or the address was corrected (R56), and nothing of the order is sent,
  * paid or billed.
  * @param isBilled whether the order has a live invoice
  */
 export function feeRefusal(
-  order: Pick<OrderRow, 'is_fee_open' | 'fee_agreed_at' | 'status' | 'payment_status'>,
+  order: Pick<OrderRow, 'is_fee_open' | 'fee_agreed_at' | 'fee_before_dong' | 'status' | 'payment_status'>,
   isBilled: boolean,
 ): string | undefined {
-  const wasOpen = order.is_fee_open || order.fee_agreed_at !== null
+  const wasOpen = order.is_fee_open || order.fee_agreed_at !== null || order.fee_before_dong !== null
   if (!wasOpen) return 'Phí giao hàng của đơn này đã tính khi khách đặt, không sửa được'
   if (hasShipped(order.status as OrderStatus) || order.status === 'cancelled')
     return 'Chỉ chốt được phí giao hàng trước khi gửi hàng và khi đơn chưa hủy'

@@ -13,10 +13,11 @@ const TO_SHOP = { hits: 200, windowSeconds: 86_400 }
  */
 export async function isAllowed(
   limits: Pick<Limits, 'hasRoom'>,
-  { kind }: OrderEmail,
+  email: OrderEmail,
   recipient: string,
 ): Promise<boolean> {
-  if (kind === 'order_placed') return limits.hasRoom('order email', recipient, PER_RECIPIENT)
-  if (kind === 'new_order') return limits.hasRoom('new order email', 'shop', TO_SHOP)
+  if (email.kind === 'order_placed')
+    return email.isAsked === true || limits.hasRoom('order email', recipient, PER_RECIPIENT)
+  if (email.kind === 'new_order') return limits.hasRoom('new order email', 'shop', TO_SHOP)
   return true
 }

@@ -24,7 +24,7 @@ const HOLD_MINUTES = 30
 
 export type HoldRequest = Pick<
   OrderPayload,
-  'products' | 'totalAmount' | 'isFeeOpen' | 'codes' | 'promotionIds' | 'giftPieces'
+  'products' | 'totalAmount' | 'isFeeOpen' | 'codes' | 'promotionIds' | 'giftPieces' | 'preferredPromotionId'
 > & {
   payer?: Payer
   city?: string | undefined
@@ -84,6 +84,8 @@ async function openIn(
     place,
     // a hold is for a payment by transfer
     payment: 'bank_transfer',
+    preferred: request.preferredPromotionId ?? undefined,
+    share: stranger?.share,
   })
   await assertPriceUnchanged(tx, request, quote, quote.refusals)
   if (quote.totalDong === 0)

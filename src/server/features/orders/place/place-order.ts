@@ -142,6 +142,8 @@ async function placeIn(
     offers: { live, codes: payload.codes, shopper: { at, userId, phone }, refused },
     place: { province: payload.customer.address.city, ward: payload.customer.address.state },
     payment: payload.paymentMethod,
+    preferred: payload.preferredPromotionId ?? undefined,
+    share: stranger?.share,
   }
   const [, , claimed, , bound, { quote, ...taken }] = await together([
     keepPlans(tx),

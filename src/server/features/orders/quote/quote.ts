@@ -30,6 +30,10 @@ export type QuoteRequest = {
   offers: Omit<Parameters<typeof offersFor>[2], 'isBinding'>
   place: DeliveryPlace
   payment: string | undefined
+  /** The promotion that the shopper has chosen where it excludes others (R59). */
+  preferred: string | undefined
+  /** How many pieces of what is available a stranger may have (R46). */
+  share?: ((left: number) => number) | undefined
 }
 
 /**
@@ -39,14 +43,14 @@ export type QuoteRequest = {
 export async function quoteLines(
   tx: Tx,
   requested: RequestedLine[],
-  { settings, offers, place, payment }: QuoteRequest,
+  { settings, offers, place, payment, preferred, share }: QuoteRequest,
 ): Promise<FreshQuote> {
   const { at } = offers.shopper
   const lines = await soldLines(tx, requested, { settings, day: vietnamDay(at) })
   assertTotalWithinBounds(lines)
   const { promotions, buyer, refusals } = await offersFor(tx, lines, offers)
-  const moment = { at, ...place, payment, buyer }
-  const priced = await priceWithGifts<QuotedLine>(tx, lines, { settings, promotions, moment })
+  const moment = { at, ...place, payment, buyer, preferred }
+  const priced = await priceWithGifts<QuotedLine>(tx, lines, { settings, promotions, moment, share })
   return { ...priced, promotions, refusals }
 }
 

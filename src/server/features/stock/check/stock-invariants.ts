@@ -45,6 +45,10 @@ const INVARIANTS: Record<string, string> = {
      GROUP BY s.product_id, s.variant_id, s.warehouse_id
     HAVING count(DISTINCT coalesce(s.min_level, 0)) > 1 OR count(DISTINCT coalesce(s.reorder_point, 0)) > 1
         OR bool_or(s.unit_cost_dong IS DISTINCT FROM round(c.average_dong))`,
+  'A product with variants has no stock of its own, and awaits none': `
+    SELECT s.id, s.product_id, s.on_hand, s.reserved FROM stock s JOIN product p ON p.id = s.product_id
+     WHERE s.variant_id IS NULL AND has_pieces_to_come(s)
+       AND (p.has_variants OR EXISTS (SELECT FROM product_variant v WHERE v.product_id = p.id))`,
   'Nothing is oversold': `SELECT id, on_hand, reserved FROM stock WHERE reserved < 0 OR on_hand < reserved`,
   'Every order has lines and a first timeline entry': `
     SELECT o.id, o.order_number FROM orders o

@@ -9,7 +9,7 @@ export type Shortage = { demand: number; available: number }
  * best place: the product's own bin, then one that has all of it, one in the default warehouse, a place that is empty
  * afterwards, the fullest.
  * @param given the places, with what is available at each; demands of the same item share it
- * @param share how much of what is available may be taken: all of it, unless a stranger takes it (R46)
+ * @param share how much of what is available of an item all demands may take: all of it, unless a stranger takes it (R46)
  * @returns allocations for every demand, or the demands that can't be met and how much may be taken of each
  */
 export function allocate(
@@ -20,16 +20,20 @@ export function allocate(
   const places = given.map(place => ({ ...place }))
   const allocations: Allocation[] = []
   const shortages: Shortage[] = []
+  const limits = new Map<string, number>()
   demands.forEach((demand, index) => {
     const fitting = places.filter(
       place =>
         place.product_id === demand.productId && place.variant_id === demand.variantId && place.available > 0,
     )
-    const available = share(fitting.reduce((sum, place) => sum + place.available, 0))
+    const item = `${demand.productId}/${demand.variantId ?? ''}`
+    const lying = fitting.reduce((sum, place) => sum + place.available, 0)
+    const available = limits.get(item) ?? share(lying)
     if (available < demand.quantity) {
       shortages.push({ demand: index, available })
       return
     }
+    limits.set(item, available - demand.quantity)
     let left = demand.quantity
     while (left > 0) {
       const best = fitting.sort((one, other) => compare(one, other, left)).shift()

@@ -24,7 +24,7 @@ export async function selectKnownItems(tx: Tx, counts: Count[]): Promise<Set<str
     SELECT p.id || '/' || coalesce(v.id::text, '') AS key
       FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS c ("productId" uuid, "variantId" uuid)
       JOIN product p ON p.id = c."productId" LEFT JOIN product_variant v ON v.id = c."variantId" AND v.product_id = p.id
-     WHERE c."variantId" IS NULL OR v.id IS NOT NULL`.execute(tx)
+     WHERE v.id IS NOT NULL OR (c."variantId" IS NULL AND NOT p.has_variants)`.execute(tx)
   return new Set(rows.map(({ key }) => key))
 }
 

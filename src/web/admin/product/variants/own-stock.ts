@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract/calls.ts'
-import type { OwnStockUndecided } from '#contract/catalogue/product-admin.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import type { Product } from '../product-draft.ts'
 
@@ -31,9 +30,4 @@ export function ownStockEffect(
   return difference > 0
     ? `${own} thành hàng của biến thể này, thêm ${step} ghi nhập để đủ ${formatCount(Number(quantity))}.`
     : `${own} thành hàng của biến thể này, rồi ${step} được ghi xuất khỏi kho để còn ${formatCount(Number(quantity))}.`
-}
-
-/** Whether the data of a refusal says that the product has own stock to decide on. */
-export function isOwnStockUndecided(data: unknown): data is OwnStockUndecided {
-  return typeof data === 'object' && data !== null && 'quantity' in data && typeof data.quantity === 'number'
 }

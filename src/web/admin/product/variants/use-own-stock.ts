@@ -7,10 +7,8 @@ import type { VariantDraft } from './variant-draft.ts'
 /** The pieces that a product has before its first variant, and what is to become of them: moved to it unless chosen otherwise. */
 export function useOwnStock(product: Product | undefined) {
   const [choice, choose] = useState<OwnStockChoice>('move')
-  // own stock that the page does not count: in a warehouse that is switched off
-  const [revealed, reveal] = useState(0)
   const hasVariants = (product?.variants.length ?? 0) > 0
-  const count = hasVariants ? 0 : Math.max(ownStockOf(product), revealed)
+  const count = hasVariants ? 0 : ownStockOf(product)
   const shown: OwnStock | undefined = count > 0 ? { count, choice, choose } : undefined
   const proposed: Partial<VariantDraft> = shown && choice === 'move' ? { quantity: String(count) } : {}
   return {
@@ -19,6 +17,5 @@ export function useOwnStock(product: Product | undefined) {
     proposed,
     /** What the call that adds a variant says of them. */
     sent: shown ? { ownStock: choice } : {},
-    reveal,
   }
 }

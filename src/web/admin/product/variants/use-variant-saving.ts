@@ -6,7 +6,6 @@ import { changedFields } from '../../components/form/changed-fields.ts'
 import { createdBefore, isEditConflict, isQuantityConflict } from '../edit-conflict.ts'
 import type { Product } from '../product-draft.ts'
 import { focusedBox } from './editor-focus.ts'
-import { isOwnStockUndecided } from './own-stock.ts'
 import type { useOwnStock } from './use-own-stock.ts'
 import type { useVariantForm } from './use-variant-form.ts'
 import {
@@ -80,7 +79,6 @@ export function useVariantSaving({ product, saved, newRows, row, ownStock, open,
   const onRefused = async (error: ApiError, id: string): Promise<string | undefined> => {
     const { code, data } = error
     if (code === 'variant_not_found') return void (await reload())
-    if (code === 'own_stock_undecided' && isOwnStockUndecided(data)) ownStock.reveal(data.quantity)
     const created = createdBefore(error)
     if (created) {
       const typed = normalizeDraft(typedIn(id))

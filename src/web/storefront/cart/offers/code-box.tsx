@@ -10,6 +10,7 @@ import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { unapplied } from '#web/ui/inputs/unapplied.ts'
 import type { CartRules, PricedLines } from '../cart-lines.ts'
+import { preferOffer } from './preferred-offer.ts'
 
 const NOT_APPLIED = 'Mã này chưa được áp dụng. Bấm «Áp dụng», hoặc xóa mã để đặt hàng không dùng mã.'
 
@@ -45,6 +46,11 @@ export function CodeBox({
     } finally {
       setBusy(false)
     }
+  }
+  /** The cart is loaded again and priced with the offer that was chosen. */
+  const prefer = (promotionId: string): Promise<boolean> => {
+    preferOffer(promotionId)
+    return change(given)
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -96,19 +102,32 @@ export function CodeBox({
           ))}
         </ul>
       )}
-      {priced.replaced
-        .filter(({ promotionId }) => !codeOf(promotionId, rules))
-        .map(({ promotionId, name }) => (
-          <p key={promotionId} className="mt-2 text-13 text-sand-600">
-            «{name}» không dùng cùng mã này. Giỏ hàng đang có cách lợi hơn cho bạn.
+      {priced.replaced.map(({ promotionId, name, gainDong }) => (
+        <div key={promotionId} className="mt-2 text-13 text-sand-700">
+          <p>
+            «{name}» không dùng cùng ưu đãi đang áp dụng. {comparison(gainDong)}
           </p>
-        ))}
+          <Button
+            kind="quiet"
+            size="small"
+            busy={isBusy}
+            onClick={() => void prefer(promotionId)}
+            className="-ml-3"
+          >
+            Dùng «{name}» thay thế
+          </Button>
+        </div>
+      ))}
     </section>
   )
 }
 
-const codeOf = (promotionId: string, { promotions }: CartRules): string | null =>
-  promotions.find(({ id }) => id === promotionId)?.code ?? null
+/** How an offer compares with those in the cart; presents count at their price (R59). */
+function comparison(gainDong: number): string {
+  if (gainDong > 0) return 'Dùng ưu đãi đó lợi hơn cho bạn, tính cả giá quà tặng.'
+  if (gainDong === 0) return 'Hai cách lợi như nhau cho bạn, tính cả giá quà tặng.'
+  return 'Cách đang áp dụng lợi hơn cho bạn, tính cả giá quà tặng.'
+}
 
 type CodeState = { isUsed: boolean; dong: number; text: string }
 
@@ -129,7 +148,7 @@ function stateOf(
   if (own.length > 0)
     return { isUsed: true, dong: own.reduce((sum, { dong }) => sum + dong, 0), text: promotion.text }
   if (priced.replaced.some(({ promotionId }) => promotionId === promotion.id))
-    return { isUsed: false, dong: 0, text: `${promotion.text}. Giỏ hàng đang có ưu đãi khác lợi hơn cho bạn` }
+    return { isUsed: false, dong: 0, text: `${promotion.text}. Chưa dùng: giỏ hàng đang có ưu đãi khác` }
   const lacks = priced.lacking.find(({ promotionId }) => promotionId === promotion.id)?.lacks ?? []
   const reason = lacks.map(lackText).join(', ')
   return { isUsed: false, dong: 0, text: reason ? `${promotion.text} – ${reason}` : promotion.text }

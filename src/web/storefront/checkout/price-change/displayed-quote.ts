@@ -3,6 +3,7 @@ import type { Hold } from '#contract/orders/hold.calls.ts'
 import { sumOfDiscounts } from '#contract/pricing/discounts.ts'
 import { grossOf, totalsOf } from '#contract/pricing/totals.ts'
 import { keyOf, type PricedLines, toPrice } from '../../cart/cart-lines.ts'
+import { preferredOffer } from '../../cart/offers/preferred-offer.ts'
 import type { NewAmounts } from '../refusals.ts'
 
 type DisplayedLine = {
@@ -75,7 +76,7 @@ export const repeated = ({
   })),
   codes: [...codes],
   promotionIds: [...promotionIds],
-  ...{ giftPieces, totalAmount, isFeeOpen },
+  ...{ giftPieces, totalAmount, isFeeOpen, preferredPromotionId: preferredOffer() },
 })
 
 /** One text per product, variant and quantity of what is ordered: prices don't count. */

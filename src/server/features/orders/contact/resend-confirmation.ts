@@ -1,0 +1,45 @@
+import { ShopError } from '#contract/errors.ts'
+import type { Database } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+import type { Limits } from '../../../limits/limits.ts'
+import type { CurrentUser } from '../../../request-context.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { queueOrderEmails } from '../emails/order-emails.ts'
+import { findOrder } from '../orders.queries.ts'
+
+/** Confirmations that staff can have sent again to one address in a day, so that no order becomes a mail relay. */
+const PER_RECIPIENT = { hits: 5, windowSeconds: 86_400 }
+
+/**
+ * Emails the confirmation of an order once more, as the order is now, to its present address (R56).
+ * @returns that address
+ * @throws order_not_found, also where the person was erased; no_mail_server, rate_limited
+ */
+export async function resendConfirmation(
+  {
+    db,
+    jobs,
+    limits,
+    canSend,
+  }: { db: Database; jobs: JobQueue; limits: Pick<Limits, 'countAttempt'>; canSend: boolean },
+  orderId: string,
+  currentUser: CurrentUser,
+): Promise<string> {
+  const order = await findOrder(db, orderId)
+  if (!order || order.person_erased_at) throw new ShopError('order_not_found')
+  if (!canSend) throw new ShopError('no_mail_server')
+  const { customer_email: recipient } = order
+  await limits.countAttempt('confirmation again', recipient, PER_RECIPIENT)
+  await inTransaction(db, async tx => {
+    await queueOrderEmails(jobs, tx, orderId, [{ kind: 'order_placed', isAsked: true }])
+    await recordEvent(tx, currentUser, {
+      action: 'updated',
+      kind: 'order',
+      id: orderId,
+      label: order.order_number,
+      details: { event: 'Gửi lại thư xác nhận' },
+    })
+  })
+  return recipient
+}

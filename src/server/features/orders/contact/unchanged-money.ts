@@ -1,0 +1,63 @@
+import { formatDong } from '#contract/money.ts'
+import { type DeliveryPlace, destinationOf, isSameProvince } from '#contract/pricing/delivery.ts'
+import { largestClass } from '#contract/pricing/delivery-class.ts'
+import { priceDelivery } from '#contract/pricing/price-delivery.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { selectProvincePromotions, selectUsedPromotions } from '../../promotions/index.ts'
+import type { OrderRow } from '../orders.rows.ts'
+import { reopenFee, selectDeliveryClasses } from './change-contact.queries.ts'
+
+type Changed = { order: OrderRow; phone: string; before: DeliveryPlace; after: DeliveryPlace }
+
+/**
+ * What would cost something else for the corrected phone number or address: money does not change by itself (R56). A
+ * delivery fee that differs is open to agreement again.
+ * @returns sentences for staff; none where everything stays right
+ */
+export async function unchangedMoney(tx: Tx, settings: Settings, changed: Changed): Promise<string[]> {
+  return [...(await feeNote(tx, settings, changed)), ...(await promotionNotes(tx, changed))]
+}
+
+async function feeNote(tx: Tx, settings: Settings, { order, before, after }: Changed): Promise<string[]> {
+  if (order.is_fee_open) return []
+  const classes = await selectDeliveryClasses(tx, order.id)
+  const sold = { netDong: order.subtotal_dong - order.discount_dong, deliveryClass: largestClass(classes) }
+  const feeAt = (place: DeliveryPlace) => {
+    const { shippingDong, isFeeOpen } = priceDelivery(destinationOf(settings.delivery, place), sold)
+    return isFeeOpen ? undefined : shippingDong
+  }
+  const charged = order.shipping_dong + order.shipping_discounts.reduce((sum, { dong }) => sum + dong, 0)
+  const [was, is] = [feeAt(before), feeAt(after)]
+  if (is === was || is === charged) return []
+  await reopenFee(tx, order.id)
+  const now = is === undefined ? 'phí do cửa hàng báo sau' : `phí ${formatDong(is)}`
+  return [
+    `Phí giao hàng vẫn là ${formatDong(order.shipping_dong)}, nhưng đến ${after.province} ${now}. Hãy thống nhất với khách rồi sửa phí.`,
+  ]
+}
+
+async function promotionNotes(tx: Tx, { order, phone, before, after }: Changed): Promise<string[]> {
+  const isIn = (provinces: readonly string[], { province = '' }: DeliveryPlace) =>
+    provinces.length === 0 || provinces.some(other => isSameProvince(other, province))
+  const lost = (await selectUsedPromotions(tx, { orderId: order.id, phone })).flatMap(used => {
+    const reason =
+      (!isIn(used.provinces, after) && 'không áp dụng cho nơi giao mới') ||
+      (used.isOfAnother && 'dùng mã của số điện thoại khác') ||
+      (used.isNotFirst && 'chỉ dành cho đơn đầu tiên của khách') ||
+      (used.isOverused && 'khách này đã dùng hết lượt')
+    return reason
+      ? [`Khuyến mãi «${used.name}» ${reason}; ${formatDong(used.dong)} đã giảm vẫn giữ nguyên.`]
+      : []
+  })
+  const gained = (await selectProvincePromotions(tx)).filter(
+    ({ provinces }) => isIn(provinces, after) && !isIn(provinces, before),
+  )
+  return [
+    ...lost,
+    ...gained.map(
+      ({ name }) =>
+        `Khuyến mãi «${name}» dành cho nơi giao mới không tự thêm vào đơn. Hãy xem khách có được hưởng không.`,
+    ),
+  ]
+}
