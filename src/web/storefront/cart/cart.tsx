@@ -13,7 +13,6 @@ import { ReceivedOrder } from '../order/received-order.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { type CartRules, priceLines } from './cart-lines.ts'
 import { FilledCart } from './filled-cart.tsx'
-import { NoscriptNotice } from './noscript-notice.tsx'
 import { CodeBox } from './offers/code-box.tsx'
 import { useCart } from './use-cart.ts'
 import { useRemoval } from './use-removal.ts'
@@ -42,7 +41,6 @@ export default function CartPage() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <NoscriptNotice what="xem giỏ hàng" />
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
         <div data-no-sticky-bar>
