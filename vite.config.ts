@@ -6,8 +6,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './tools/pages/chunks.ts'
-import { missingScripts } from './tools/pages/missing-scripts.ts'
 import { ownIcons } from './tools/pages/own-icons.ts'
+import { routerFailures } from './tools/pages/router-failures.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
@@ -62,12 +62,16 @@ function holdPackages(): Plugin {
 export default defineConfig({
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
+      build: {
+        // the floor of R60; functions: src/web/server/meet-floor.ts
+        target: ['chrome97', 'safari15.4', 'ios15.4', 'firefox104'],
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+      },
     },
   },
   plugins: [
     ownIcons(),
-    missingScripts(),
+    routerFailures(),
     holdPackages(),
     tailwindcss(),
     reactRouter(),
@@ -76,7 +80,6 @@ export default defineConfig({
   ],
   build: {
     assetsInlineLimit: 1024,
-    target: 'es2023',
     // each late script names the others that it needs, so that they are loaded beside it; every page has these already
     modulePreload: {
       resolveDependencies: (_, needed) =>

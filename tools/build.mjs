@@ -11,7 +11,9 @@ const INPUTS = [
   'src/web',
   'src/contract',
   'public',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
   'vite.config.ts',
   'tools/pages',
   'react-router.config.ts',
@@ -25,7 +27,7 @@ export async function buildStale() {
   if (isWhole && readFileSync(STAMP, 'utf8') === wanted) return
   say('Building the pages …')
   const startedAt = performance.now()
-  keepFormerAssets(join(ROOT, 'build'))
+  keepFormerAssets(ROOT)
   rmSync(STAMP, { force: true })
   const { code, output } = await runProgram(
     findNode24(),

@@ -19,13 +19,13 @@ export const KEPT_BYTES = 64 * 1024 * 1024
 
 /**
  * Notes the files of the version that is about to be replaced, and drops what was replaced a day ago. It is called before the build
- * empties its folder; a build that is cut off leaves what was kept.
- * @param {string} build the folder of the build
+ * removes its folder; a build that is cut off leaves what was kept.
+ * @param {string} root the folder that has `build`; what is kept is outside of that
  * @param {{ now?: number, keptBytes?: number }} [options] `now` in ms since 1970
  */
-export function keepFormerAssets(build, { now = Date.now(), keptBytes = KEPT_BYTES } = {}) {
-  const present = join(build, 'client/assets')
-  const former = join(build, 'former-assets')
+export function keepFormerAssets(root, { now = Date.now(), keptBytes = KEPT_BYTES } = {}) {
+  const present = join(root, 'build/client/assets')
+  const former = join(root, '.cache/former-assets')
   mkdirSync(former, { recursive: true })
   for (const name of existsSync(present) ? filesOf(present) : []) {
     const kept = join(former, name)

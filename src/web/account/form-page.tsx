@@ -21,7 +21,9 @@ export function FormFailure({ errors }: { errors: FieldErrors }) {
 export function FormNoscriptNotice({ what }: { what: string }) {
   return (
     <noscript>
-      <p className="mt-4 rounded-6 bg-glow-50 p-4 text-15 text-glow-700">Cần bật JavaScript để {what}.</p>
+      <p data-unscripted-note className="mt-4 rounded-6 bg-glow-50 p-4 text-15 text-glow-700">
+        Trình duyệt này chưa thể {what}: JavaScript đang tắt, trình duyệt quá cũ hoặc trang chưa tải hết.
+      </p>
     </noscript>
   )
 }

@@ -9,6 +9,7 @@ import { signIn } from '#web/lib/current-user/sign-in.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { VisitNotice } from '#web/ui/feedback/visit-notice.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { EmailField } from '#web/ui/inputs/person-fields.tsx'
 import { FormNoscriptNotice, TextLink } from './form-page.tsx'
@@ -43,6 +44,7 @@ export function LoginForm() {
         </TextLink>
       </p>
       <FormNoscriptNotice what="đăng nhập" />
+      <VisitNotice what="phiên đăng nhập" className="mt-6" />
       {failure ? (
         <Notice tone="error" className="mt-6">
           {failure}

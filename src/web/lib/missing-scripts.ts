@@ -31,7 +31,7 @@ export const noteDestinations: NonNullable<HydratedRouterProps['instrumentations
 
 /**
  * A page whose script is missing, as after a newer version of the shop has been installed, is loaded by the browser itself. If
- * the event's default is not prevented, the router loads the present page again (`tools/pages/missing-scripts.ts`).
+ * the event's default is not prevented, the router loads the present page again (`tools/pages/router-failures.ts`).
  */
 export function loadPagesWithoutScript(): void {
   window.addEventListener('page-script-missing', event => {

@@ -1,12 +1,21 @@
 /**
- * The browser's storage, which may be missing (server), full or forbidden (private windows). Everything kept there
- * is a convenience, so a refusal means «nothing kept» and not a failure of the page.
+ * The browser's storage, which may be missing (server), full or forbidden (private windows, blocked cookies, some built-in
+ * browsers). What it does not keep is kept by this tab until it is closed or loaded again, so that a cart and a sign-in last for
+ * the visit (R60).
  */
 type Area = 'local' | 'session'
 
-function area(name: Area): Storage | undefined {
+/** What the browser refused; null for what it refused to remove. */
+const refused = { local: new Map<string, string | null>(), session: new Map<string, string | null>() }
+
+/** @throws where the browser forbids it */
+const area = (name: Area): Storage | null => (name === 'local' ? window.localStorage : window.sessionStorage)
+
+/** Does something with the browser's storage. @returns undefined if the browser refuses */
+function attempt<T>(name: Area, work: (storage: Storage) => T): T | undefined {
   try {
-    return name === 'local' ? window.localStorage : window.sessionStorage
+    const storage = area(name)
+    return storage ? work(storage) : undefined
   } catch {
     return undefined
   }
@@ -14,32 +23,56 @@ function area(name: Area): Storage | undefined {
 
 /** The kept text, or null. */
 export function readStored(key: string, where: Area = 'local'): string | null {
-  return area(where)?.getItem(key) ?? null
+  const own = refused[where].get(key)
+  return own !== undefined ? own : (attempt(where, storage => storage.getItem(key)) ?? null)
 }
 
-/** Keeps a text. @returns whether it was kept */
+/** Keeps a text. @returns whether the browser keeps it beyond this visit */
 export function store(key: string, value: string, where: Area = 'local'): boolean {
-  try {
-    area(where)?.setItem(key, value)
-    return true
-  } catch {
-    return false
-  }
+  // the server's process has many visitors
+  if (typeof window === 'undefined') return false
+  const isKept = attempt(where, storage => {
+    storage.setItem(key, value)
+    return storage.getItem(key) === value
+  })
+  if (isKept) refused[where].delete(key)
+  else refused[where].set(key, value)
+  return isKept ?? false
 }
 
 export function remove(key: string, where: Area = 'local'): void {
-  area(where)?.removeItem(key)
+  refused[where].delete(key)
+  const isGone = attempt(where, storage => {
+    storage.removeItem(key)
+    return storage.getItem(key) === null
+  })
+  if (isGone === false) refused[where].set(key, null)
 }
 
 /** Removes all that this browser keeps of the shop. */
 export function clearStorage(): void {
-  area('local')?.clear()
+  refused.local.clear()
+  attempt('local', storage => storage.clear())
   clearTab()
 }
 
 /** Removes all that this tab has kept: what was typed in half-finished forms, above all. */
 export function clearTab(): void {
-  area('session')?.clear()
+  refused.session.clear()
+  attempt('session', storage => storage.clear())
+}
+
+const PROBE = 'storageProbe'
+let isProbed = false
+
+/** Whether what is stored lasts for this visit only. Only in the browser. */
+export function lastsForVisit(): boolean {
+  if (!isProbed) {
+    isProbed = true
+    // a refused probe stays among what was refused
+    if (store(PROBE, '1')) remove(PROBE)
+  }
+  return refused.local.size > 0
 }
 
 /** The kept value if it is JSON that `isValid` accepts; anything else counts as nothing kept. */

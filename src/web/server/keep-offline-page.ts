@@ -5,5 +5,6 @@
  * a network.
  */
 export const KEEP_OFFLINE_PAGE = `addEventListener('load', () => setTimeout(() =>
-  (window.requestIdleCallback ?? setTimeout)(() =>
-    navigator.serviceWorker?.register('/sw.js').catch(() => {})), 3000))`
+  (window.requestIdleCallback ?? setTimeout)(async () => {
+    try { await navigator.serviceWorker?.register('/sw.js') } catch {}
+  }), 3000))`

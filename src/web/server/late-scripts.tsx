@@ -1,6 +1,7 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 import { KEEP_EARLY_INPUT } from './keep-early-input.ts'
+import { MEET_FLOOR } from './meet-floor.ts'
 import { START_LATE } from './start-late.ts'
 
 /** The `type` of module scripts and the `rel` of links to modules until the page has been painted: browsers ignore both. */
@@ -16,6 +17,7 @@ export function LateScripts() {
   if (!import.meta.env.SSR || import.meta.env.DEV) return scripts
   return (
     <>
+      <InlineScript source={MEET_FLOOR} />
       {waiting(scripts)}
       <InlineScript source={KEEP_EARLY_INPUT} />
       <InlineScript source={START_LATE} />

@@ -15,6 +15,7 @@ import { FloatingContact } from '#web/ui/commerce/floating-contact.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
 import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
+import { NoscriptNotice } from './cart/noscript-notice.tsx'
 import { CodeLink } from './cart/offers/code-link.tsx'
 import { Header } from './layout/header.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -28,9 +29,9 @@ import { ShopProvider, toShop } from './shop.ts'
 // phones don't display these two, and the back office and the checkout have neither
 const utilityBar = createPart(
   async () => (await import('./layout/utility-bar.tsx')).UtilityBar,
-  '(width >= 48rem)',
+  '(min-width: 48rem)',
 )
-const mainNav = createPart(async () => (await import('./layout/main-nav.tsx')).MainNav, '(width >= 64rem)')
+const mainNav = createPart(async () => (await import('./layout/main-nav.tsx')).MainNav, '(min-width: 64rem)')
 const footer = createPart(async () => (await import('./layout/footer.tsx')).Footer)
 
 /** Shop and categories for the layout. Without the categories the page is still shown, but not cached. */
@@ -92,6 +93,7 @@ export default function StorefrontLayout() {
             tabIndex={-1}
             className="min-h-[60vh] flex-1 outline-none has-[>[data-fills]]:flex has-[>[data-fills]]:flex-col"
           >
+            <NoscriptNotice what="đặt hàng trực tuyến" className="page" />
             <Outlet />
           </main>
           <HydrateOnVisible

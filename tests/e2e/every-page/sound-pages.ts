@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { whenAtRest } from './at-rest.ts'
 
 /**
- * Visits pages one after the other: axe finds nothing on them, and none is wider than the screen. A finding names its
+ * Visits pages one after the other: axe finds nothing on them, none is wider than the screen, and each text has an element of its own. A finding names its
  * page, and the rest is visited all the same.
  */
 export async function expectSoundPages(page: Page, paths: readonly string[]): Promise<void> {
@@ -41,5 +41,22 @@ async function become(session: CDPSession, device: Device): Promise<void> {
 async function expectSound(page: Page, screenWidth: number): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `width of ${page.url()}`).toBeLessThanOrEqual(screenWidth)
+  expect.soft(await page.evaluate(bareTexts), `texts with siblings on ${page.url()}`).toEqual([])
   await expectAccessible(page)
+}
+
+/** The texts that a translator of the browser would take out of React's hands (src/web/ui/jsx/own-texts.ts). Runs in the page. */
+function bareTexts(): string[] {
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode
+    if (!nodeValue?.trim() || !parentElement) continue
+    const siblings = [...parentElement.childNodes].filter(
+      ({ nodeType, nodeValue: text }) =>
+        nodeType === Node.ELEMENT_NODE || (nodeType === Node.TEXT_NODE && text?.trim()),
+    )
+    if (siblings.length > 1) found.push(parentElement.outerHTML.slice(0, 200))
+  }
+  return found
 }

@@ -33,9 +33,9 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/products\?search=den(\+|%20)chum/)
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.goto('/cart')
-    await expect(page.getByText(/đang tắt JavaScript.*để đặt hàng\.$/)).toBeVisible()
+    await expect(page.getByText(/chưa thể đặt hàng trực tuyến.*để đặt hàng\.$/)).toBeVisible()
     await page.goto('/orders/01a20000-0000-7000-8000-000000000000')
-    await expect(page.getByText(/không thể xem đơn hàng.*để hỏi về đơn hàng\.$/)).toBeVisible()
+    await expect(page.getByText(/chưa thể xem đơn hàng.*để hỏi về đơn hàng\.$/)).toBeVisible()
   })
 })
 

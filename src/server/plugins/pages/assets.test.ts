@@ -6,17 +6,18 @@ import { expect, it } from 'vitest'
 import { ssr } from './ssr.ts'
 
 it('serves the scripts of the former version after those of the present one, compressed as they were built', async () => {
-  const build = mkdtempSync(join(tmpdir(), 'two-versions-'))
+  const root = mkdtempSync(join(tmpdir(), 'two-versions-'))
+  const build = join(root, 'build')
   const files = {
-    'server/index.js':
+    'build/server/index.js':
       'exports.entry = { module: { createRequestHandler: () => async () => new Response("") } }',
-    'client/assets/a-2.js': 'new',
-    'former-assets/a-1.js': 'old',
-    'former-assets/a-1.js.br': 'old, compressed',
+    'build/client/assets/a-2.js': 'new',
+    '.cache/former-assets/a-1.js': 'old',
+    '.cache/former-assets/a-1.js.br': 'old, compressed',
   }
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(build, path, '..'), { recursive: true })
-    writeFileSync(join(build, path), text)
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    writeFileSync(join(root, path), text)
   }
   const app = Fastify()
   try {
@@ -40,6 +41,6 @@ it('serves the scripts of the former version after those of the present one, com
     expect((await get('/assets/a-0.js')).statusCode).toBe(404)
   } finally {
     await app.close()
-    rmSync(build, { recursive: true })
+    rmSync(root, { recursive: true })
   }
 })

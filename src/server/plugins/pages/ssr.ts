@@ -135,7 +135,9 @@ async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void
     scope.addHook('onSend', async (_request, reply) => void reply.removeHeader('x-request-id'))
     await scope.register(fastifyStatic, {
       // pages that were open before a newer version was installed go on with their own (tools/former-assets.mjs)
-      root: ['client/assets', 'former-assets'].map(folder => resolve(buildDir, folder)).filter(existsSync),
+      root: ['client/assets', '../.cache/former-assets']
+        .map(folder => resolve(buildDir, folder))
+        .filter(existsSync),
       prefix: '/assets/',
       decorateReply: false,
       preCompressed: true,

@@ -46,9 +46,20 @@ export function loadCart(): Promise<ShownCart> {
   return loading
 }
 
-/** Where the browser has locks, which it has with TLS only, tabs wait for each other. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('cart', work) : work()
+/** Where the browser has locks, which it has with TLS only, tabs wait for each other. It may refuse them as it does storage. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work()
+  let hasBegun = false
+  const begin = (): Promise<T> => {
+    hasBegun = true
+    return work()
+  }
+  try {
+    return await navigator.locks.request('cart', begin)
+  } catch (error) {
+    if (hasBegun) throw error
+    return work()
+  }
 }
 
 async function loadNow(): Promise<ShownCart> {

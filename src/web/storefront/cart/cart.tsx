@@ -4,16 +4,17 @@ import type { MetaFunction } from 'react-router'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { recentOrder } from '#web/lib/session/placed-order.ts'
+import { lastsForVisit } from '#web/lib/storage.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { VisitNotice } from '#web/ui/feedback/visit-notice.tsx'
 import { ReceivedOrder } from '../order/received-order.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { type CartRules, priceLines } from './cart-lines.ts'
 import { FilledCart } from './filled-cart.tsx'
-import { NoscriptNotice } from './noscript-notice.tsx'
 import { CodeBox } from './offers/code-box.tsx'
 import { useCart } from './use-cart.ts'
 import { useRemoval } from './use-removal.ts'
@@ -42,7 +43,6 @@ export default function CartPage() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <NoscriptNotice what="xem giỏ hàng" />
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
         <div data-no-sticky-bar>
@@ -55,6 +55,7 @@ export default function CartPage() {
       {state.status === 'ready' && state.cart.items.length > 0 && (
         <>
           {state.isAway && <AwayNotice onRetry={actions.reload} />}
+          <VisitNotice what="giỏ hàng" className="mt-4" />
           <FilledCart cart={state.cart} {...actions} onRemove={remove} onClear={clear} />
         </>
       )}
@@ -71,7 +72,7 @@ function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChang
       <EmptyState
         icon={ShoppingBag}
         title="Giỏ hàng đang trống"
-        text="Chọn một mẫu đèn ưng ý, chúng tôi giữ giỏ hàng cho bạn trong 60 ngày."
+        text={`Chọn một mẫu đèn ưng ý${lastsForVisit() ? '' : ', chúng tôi giữ giỏ hàng cho bạn trong 60 ngày'}.`}
         action={<ButtonLink to="/products">Xem sản phẩm</ButtonLink>}
       />
       {rules !== undefined && rules.codes.length > 0 && (

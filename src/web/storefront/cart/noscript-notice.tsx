@@ -1,15 +1,42 @@
 import { formatPhone } from '#web/lib/format/formats.ts'
+import { cx } from '#web/ui/cx.ts'
 import { useShop } from '../shop.ts'
 
-/** Says, where scripts are off, what needs them and which number to call instead, and what for. */
-export function NoscriptNotice({ what, purpose = 'để đặt hàng' }: { what: string; purpose?: string }) {
-  const shop = useShop()
+/**
+ * Says what needs scripts, and how else the shop is reached, and what for. The browser shows it if scripts are off, and
+ * `server/start-late.ts` if the browser is too old for them or they could not be loaded.
+ */
+export function NoscriptNotice({
+  what,
+  purpose = 'để đặt hàng',
+  className,
+}: {
+  what: string
+  purpose?: string
+  className?: string
+}) {
+  const { hotline, phoneHref, zaloHref } = useShop()
+  const link = 'font-semibold underline underline-offset-4'
   return (
     <noscript>
-      <p className="mt-4 rounded-6 bg-glow-50 p-4 text-15 text-glow-700">
-        Trình duyệt của bạn đang tắt JavaScript nên không thể {what}.
-        {shop.hotline && ` Gọi ${formatPhone(shop.hotline)} ${purpose}.`}
-      </p>
+      <div data-unscripted-note className={cx(className, 'pt-4')}>
+        <p className="rounded-6 bg-glow-50 p-4 text-15 text-glow-700">
+          Trình duyệt này chưa thể {what}: JavaScript đang tắt, trình duyệt quá cũ hoặc trang chưa tải hết.
+          {(phoneHref || zaloHref) && ' Bạn vẫn có thể '}
+          {phoneHref && (
+            <a href={phoneHref} className={link}>
+              gọi {formatPhone(hotline)}
+            </a>
+          )}
+          {phoneHref && zaloHref && ' hoặc '}
+          {zaloHref && (
+            <a href={zaloHref} className={link}>
+              nhắn Zalo
+            </a>
+          )}
+          {(phoneHref || zaloHref) && ` ${purpose}.`}
+        </p>
+      </div>
     </noscript>
   )
 }

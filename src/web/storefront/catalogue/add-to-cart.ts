@@ -2,11 +2,13 @@ import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.
 import { isApiError } from '#web/lib/api/api.ts'
 import { addToCart, putInCart } from '#web/lib/cart/cart.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
+import { lastsForVisit } from '#web/lib/storage.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { snapshotOf } from './cart-snapshot.ts'
 
 /** Two taps don't stack two toasts over the page. */
 const TOAST = 'add-to-cart'
+const VISIT_ONLY = ' Đừng đóng tab này: trình duyệt không cho lưu giỏ hàng.'
 
 export type Wish = { product: ProductCard; variant: Variant | null; quantity: number; taxPercent: number }
 
@@ -23,7 +25,7 @@ export const addWish = (wish: Wish): Promise<boolean> =>
     showToast({
       id: TOAST,
       kind: 'success',
-      text: note ?? 'Đã thêm sản phẩm vào giỏ hàng!',
+      text: `${note ?? 'Đã thêm sản phẩm vào giỏ hàng!'}${lastsForVisit() ? VISIT_ONLY : ''}`,
       link: { label: 'Xem giỏ', to: '/cart' },
     })
   })

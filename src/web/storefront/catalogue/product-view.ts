@@ -29,7 +29,8 @@ export function shortSize(dimensions: string): string {
     .replace(/đường kính/gi, 'Ø')
     .trim()
   if (!/[×x]/.test(short)) return short.charAt(0).toUpperCase() + short.slice(1)
-  return short.replace(/(?<=^|[×x]\s*)(?:dài|rộng|sâu|cao|dày)\s+/giu, '')
+  // without look-behind, which Safari before 16.4 can't read (R60)
+  return short.replace(/(^|[×x]\s*)(?:dài|rộng|sâu|cao|dày)\s+/giu, '$1')
 }
 
 const STOCK_TONES = { in_stock: 'plain', few_in_stock: 'few', low_stock: 'low', out_of_stock: 'out' } as const

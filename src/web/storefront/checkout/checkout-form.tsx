@@ -183,7 +183,7 @@ export default function CheckoutForm({
         above={<RefusalNotice refusal={ordering.refusal} className="mb-2 max-h-[40dvh] overflow-y-auto" />}
       >
         <Button type="submit" form={FORM_ID} size="main" wide busy={ordering.busy}>
-          {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · {formatDong(priced.totalDong)}
+          {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · <span>{formatDong(priced.totalDong)}</span>
         </Button>
       </StickyBarFrame>
       {ordering.priceChange && (

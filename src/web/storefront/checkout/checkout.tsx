@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { VisitNotice } from '#web/ui/feedback/visit-notice.tsx'
 import { chosenLines, lineId } from '../cart/cart-lines.ts'
 import { readDeselected } from '../cart/deselected-lines.ts'
 import { NoscriptNotice } from '../cart/noscript-notice.tsx'
@@ -45,6 +46,7 @@ export default function Checkout() {
     <div className="page pt-5 pb-32 md:pt-8">
       <h1 className="sr-only">Đặt hàng</h1>
       <NoscriptNotice what="đặt hàng trực tuyến" />
+      <VisitNotice what="giỏ hàng và đơn hàng đang đặt" className="mb-5" />
       {state.status === 'loading' && <CheckoutSkeleton />}
       {state.status === 'failed' && <NotLoaded onRetry={reload} />}
       {state.status === 'ready' && lines.length === 0 && <NothingInCart onPlaced={setPlaced} />}

@@ -12,7 +12,7 @@ type Props = Omit<OptionSheetProps, 'id' | 'describedBy' | 'invalid' | 'buttonRe
 
 /** A place, required unless said otherwise: on a phone a list over the whole screen, else a list below the box. */
 export function PlaceField({ error, inputRef, required = true, ...choice }: Props) {
-  const isPhone = useMedia('(width < 48rem)')
+  const isPhone = useMedia('not all and (min-width: 48rem)')
   const { label, options, value, onChange, search, placeholder, disabled, allowFree, emptyText } = choice
   return (
     <Field label={label} required={required} error={error}>

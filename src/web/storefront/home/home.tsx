@@ -16,7 +16,7 @@ import { TrustStrip } from './trust-strip.tsx'
 
 const categorySidebar = createPart(
   async () => (await import('./category-sidebar.tsx')).CategorySidebar,
-  '(width >= 80rem)',
+  '(min-width: 80rem)',
 )
 
 /** The 4 newest of the 5 newest, then the sections of the settings; all of one shape (specification §2, R11). */

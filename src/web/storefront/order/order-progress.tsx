@@ -20,7 +20,9 @@ export function OrderProgress({
   return (
     <section className="on-dark bg-pine-800 text-white">
       <div className="page py-7 md:py-10">
-        <p className="text-14 text-pine-100">Đơn hàng {number}</p>
+        <p className="text-14 text-pine-100">
+          Đơn hàng <span>{number}</span>
+        </p>
         <Heading className="display-face mt-1 text-28 md:text-36">{headline}</Heading>
         <p className="mt-2 text-16 text-pine-100">{lead}</p>
         {position >= 0 && (

@@ -25,7 +25,11 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
             {formatRating(product.average_rating)}
           </span>
         )}
-        {choice.sku && <span>Mã: {choice.sku}</span>}
+        {choice.sku && (
+          <span>
+            Mã: <span>{choice.sku}</span>
+          </span>
+        )}
       </p>
       <div className="mt-4" aria-live="polite">
         <Price {...toPriceText(choice.price)} size="product" />

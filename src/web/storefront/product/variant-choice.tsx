@@ -15,7 +15,7 @@ export function VariantChoice({ product, choice }: Props) {
   return (
     <div>
       <p className="mb-2 text-15">
-        <b>Phiên bản:</b> {choice.variant?.name}
+        <b>Phiên bản:</b> <span>{choice.variant?.name}</span>
       </p>
       {axes.length > 0 ? (
         <div className="space-y-4">

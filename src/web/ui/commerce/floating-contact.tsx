@@ -25,7 +25,8 @@ export function FloatingContact({
     'flex size-13 items-center justify-center rounded-full text-white shadow-sh2 transition-[opacity,visibility] md:size-14'
   const shown = 'pointer-events-auto'
   // a button that fades away takes no tap any more
-  const hidden = 'invisible opacity-0 noscript:pointer-events-auto noscript:visible noscript:opacity-100'
+  const hidden =
+    'invisible opacity-0 noscript:pointer-events-auto noscript:visible noscript:opacity-100 in-data-unscripted:pointer-events-auto in-data-unscripted:visible in-data-unscripted:opacity-100'
   return (
     <aside
       ref={root}

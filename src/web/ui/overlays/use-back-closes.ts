@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { markPage, noteNavigation, openLayer } from './back-layers.ts'
 
 /** Where Back is a button of the device or a swipe; with a mouse people close what is open by its own button. */
-const BY_HAND = '(pointer: coarse), (width < 48rem)'
+const BY_HAND = '(pointer: coarse), not all and (min-width: 48rem)'
 
 /** Back closes what is open instead of leaving the page. Where layers lie over each other, the one opened last. */
 export function useBackCloses(isOpen: boolean, close: (() => void) | undefined): void {

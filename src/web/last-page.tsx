@@ -1,0 +1,29 @@
+import { LastResort } from './storefront/last-resort.tsx'
+import { pageStyles } from './styles/page-styles.ts'
+
+/** The whole document if the page around all pages has failed: in place of the router's own (`tools/pages/router-failures.ts`). */
+export function LastPage() {
+  return (
+    <html lang="vi">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Không thể tải trang – Ánh Gia</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as it was built */}
+        <style dangerouslySetInnerHTML={{ __html: pageStyles }} />
+      </head>
+      <body className="font-text antialiased">
+        <main className="page py-16">
+          <h1 className="display-face text-28">Không thể tải trang</h1>
+          <p className="mt-3 text-16">
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this page */}
+            <a href="" className="underline">
+              Tải lại trang
+            </a>
+          </p>
+          <LastResort />
+        </main>
+      </body>
+    </html>
+  )
+}

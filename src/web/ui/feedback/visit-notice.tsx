@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { lastsForVisit } from '#web/lib/storage.ts'
+import { Notice } from './notice.tsx'
+
+/** Says that the browser stores nothing, where that matters; nothing while the page is hydrated. */
+export function VisitNotice({ what, className }: { what: string; className?: string }) {
+  const isShown = useSyncExternalStore(
+    () => () => undefined,
+    lastsForVisit,
+    () => false,
+  )
+  if (!isShown) return null
+  return (
+    <Notice {...(className !== undefined && { className })}>
+      Trình duyệt không cho lưu dữ liệu nên {what} chỉ được giữ trong tab này. Vui lòng đừng đóng hoặc tải lại
+      tab.
+    </Notice>
+  )
+}
