@@ -79,6 +79,11 @@ export const errorRegistry = {
     log: 'info',
     text: 'Giá trị hàng đang chờ xác nhận vượt mức đặt trực tuyến. Vui lòng gọi cửa hàng để được giúp đặt hàng',
   },
+  hold_bound: {
+    status: 409,
+    log: 'info',
+    text: 'Hàng này còn ít nên chưa giữ được để chuyển khoản. Bạn vẫn đặt được với cách thanh toán khi nhận hàng, hoặc gọi cửa hàng',
+  },
   price_changed: {
     status: 409,
     log: 'debug',

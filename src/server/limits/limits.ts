@@ -3,7 +3,7 @@ import type { Call, CallLimit } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import { countHit, type Hits, readHits } from './limits.queries.ts'
-import { networkOf } from './networks.ts'
+import { LEVEL_FACTORS, networksOf } from './networks.ts'
 
 export type Limits = {
   /** Whether anything is limited: not in most tests. */
@@ -45,7 +45,8 @@ export function makeLimits(db: Database, options: { enabled: boolean }): Limits 
     countAttempt,
     async countCall(call, ip) {
       for (const limit of [call.limit ?? []].flat())
-        await countAttempt(`${call.route} ${limit.windowSeconds}`, networkOf(ip), limit)
+        for (const [level, network] of networksOf(ip).entries())
+          await countAttempt(`${call.route} ${limit.windowSeconds}`, network, wider(limit, level))
     },
     async usedUp(kind, subject, limit) {
       if (!options.enabled) return 0
@@ -57,6 +58,12 @@ export function makeLimits(db: Database, options: { enabled: boolean }): Limits 
     },
   }
 }
+
+/** The limit of a network that holds others. */
+const wider = (limit: CallLimit, level: number): CallLimit => ({
+  ...limit,
+  hits: limit.hits * (LEVEL_FACTORS[level] ?? 1),
+})
 
 /** A refusal that says when to try again, for people and for programs. */
 export function tooMany(seconds: number): ShopError {

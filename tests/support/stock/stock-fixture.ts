@@ -109,7 +109,7 @@ export function keepForHold(
         tax_percent: 10,
       })
       .execute()
-    const shortages = await reserveForHold(tx, id, [{ ...item, quantity }])
+    const { shortages } = await reserveForHold(tx, id, [{ ...item, quantity }])
     if (shortages.length > 0) await tx.deleteFrom('payment_hold').where('id', '=', id).execute()
     return shortages.length === 0 ? id : undefined
   })

@@ -8,6 +8,14 @@ import type { Conditions, Offer } from "#contract/pricing/promotions/promotion.t
 import type { StorageKind } from "#contract/storage/storage-kinds.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -331,6 +339,7 @@ export interface OrderMetricNow {
 export interface OrderOrigin {
   created_at: Generated<Date>;
   network_hash: Buffer;
+  network_hashes: Generated<ArrayType<Buffer>>;
   order_id: string;
 }
 
@@ -383,6 +392,9 @@ export interface PaymentHold {
   id: Generated<string>;
   is_fee_open: Generated<boolean>;
   network_hash: Buffer | null;
+  network_hashes: Generated<ArrayType<Buffer>>;
+  openings: Generated<number>;
+  payer_hash: Buffer | null;
   prices_include_tax: boolean;
   province: Generated<string>;
   released_at: Date | null;

@@ -12,7 +12,6 @@ import * as tracking from '#contract/orders/track.calls.ts'
 import { hasPermission } from '#contract/permissions.ts'
 import { vietnamDay } from '#contract/time.ts'
 import type { Feature } from '../../feature.ts'
-import { networkOf } from '../../limits/networks.ts'
 import { isAccessKey } from './access-key.ts'
 import { addOrderNote } from './add-note.ts'
 import { changeOrderContact } from './contact/change-contact.ts'
@@ -52,7 +51,7 @@ export const orderRoutes: Feature = (
     const data = await placeOrder({ ...parts, settings, promotions }, body, {
       userId,
       idempotencyKey: request.idempotencyKey,
-      origin: limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined,
+      origin: limits.isEnabled ? { secret, ip: request.ip } : undefined,
     })
     return { data, message: 'Đặt hàng thành công' }
   })

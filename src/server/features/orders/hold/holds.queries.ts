@@ -58,7 +58,8 @@ export async function upsertHold(
     shippingDiscounts: Discount[]
     province: string
     ward: string
-    minutes: number
+    /** By how often it was opened before; the last one counts from then on. */
+    minutes: [number, ...number[]]
   },
 ): Promise<HoldRow> {
   const { rows } = await sql<HoldRow>`
@@ -66,12 +67,13 @@ export async function upsertHold(
       total_dong, discounts, province, ward, expires_at)
     VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong},
             ${JSON.stringify(hold.shippingDiscounts)}::jsonb, ${hold.isFeeOpen}, ${hold.totalDong},
-            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward}, now() + make_interval(mins => ${hold.minutes}))
+            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward}, now() + make_interval(mins => (${hold.minutes}::int[])[1]))
     ON CONFLICT (cart_id) DO UPDATE SET token_hash = EXCLUDED.token_hash,
       prices_include_tax = EXCLUDED.prices_include_tax, shipping_dong = EXCLUDED.shipping_dong,
       shipping_discounts = EXCLUDED.shipping_discounts, is_fee_open = EXCLUDED.is_fee_open,
       total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts, province = EXCLUDED.province, ward = EXCLUDED.ward,
-      expires_at = EXCLUDED.expires_at, released_at = NULL, created_at = now()
+      released_at = NULL, created_at = now(), openings = h.openings + 1,
+      expires_at = now() + make_interval(mins => (${hold.minutes}::int[])[least(h.openings + 1, ${hold.minutes.length})])
     RETURNING ${COLUMNS}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A hold was not written')

@@ -1,6 +1,5 @@
 import * as calls from '#contract/orders/hold.calls.ts'
 import type { Feature } from '../../../feature.ts'
-import { networkOf } from '../../../limits/networks.ts'
 import { getHold } from './get-hold.ts'
 import { openHold } from './open-hold.ts'
 import { releaseHold } from './release-hold.ts'
@@ -17,7 +16,7 @@ export const holdRoutes: Feature = (handle, { db, limits, secret, promotions }) 
       await limits.countAttempt('payment hold', subject, OPENINGS)
       await limits.countAttempt('payment holds', subject, OPENINGS_AN_HOUR)
     }
-    const origin = limits.isEnabled ? { secret, network: networkOf(request.ip) } : undefined
+    const origin = limits.isEnabled ? { secret, ip: request.ip } : undefined
     return { data: await openHold({ db, secret, live: await promotions(), origin }, body, owner) }
   })
   handle(calls.getHold, async ({ body }) => ({ data: await getHold(db, body.hold, body.payer) }))

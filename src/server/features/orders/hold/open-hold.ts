@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Hold } from '#contract/orders/hold.calls.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import type { Database } from '../../../db/database.ts'
@@ -19,8 +19,13 @@ import { newHoldToken } from './hold-token.ts'
 import { releaseUsesOfCart, replaceHoldLines, selectHoldLines, upsertHold } from './holds.queries.ts'
 import { contentFor, type Payer } from './transfer-content.ts'
 
-/** How long lines and prices are kept during a payment by transfer (R22). */
-const HOLD_MINUTES = 30
+/**
+ * How many minutes lines and prices are kept during a payment by transfer (R22), by how often the cart's hold was opened
+ * before without an order. The shorter ones are for strangers (R46).
+ */
+const HOLD_MINUTES: [number, ...number[]] = [30, 30, 20, 10]
+
+const PAYER_MISSING = 'Vui lòng nhập họ tên và số điện thoại để giữ hàng và xem mã chuyển khoản'
 
 export type HoldRequest = Pick<
   OrderPayload,
@@ -40,7 +45,7 @@ export type HoldParts = { db: Database; secret: Buffer; live: LivePromotions; or
  * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of
  * the one before, at today's prices.
  * @throws validation_failed where there is no such cart or nothing to pay, cart_changed where lines are no longer in it (R55), transfer_unavailable, price_changed,
- *   insufficient_stock, order_limit and what {@link quoteLines} throws
+ *   insufficient_stock, hold_bound, order_limit and what {@link quoteLines} throws
  */
 export async function openHold(parts: HoldParts, request: HoldRequest, owner: Owner): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
@@ -66,7 +71,9 @@ async function openIn(
   bankAccount(settings.bank)
   const userId = 'userId' in owner ? owner.userId : null
   const stranger = await strangerOf(tx, { userId, origin, settings })
-  if (stranger) await lockStranger(tx, stranger, undefined)
+  const { payer } = request
+  if (stranger && !payer) throw fieldError('payer', 'required', PAYER_MISSING)
+  if (stranger) await lockStranger(tx, stranger, payer?.phone)
   const cartRow = await cartIdFor(tx, owner)
   if (!cartRow)
     throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
@@ -94,15 +101,23 @@ async function openIn(
       'not_allowed',
       'Đơn hàng này không phải trả tiền. Vui lòng chọn thanh toán khi nhận hàng',
     )
-  const row = await upsertHold(tx, { ...quote, tokenHash, cartId, ...place, minutes: HOLD_MINUTES })
+  const row = await upsertHold(tx, {
+    ...quote,
+    tokenHash,
+    cartId,
+    ...place,
+    minutes: stranger ? HOLD_MINUTES : [HOLD_MINUTES[0]],
+  })
   await deleteUsesOfHold(tx, row.id)
   await replaceHoldLines(
     tx,
     row.id,
     quote.lines.map(line => ({ ...line, giftOf: line.giftOf?.id ?? null })),
   )
-  if (stranger) await bindHold(tx, stranger, { id: row.id, totalDong: quote.totalDong })
-  const shortages = await reserveForHold(tx, row.id, quote.lines, stranger?.share)
+  if (stranger && payer)
+    await bindHold(tx, stranger, { id: row.id, totalDong: quote.totalDong, phone: payer.phone })
+  const { shortages, isBoundOnly } = await reserveForHold(tx, row.id, quote.lines, stranger?.share)
+  if (isBoundOnly) throw new ShopError('hold_bound')
   assertInStock(quote, shortages, { isStranger: stranger !== undefined })
   await takeUses(
     tx,
@@ -111,7 +126,7 @@ async function openIn(
       priced: quote,
       promotions: quote.promotions,
       customerKeys: customerKeys(secret, shopper),
-      networkHash: stranger?.networkHash,
+      networkHash: stranger?.networkHashes[0],
       at: shopper.at,
     },
   )

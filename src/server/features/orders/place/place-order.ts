@@ -163,14 +163,14 @@ async function placeIn(
   const [orderNumber, , , , bought] = await together([
     insertOrder(tx, written, quote.lines, taken),
     insertIdempotencyKey(tx, 'order', key),
-    stranger && insertOrigin(tx, id, stranger.networkHash),
+    stranger && insertOrigin(tx, id, stranger.networkHashes),
     proof && claimProof(tx, { image: proof, orderId: id, at }),
     cart && deleteBoughtLines(tx, cart, lines),
     holdId === null
       ? takeUses(
           tx,
           { orderId: id },
-          { priced: quote, promotions, customerKeys: customer, networkHash: stranger?.networkHash, at },
+          { priced: quote, promotions, customerKeys: customer, networkHash: stranger?.networkHashes[0], at },
         )
       : spendHold(tx, { holdId, orderId: id, phone, customerKeys: customer, at }),
     earnCodes(tx, taken.earned, { id, phone }),

@@ -3,7 +3,9 @@ import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-export type Origin = { phone: string; userId: string | null; networkHash: Buffer }
+/** Keyed hashes of the networks of an address, the smallest first. */
+export type NetworkHashes = [Buffer, ...Buffer[]]
+export type Origin = { phone: string; userId: string | null; networkHashes: NetworkHashes }
 
 /** Lets one at a time order for a phone number, an account, from a network: their sums must not be passed together. */
 export async function lockOrigin(tx: Tx, keys: string[]): Promise<void> {
@@ -14,23 +16,29 @@ export async function lockOrigin(tx: Tx, keys: string[]): Promise<void> {
   )
 }
 
-/** The value of unconfirmed orders, in đồng. */
+/** The value of unconfirmed orders, in đồng; of each network in their order. */
 export async function sumUnconfirmed(
   tx: Tx,
-  { phone, userId, networkHash }: Origin,
-): Promise<{ phone: number; account: number; network: number }> {
-  const { rows } = await sql<{ phone: number; account: number; network: number }>`
+  { phone, userId, networkHashes }: Origin,
+): Promise<{ phone: number; account: number; networks: number[] }> {
+  const { rows } = await sql<{ phone: number; account: number; networks: number[] }>`
     SELECT (SELECT coalesce(sum(total_dong), 0)::bigint FROM orders
              WHERE status = 'pending' AND customer_phone = ${phone}) AS phone,
            (SELECT coalesce(sum(total_dong), 0)::bigint FROM orders
              WHERE status = 'pending' AND user_id = ${userId}::uuid) AS account,
-           (SELECT coalesce(sum(o.total_dong), 0)::bigint FROM order_origin f JOIN orders o ON o.id = f.order_id
-             WHERE f.network_hash = ${networkHash} AND o.status = 'pending') AS network`.execute(tx)
-  return rows[0] ?? { phone: 0, account: 0, network: 0 }
+           ARRAY(SELECT (SELECT coalesce(sum(o.total_dong), 0)::float8
+                           FROM order_origin f JOIN orders o ON o.id = f.order_id
+                          WHERE f.network_hashes @> ARRAY[network.hash] AND o.status = 'pending')
+                   FROM unnest(${networkHashes}::bytea[]) WITH ORDINALITY AS network (hash, level)
+                  ORDER BY network.level) AS networks`.execute(tx)
+  return rows[0] ?? { phone: 0, account: 0, networks: [] }
 }
 
-export async function insertOrigin(tx: Tx, orderId: string, networkHash: Buffer): Promise<void> {
-  await tx.insertInto('order_origin').values({ order_id: orderId, network_hash: networkHash }).execute()
+export async function insertOrigin(tx: Tx, orderId: string, networkHashes: NetworkHashes): Promise<void> {
+  await tx
+    .insertInto('order_origin')
+    .values({ order_id: orderId, network_hash: networkHashes[0], network_hashes: networkHashes })
+    .execute()
 }
 
 /** The other holds of a network that still keep something. */
@@ -40,14 +48,42 @@ export async function sumOpenHolds(
 ): Promise<{ count: number; totalDong: number }> {
   const { rows } = await sql<{ count: number; totalDong: number }>`
     SELECT count(*) AS count, coalesce(sum(total_dong), 0)::bigint AS "totalDong" FROM payment_hold
-     WHERE network_hash = ${networkHash} AND id <> ${exceptId} AND released_at IS NULL AND expires_at > now()`.execute(
+     WHERE network_hashes @> ARRAY[${networkHash}::bytea] AND id <> ${exceptId} AND released_at IS NULL AND expires_at > now()`.execute(
     tx,
   )
   return rows[0] ?? { count: 0, totalDong: 0 }
 }
 
-export async function setHoldNetwork(tx: Tx, holdId: string, networkHash: Buffer): Promise<void> {
-  await tx.updateTable('payment_hold').set({ network_hash: networkHash }).where('id', '=', holdId).execute()
+/**
+ * Ends the other open holds of a payer that came from this network.
+ * @returns whether the payer has one of another network
+ */
+export async function endOtherHolds(
+  tx: Tx,
+  { payerHash, networkHash, exceptId }: { payerHash: Buffer; networkHash: Buffer; exceptId: string },
+): Promise<boolean> {
+  await sql`
+    UPDATE payment_hold SET expires_at = now()
+     WHERE payer_hash = ${payerHash} AND network_hash = ${networkHash} AND id <> ${exceptId}
+       AND released_at IS NULL AND expires_at > now()`.execute(tx)
+  const { rows } = await sql<Pick<Row<'payment_hold'>, 'id'>>`
+    SELECT id FROM payment_hold
+     WHERE payer_hash = ${payerHash} AND id <> ${exceptId} AND released_at IS NULL AND expires_at > now()`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Notes who opened a hold, for the bounds of strangers. */
+export async function setHoldOrigin(
+  tx: Tx,
+  holdId: string,
+  { payerHash, networkHashes }: { payerHash: Buffer; networkHashes: NetworkHashes },
+): Promise<void> {
+  await sql`
+    UPDATE payment_hold SET payer_hash = ${payerHash}, network_hash = ${networkHashes[0]},
+           network_hashes = ${networkHashes}::bytea[]
+     WHERE id = ${holdId}`.execute(tx)
 }
 
 /** Cash orders that are unconfirmed for `days`, the oldest first. */

@@ -4,27 +4,40 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
+import { LEVEL_FACTORS, networksOf } from '../../../limits/networks.ts'
 import { type OnlineShare, onlineShare } from '../../cart/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import {
+  endOtherHolds,
   type HeldMuch,
   lockOrigin,
+  type NetworkHashes,
   selectHeldMuch,
   selectLongUnconfirmed,
-  setHoldNetwork,
+  setHoldOrigin,
   sumOpenHolds,
 } from './strangers.queries.ts'
 
-/** Holds that one network has open at once, and how many times an own limit it may bind: phones share addresses. */
-const OPEN_HOLDS = 20
+/** Holds that one network has open at once. */
+const OPEN_HOLDS = 3
+/** How many times an own limit the unconfirmed orders of a network may come to: phones share addresses. */
 const NETWORK_FACTOR = 3
+const PHONE_HOLDS =
+  'Số điện thoại này đang giữ hàng cho một giỏ khác. Bạn có thể chọn thanh toán khi nhận hàng, hoặc thử lại sau 30 phút'
 
 /** A buyer without trust: a guest, or an account of which no order was ever confirmed. */
-export type Stranger = { share: OnlineShare; limitDong: number; userId: string | null; networkHash: Buffer }
+export type Stranger = {
+  share: OnlineShare
+  limitDong: number
+  userId: string | null
+  secret: Buffer
+  /** Of the smallest network first. */
+  networkHashes: NetworkHashes
+}
 
 /** What bounds need of a request; left out where they don't (tests, the demo's past). */
-export type Origin = { secret: Buffer; network: string }
+export type Origin = { secret: Buffer; ip: string }
 
 /** @returns undefined for trusted buyers, and where no bounds apply */
 export async function strangerOf(
@@ -33,15 +46,20 @@ export async function strangerOf(
 ): Promise<Stranger | undefined> {
   const share = origin && (await onlineShare(tx, userId, settings))
   if (!share) return undefined
-  const networkHash = createHmac('sha256', origin.secret).update(`network:${origin.network}`).digest()
-  return { share, limitDong: settings.checkout.unconfirmedLimitDong, userId, networkHash }
+  const { secret } = origin
+  const [network, ...wider] = networksOf(origin.ip)
+  const hash = (name: string) => keyedHash(secret, `network:${name}`)
+  const networkHashes: NetworkHashes = [hash(network), ...wider.map(hash)]
+  return { share, limitDong: settings.checkout.unconfirmedLimitDong, userId, secret, networkHashes }
 }
+
+const keyedHash = (secret: Buffer, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
 /** One at a time: taken before holds and products are locked. */
 export async function lockStranger(tx: Tx, stranger: Stranger, phone: string | undefined): Promise<void> {
-  const { userId, networkHash } = stranger
+  const { userId, networkHashes } = stranger
   await lockOrigin(tx, [
-    `unconfirmed network ${networkHash.toString('base64url')}`,
+    ...networkHashes.map(hash => `unconfirmed network ${hash.toString('base64url')}`),
     ...(phone ? [`unconfirmed phone ${phone}`] : []),
     ...(userId ? [`unconfirmed account ${userId}`] : []),
   ])
@@ -54,29 +72,39 @@ export async function lockStranger(tx: Tx, stranger: Stranger, phone: string | u
  */
 export function assertMayBind(
   { limitDong }: Stranger,
-  bound: { phone: number; account: number; network: number },
+  bound: { phone: number; account: number; networks: readonly number[] },
   totalDong: number,
 ): void {
+  if (limitDong === 0) return
   const own = Math.max(bound.phone, bound.account) + totalDong
-  assertWithinLimit(limitDong, own, bound.network + totalDong)
+  const isNetworkFull = bound.networks.some(
+    (dong, level) => dong + totalDong > limitDong * NETWORK_FACTOR * (LEVEL_FACTORS[level] ?? 1),
+  )
+  if (own > limitDong || isNetworkFull) throw new ShopError('order_limit')
 }
 
-/** @throws order_limit where a network's holds would be too many or come to too much */
+/**
+ * Bounds a hold that is about to keep something: three for a network, together within one limit of value; twice that for the
+ * /56 of an IPv6 address, four times for its /48. A phone number has one hold: an earlier one of the same network ends.
+ * @throws order_limit if the holds of a network would be too many or come to too much, or the phone number has a hold of
+ *   another network
+ */
 export async function bindHold(
   tx: Tx,
-  stranger: Stranger,
-  hold: { id: string; totalDong: number },
+  { limitDong, networkHashes, secret }: Stranger,
+  hold: { id: string; totalDong: number; phone: string },
 ): Promise<void> {
-  const { limitDong, networkHash } = stranger
-  const open = await sumOpenHolds(tx, { networkHash, exceptId: hold.id })
-  if (open.count >= OPEN_HOLDS) throw new ShopError('order_limit')
-  assertWithinLimit(limitDong, hold.totalDong, open.totalDong + hold.totalDong)
-  await setHoldNetwork(tx, hold.id, networkHash)
-}
-
-function assertWithinLimit(limitDong: number, ownDong: number, networkDong: number): void {
-  if (limitDong > 0 && (ownDong > limitDong || networkDong > limitDong * NETWORK_FACTOR))
-    throw new ShopError('order_limit')
+  const payerHash = keyedHash(secret, `payer:${hold.phone}`)
+  const [network] = networkHashes
+  const isElsewhere = await endOtherHolds(tx, { payerHash, networkHash: network, exceptId: hold.id })
+  if (isElsewhere) throw new ShopError('order_limit', { message: PHONE_HOLDS })
+  for (const [level, networkHash] of networkHashes.entries()) {
+    const factor = LEVEL_FACTORS[level] ?? 1
+    const open = await sumOpenHolds(tx, { networkHash, exceptId: hold.id })
+    const isTooMuch = limitDong > 0 && open.totalDong + hold.totalDong > limitDong * factor
+    if (open.count >= OPEN_HOLDS * factor || isTooMuch) throw new ShopError('order_limit')
+  }
+  await setHoldOrigin(tx, hold.id, { payerHash, networkHashes })
 }
 
 /** How many orders one round of the job cancels. */

@@ -3,6 +3,12 @@ import type { StockPlace } from './reservations.queries.ts'
 export type Demand = { productId: string; variantId: string | null; quantity: number }
 export type Allocation = { demand: number; stockId: string; quantity: number }
 export type Shortage = { demand: number; available: number }
+type Item = Pick<Demand, 'productId' | 'variantId'>
+/** How much of what is available of an item all demands may take. */
+export type ItemShare = (available: number, item: Item) => number
+
+/** Names an item in maps. */
+export const itemKey = ({ productId, variantId }: Item): string => `${productId}/${variantId ?? ''}`
 
 /**
  * Spreads quantities over the places that have them (R17). What is left of a demand is taken, again and again, from the
@@ -15,7 +21,7 @@ export type Shortage = { demand: number; available: number }
 export function allocate(
   demands: Demand[],
   given: StockPlace[],
-  share: (available: number) => number = available => available,
+  share: ItemShare = available => available,
 ): { allocations: Allocation[]; shortages: Shortage[] } {
   const places = given.map(place => ({ ...place }))
   const allocations: Allocation[] = []
@@ -26,9 +32,9 @@ export function allocate(
       place =>
         place.product_id === demand.productId && place.variant_id === demand.variantId && place.available > 0,
     )
-    const item = `${demand.productId}/${demand.variantId ?? ''}`
+    const item = itemKey(demand)
     const lying = fitting.reduce((sum, place) => sum + place.available, 0)
-    const available = limits.get(item) ?? share(lying)
+    const available = limits.get(item) ?? share(lying, demand)
     if (available < demand.quantity) {
       shortages.push({ demand: index, available })
       return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { Allocation } from './allocate.ts'
+import { type Allocation, itemKey } from './allocate.ts'
 
 /** Whose cart: a hold must not block its own cart. */
 export type HoldOwner = { userId: string } | { guestHash: Buffer }
@@ -41,6 +41,18 @@ export async function deleteHoldReservations(tx: Tx, holdId: string): Promise<vo
     UPDATE stock s SET reserved = s.reserved - f.quantity, updated_at = now()
       FROM (SELECT stock_id, sum(quantity)::int AS quantity FROM freed GROUP BY stock_id) AS f
      WHERE s.id = f.stock_id`.execute(tx)
+}
+
+/** The pieces that open holds of strangers keep of these products, by item. */
+export async function sumHeldByStrangers(tx: Tx, productIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ product_id: string; variant_id: string | null; pieces: number }>`
+    SELECT s.product_id, s.variant_id, sum(r.quantity)::int AS pieces
+      FROM stock s JOIN hold_reservation r ON r.stock_id = s.id JOIN payment_hold h ON h.id = r.hold_id
+     WHERE s.product_id = ANY (${productIds}::uuid[]) AND h.network_hash IS NOT NULL
+     GROUP BY s.product_id, s.variant_id`.execute(tx)
+  return new Map(
+    rows.map(row => [itemKey({ productId: row.product_id, variantId: row.variant_id }), row.pieces]),
+  )
 }
 
 /** Takes a hold's reservations out of it and leaves `stock.reserved` as it is: they are an order's from now on. */

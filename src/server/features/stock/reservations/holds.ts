@@ -1,17 +1,18 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { lockProducts } from '../stock-rows.queries.ts'
-import { type Allocation, allocate, type Demand, type Shortage } from './allocate.ts'
+import { type Allocation, allocate, type Demand, type ItemShare, itemKey, type Shortage } from './allocate.ts'
 import {
   deleteHoldReservations,
   freeExpiredHolds,
   type HoldOwner,
   insertHoldReservations,
   selectHeldProducts,
+  sumHeldByStrangers,
   takeHoldReservations,
 } from './holds.queries.ts'
 import { lockPlaces } from './reservations.queries.ts'
 
-/** How much of what is available may be taken (R46). */
+/** How much of what is available of an item may be taken (R46). */
 type Share = (available: number) => number
 
 /**
@@ -22,7 +23,7 @@ type Share = (available: number) => number
 export async function planReservation(
   tx: Tx,
   demands: Demand[],
-  { owner, share }: { owner?: HoldOwner | undefined; share?: Share | undefined } = {},
+  { owner, share }: { owner?: HoldOwner | undefined; share?: ItemShare | undefined } = {},
 ): Promise<{ allocations: Allocation[]; shortages: Shortage[] }> {
   const productIds = productsOf(demands)
   const plan = allocate(demands, await lockPlaces(tx, productIds), share)
@@ -34,20 +35,39 @@ export async function planReservation(
 /**
  * Makes a hold keep exactly these pieces instead of what it kept; each demand is the hold's line of that position. The
  * hold is locked already.
- * @returns the demands that can't be met; then nothing is kept
+ * @param share of a stranger: then the holds of all strangers together leave a third of each item, and at least one piece
+ * @returns the demands that can't be met; then nothing is kept. `isBoundOnly`: without that third they could be met
  */
 export async function reserveForHold(
   tx: Tx,
   holdId: string,
   demands: Demand[],
   share?: Share | undefined,
-): Promise<Shortage[]> {
+): Promise<{ shortages: Shortage[]; isBoundOnly: boolean }> {
   const before = await selectHeldProducts(tx, holdId)
   await lockProducts(tx, [...new Set([...before, ...productsOf(demands)])])
   await deleteHoldReservations(tx, holdId)
-  const { allocations, shortages } = await planReservation(tx, demands, { share })
+  const bounded = share && (await withinStrangersPart(tx, productsOf(demands), share))
+  const { allocations, shortages } = await planReservation(tx, demands, { share: bounded })
   if (shortages.length === 0) await insertHoldReservations(tx, holdId, allocations)
-  return shortages
+  const isBoundOnly =
+    bounded !== undefined &&
+    shortages.length > 0 &&
+    (await planReservation(tx, demands, { share })).shortages.length === 0
+  return { shortages, isBoundOnly }
+}
+
+/** A stranger's share, less what the holds of other strangers keep. The products are locked. */
+async function withinStrangersPart(tx: Tx, productIds: string[], share: Share): Promise<ItemShare> {
+  // what has ended is for sale and counts for nobody
+  await freeExpiredHolds(tx, productIds, undefined)
+  const held = await sumHeldByStrangers(tx, productIds)
+  return (available, item) => {
+    const kept = held.get(itemKey(item)) ?? 0
+    const all = available + kept
+    const part = Math.min(Math.floor((all * 2) / 3), all - 1)
+    return Math.max(0, Math.min(share(available), part - kept))
+  }
 }
 
 /** A hold ends without an order: what it keeps is for sale again. The hold is locked already. */
