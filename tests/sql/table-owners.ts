@@ -138,10 +138,8 @@ export const functionExceptions: Record<string, string> = {
     'An account names its picture by an address, in no key that PostgreSQL follows.',
   'file_use by setting_uses_files':
     'Settings name files at any depth of a document, in no key that PostgreSQL follows.',
-  'backups.revocation by account_revoked':
-    'A restore does again what took rights away, by whatever statement that was done.',
-  'backups.revocation by person_erased':
-    'A restore does again what erased a person, by whatever statement that was done.',
+  'backups.revocation by account_revoked': 'A restore does again what took rights away, by any statement.',
+  'backups.revocation by person_erased': 'A restore does again what erased a person, by any statement.',
   'stock_alert_dismissal by stock_alert_ends': 'An item that is in stock once more has no dismissed alert.',
   ...deltas('product_sale_delta', ['order_line_sold', 'order_reports_updated', 'order_reports_deleted']),
   ...deltas('buyer_metric_delta', ['order_buyer_inserted', 'order_reports_updated', 'order_reports_deleted']),
