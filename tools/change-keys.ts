@@ -1,5 +1,5 @@
 // npm run change-keys: makes a new key for the links that open orders, for a shop whose key may be in wrong hands: links and
-// stored keys of before open nothing any more. Works beside a running shop, which is closed for a moment.
+// stored keys of before open nothing any more. A running shop is closed for a moment.
 import { withShopClosed } from '#server/db/backup/lock.ts'
 import { changeAccessKeys } from '#server/db/secret.ts'
 import { inTransaction } from '#server/db/transaction.ts'

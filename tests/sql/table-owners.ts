@@ -139,10 +139,8 @@ export const functionExceptions: Record<string, string> = {
     'An account names its picture by an address, in no key that PostgreSQL follows.',
   'file_use by setting_uses_files':
     'Settings name files at any depth of a document, in no key that PostgreSQL follows.',
-  'backups.revocation by account_revoked':
-    'A restore does again what took rights away, by whatever statement that was done.',
-  'backups.revocation by person_erased':
-    'A restore does again what erased a person, by whatever statement that was done.',
+  'backups.revocation by account_revoked': 'A restore does again what took rights away, by any statement.',
+  'backups.revocation by person_erased': 'A restore does again what erased a person, by any statement.',
   'stock_alert_dismissal by stock_alert_ends': 'An item that is in stock once more has no dismissed alert.',
   'stock_alert_dismissal by take_over_own_stock':
     'A first variant takes over the stock of its product, in one transaction.',

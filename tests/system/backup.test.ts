@@ -164,7 +164,7 @@ describe('moving a shop', () => {
     expect(next.outcome, next.output).toBe(0)
   })
 
-  it('of a download, which lacks the secret, makes a shop with a secret of its own', async () => {
+  it('of a download, which lacks the secret, makes a shop with another secret', async () => {
     const fromDownload = throwawayDir()
     const folder = join(fromDownload, 'backups')
     cpSync(join(old, 'backups'), folder, { recursive: true })

@@ -4,6 +4,7 @@ import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import { foldedTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
+import type { Tx } from '../../db/transaction.ts'
 
 export type NewAuditEntry = {
   actorId: string | null
@@ -35,6 +36,41 @@ export async function insertAuditEntries(db: Database, entries: NewAuditEntry[])
         created_at: entry.at ?? sql<Date>`now()`,
       })),
     )
+    .execute()
+}
+
+/** The entries about backups since a moment, whole: who has downloaded or restored one outlives a restore. */
+export function selectBackupEntries(db: Database, since: Date) {
+  return db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('subject_kind', '=', 'backup')
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Writes entries of another database. Those of accounts that this one lacks keep the name alone. */
+export async function insertEntriesOfElsewhere(
+  tx: Tx,
+  entries: Awaited<ReturnType<typeof selectBackupEntries>>,
+): Promise<void> {
+  if (entries.length === 0) return
+  const ids = entries.flatMap(({ actor_id }) => actor_id ?? [])
+  const actors =
+    ids.length > 0 ? await tx.selectFrom('users').select('id').where('id', 'in', ids).execute() : []
+  const known = new Set(actors.map(({ id }) => id))
+  await tx
+    .insertInto('audit_entry')
+    .values(
+      entries.map(({ before, after, search_text: _, ...entry }) => ({
+        ...entry,
+        actor_id: entry.actor_id && known.has(entry.actor_id) ? entry.actor_id : null,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      })),
+    )
+    .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { insertEntriesOfElsewhere, selectBackupEntries } from '../../audit/index.ts'
 import { deleteUser, presentAccess, restoreAccess, selectEmails } from '../../auth/index.ts'
 import { deleteEnquiryRow } from '../../enquiries/index.ts'
 import { eraseOrdersAgain } from '../../orders/index.ts'
@@ -16,7 +17,12 @@ const MARGIN_MS = 60_000
 type Revocations = Record<RevocationKind, string[]>
 
 /** What a restore does again, as it was before the restore. */
-export type Revoked = { revocations: Revocations; present: Awaited<ReturnType<typeof presentAccess>> }
+export type Revoked = {
+  revocations: Revocations
+  present: Awaited<ReturnType<typeof presentAccess>>
+  /** What the audit log has about backups: who has downloaded one must not hide it by a restore. */
+  entries: Awaited<ReturnType<typeof selectBackupEntries>>
+}
 
 /** Reads before a restore what was erased and revoked since a backup. */
 export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
@@ -34,6 +40,7 @@ export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
   const of = idsOf(rows)
   return {
     present,
+    entries: await selectBackupEntries(tx, takenAt),
     revocations: {
       ...changed,
       account_deleted: of('account_deleted'),
@@ -51,7 +58,7 @@ export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
  */
 export async function revokeAgain(
   { tx, storages }: { tx: Tx; storages: AppContext['storages'] },
-  { revocations, present }: Revoked,
+  { revocations, present, entries }: Revoked,
 ): Promise<string | null> {
   await beginRevokingAgain(tx)
   const deleted = await selectEmails(tx, revocations.account_deleted)
@@ -64,6 +71,7 @@ export async function revokeAgain(
   for (const id of revocations.enquiry_deleted) if (await deleteEnquiryRow(tx, id)) enquiries += 1
   const proofs = await eraseProofsAgain({ db: tx, storages }, revocations.proof_erased)
   const accounts = await restoreAccess(tx, { present, changed: revocations })
+  await insertEntriesOfElsewhere(tx, entries)
   const done = [
     deleted.length > 0 && `xóa ${deleted.length} tài khoản`,
     persons > 0 && `xóa thông tin khách ở ${persons} đơn`,

@@ -30,7 +30,7 @@ export async function noteFoundBackups(
     try {
       const { manifest, signer } = await store.readSigned(id)
       const state = await readState(store, id)
-      // what lies in the place says of itself that it is proven: that counts if the shop has signed the backup
+      // the place says that the backup is proven: that counts only if this shop has signed it
       const isOwn = signer === 'own'
       const takenAt = new Date(manifest.takenAt)
       await insertFoundRun(db, {

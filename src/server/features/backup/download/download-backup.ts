@@ -1,13 +1,13 @@
-import { inTransaction } from '../../db/transaction.ts'
-import type { Limits } from '../../limits/limits.ts'
-import { recordEvent } from '../audit/index.ts'
-import { type Asker, confirmPassword } from './confirm-password.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Limits } from '../../../limits/limits.ts'
+import { recordEvent } from '../../audit/index.ts'
+import { type Asker, confirmPassword } from '../confirm-password.ts'
+import { explained } from '../explained.ts'
+import { BackupRefused } from '../store/backup-errors.ts'
+import { openPlace, type QueueingContext } from '../use-cases/backup-place.ts'
+import { getRun } from '../use-cases/get-run.ts'
 import { queueDownloadEmails } from './download-email.ts'
-import { explained } from './explained.ts'
-import { BackupRefused } from './store/backup-errors.ts'
 import { tarOfBackup } from './tar-stream.ts'
-import { openPlace, type QueueingContext } from './use-cases/backup-place.ts'
-import { getRun } from './use-cases/get-run.ts'
 
 /**
  * A backup as one tar stream, without the shop's secret. It holds the data of all customers: the password is asked for, the

@@ -1,12 +1,12 @@
 import { formatDate, formatTime } from '#contract/time.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { mailerOf, queueEmail, shopAddress } from '../../email/email.ts'
-import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
-import { DEFAULT_ADMIN_EMAIL } from '../../env.ts'
-import { activeAdminEmails } from '../auth/index.ts'
-import { loadSettings, signatureOf } from '../settings/index.ts'
-import type { Asker } from './confirm-password.ts'
-import type { QueueingContext } from './use-cases/backup-place.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { mailerOf, queueEmail, shopAddress } from '../../../email/email.ts'
+import { type EmailContent, emailHtml, emailText } from '../../../email/email-content.ts'
+import { DEFAULT_ADMIN_EMAIL } from '../../../env.ts'
+import { activeAdminEmails } from '../../auth/index.ts'
+import { loadSettings, signatureOf } from '../../settings/index.ts'
+import type { Asker } from '../confirm-password.ts'
+import type { QueueingContext } from '../use-cases/backup-place.ts'
 
 /** Emails every active admin and the shop's address that a backup has left the shop. */
 export async function queueDownloadEmails(
