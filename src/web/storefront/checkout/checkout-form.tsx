@@ -30,6 +30,7 @@ import {
 import { readCheckout, storeCheckout } from './checkout-storage.ts'
 import { Consent } from './consent.tsx'
 import { useHold } from './hold/use-hold.ts'
+import { useKnownPayer } from './hold/use-known-payer.ts'
 import { useProof } from './hold/use-proof.ts'
 import { nextOnEnter } from './next-on-enter.ts'
 import { PaymentMethod } from './payment-method.tsx'
@@ -74,7 +75,9 @@ export default function CheckoutForm({
   const place = { province: values.city || undefined, ward: values.state || undefined }
   const atCartPrices = priceLines(lines, rules, { ...place, payment: values.paymentMethod })
   const isPlaceMissing = isPlaceOpen(atCartPrices.messages)
-  const hold = useHold({ isOn: isTransfer && !isPlaceMissing, priced: atCartPrices, place, payer, codes })
+  const { isPayerKnown, onFocus, onBlur } = useKnownPayer(payer)
+  const isOn = isTransfer && !isPlaceMissing && isPayerKnown
+  const hold = useHold({ isOn, priced: atCartPrices, place, payer, codes })
   const held = hold.state.status === 'open' ? hold.state.hold : undefined
   const priced = held ? heldLines(held) : atCartPrices
 
@@ -119,6 +122,8 @@ export default function CheckoutForm({
           id={FORM_ID}
           noValidate
           onKeyDown={nextOnEnter}
+          onFocus={onFocus}
+          onBlur={onBlur}
           onSubmit={form.handleSubmit(submit, () => sayIncomplete(form.getValues()))}
         >
           <Block number={1} title="Thông tin nhận hàng">
@@ -137,6 +142,7 @@ export default function CheckoutForm({
                 <TransferBlock
                   hold={hold.state}
                   isPlaceMissing={isPlaceMissing}
+                  isPayerMissing={!isPayerKnown}
                   payer={payer}
                   onHold={() => void hold.open()}
                   proof={proof.proof}

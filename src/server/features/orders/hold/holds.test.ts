@@ -136,8 +136,10 @@ describe('a hold', () => {
     const lamp = await givenProduct(limited.db)
     const line = { product_id: lamp.id }
     const add = async () => (await limited.call('POST /api/guest-cart/add', { body: line })).body.sessionId
+    let phones = 0
     const openAs = async (guestSessionId: string) => {
-      const body = { products: [{ productId: lamp.id, quantity: 1 }], guestSessionId }
+      const payer = { name: 'Nguyễn An', phone: `09${String(++phones).padStart(8, '0')}` }
+      const body = { products: [{ productId: lamp.id, quantity: 1 }], guestSessionId, payer }
       return (await limited.call('POST /api/payments/holds', { body })).status
     }
     const guest = await add()

@@ -4,7 +4,7 @@ import { strangerFixture } from '#tests/support/orders/stranger-fixture.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 
-const { shop, admin, post, order, clearLimits } = await strangerFixture()
+const { shop, admin, post, order, clearLimits, freshPhone } = await strangerFixture()
 beforeEach(clearLimits)
 afterAll(() => shop.close())
 
@@ -20,7 +20,12 @@ it('one network binds no more than a few uses of a limited code by orders that n
     const products = [{ productId: lamp.id, quantity: 1 }]
     return post(
       '/api/payments/holds',
-      { products, codes: ['SANG'], guestSessionId: cart.sessionId },
+      {
+        products,
+        codes: ['SANG'],
+        guestSessionId: cart.sessionId,
+        payer: { name: 'Nguyễn An', phone: freshPhone() },
+      },
       { from },
     )
   }

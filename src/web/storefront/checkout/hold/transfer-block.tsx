@@ -17,6 +17,7 @@ import type { HoldState, Payer } from './use-hold.ts'
 export default function TransferBlock({
   hold,
   isPlaceMissing,
+  isPayerMissing,
   payer,
   onHold,
   proof,
@@ -27,6 +28,8 @@ export default function TransferBlock({
   hold: HoldState
   /** What is to be transferred depends on where the order goes, which is not chosen yet. */
   isPlaceMissing: boolean
+  /** Nothing is kept before it is known for whom. */
+  isPayerMissing: boolean
   payer: Payer | undefined
   /** Hold the lines, or hold them again. */
   onHold: () => void
@@ -40,6 +43,10 @@ export default function TransferBlock({
       {isPlaceMissing ? (
         <Notice tone="info">
           Chọn nơi nhận hàng ở trên: phí giao hàng, và số tiền cần chuyển, tùy nơi nhận.
+        </Notice>
+      ) : isPayerMissing ? (
+        <Notice tone="info">
+          Điền họ tên và số điện thoại ở trên: hàng được giữ cho bạn, mã QR và số tài khoản hiện ở đây.
         </Notice>
       ) : (
         <Held hold={hold} payer={payer} onHold={onHold} />

@@ -1,0 +1,136 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { givenProduct, stockOf } from '#tests/support/factories.ts'
+import { strangerFixture } from '#tests/support/orders/stranger-fixture.ts'
+
+const { shop, freshPhone, post, order, clearLimits } = await strangerFixture()
+beforeEach(async () => {
+  await clearLimits()
+  await shop.db.deleteFrom('hold_reservation').execute()
+  await shop.db.deleteFrom('payment_hold').execute()
+  await shop.db.updateTable('stock').set({ reserved: 0 }).execute()
+})
+afterAll(() => shop.close())
+
+type Who = { from: string; phone?: string }
+/** Opens a hold of a new cart with these pieces of each product. */
+async function hold(pieces: [productId: string, quantity: number][], { from, phone = freshPhone() }: Who) {
+  let guestSessionId: string | undefined
+  for (const [product_id, quantity] of pieces) {
+    const { body } = await post(
+      '/api/guest-cart/add',
+      { product_id, quantity, sessionId: guestSessionId },
+      { from },
+    )
+    guestSessionId = body.sessionId
+  }
+  const products = pieces.map(([productId, quantity]) => ({ productId, quantity }))
+  const payer = { name: 'Nguyễn An', phone }
+  const send = () => post('/api/payments/holds', { products, guestSessionId, payer }, { from })
+  return { ...(await send()), again: send }
+}
+const heldOf = async (id: string) => (await stockOf(shop.db, id)).reserved
+
+describe('holds of strangers', () => {
+  it('need a payer', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 9 })
+    const { body: cart } = await post('/api/guest-cart/add', { product_id: lamp.id })
+    const products = [{ productId: lamp.id, quantity: 1 }]
+    const refused = await post('/api/payments/holds', { products, guestSessionId: cart.sessionId })
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'payer'])
+    expect(refused.body.errors?.[0]?.message).toContain('họ tên và số điện thoại')
+  })
+
+  it.each([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [9, 6],
+    [10, 6],
+    [100, 66],
+  ])(
+    'of %d pieces keep %d together, from whatever networks and however many at once',
+    async (stock, most) => {
+      const lamp = await givenProduct(shop.db, { stock, priceDong: 1_000 })
+      const sizes = [...Array(40).fill(Math.min(10, stock)), ...Array(20).fill(1)]
+      await Promise.all(sizes.map((size, n) => hold([[lamp.id, size]], { from: `203.0.113.${n}` })))
+      for (let n = 100; n < 112; n++) await hold([[lamp.id, 1]], { from: `203.0.113.${n}` })
+      expect(await heldOf(lamp.id)).toBe(most)
+      // the rest is for sale, and the refusal says how
+      const refused = await hold([[lamp.id, 1]], { from: '203.0.113.99' })
+      expect([refused.status, refused.body.code]).toEqual([409, 'hold_bound'])
+      expect(refused.body.message).toContain('thanh toán khi nhận hàng')
+      expect((await order(lamp.id)).status).toBe(200)
+    },
+  )
+
+  it('are three for a network, within one limit of value', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 300, priceDong: 1_000 })
+    const from = '198.51.100.60'
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 4; n++) codes.push((await hold([[lamp.id, 1]], { from })).body.code)
+    expect(codes).toEqual([undefined, undefined, undefined, 'order_limit'])
+    const dear = await givenProduct(shop.db, { stock: 300, priceDong: 90_000_000 })
+    const values: (string | undefined)[] = []
+    for (let n = 0; n < 3; n++) values.push((await hold([[dear.id, 1]], { from: '198.51.100.61' })).body.code)
+    expect(values).toEqual([undefined, undefined, 'order_limit'])
+  })
+
+  it('count an IPv6 address for its /64, /56 and /48', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 900, priceDong: 1_000 })
+    let [sameHouse, sameProvider] = [0, 0]
+    for (let n = 0; n < 12; n++) {
+      const answer = await hold([[lamp.id, 1]], { from: `2001:db8:0:1${n.toString(16).padStart(2, '0')}::1` })
+      if (answer.status === 200) sameHouse++
+    }
+    expect(sameHouse).toBe(6)
+    for (let n = 0; n < 24; n++) {
+      const answer = await hold([[lamp.id, 1]], { from: `2001:db8:0:${(n + 32).toString(16)}00::1` })
+      if (answer.status === 200) sameProvider++
+    }
+    expect(sameHouse + sameProvider).toBe(12)
+    expect((await hold([[lamp.id, 1]], { from: '2001:db8:1:100::1' })).status).toBe(200)
+  })
+
+  it('of one phone number are one: the earlier one of the same network ends, one of another network stays', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 90, priceDong: 1_000 })
+    const phone = freshPhone()
+    const mine = await hold([[lamp.id, 5]], { from: '198.51.100.70', phone })
+    expect(mine.status).toBe(200)
+    expect((await hold([[lamp.id, 7]], { from: '198.51.100.70', phone })).status).toBe(200)
+    const stranger = await hold([[lamp.id, 1]], { from: '198.51.100.71', phone })
+    expect([stranger.status, stranger.body.code]).toEqual([409, 'order_limit'])
+    expect(stranger.body.message).toContain('đang giữ hàng cho một giỏ khác')
+  })
+
+  it('get shorter each time after the first renewal', async () => {
+    const lamp = await givenProduct(shop.db, { stock: 90, priceDong: 1_000 })
+    const first = await hold([[lamp.id, 1]], { from: '198.51.100.80' })
+    const minutes = [first.body.data.remainingSeconds / 60]
+    for (let n = 0; n < 4; n++) minutes.push((await first.again()).body.data.remainingSeconds / 60)
+    expect(minutes.map(Math.round)).toEqual([30, 30, 20, 10, 10])
+  })
+})
+
+describe('four networks that try to hold the whole shop', () => {
+  it('leave a third of each item, and every honest order of one piece goes through', async () => {
+    const stocks = [1, 2, 3, 8, 10, 15, 40, 120]
+    const lamps = []
+    for (const stock of stocks) lamps.push(await givenProduct(shop.db, { stock, priceDong: 50_000 }))
+    for (const network of [1, 2, 3, 4])
+      for (let n = 0; n < 5; n++)
+        for (const size of [10, 5, 1])
+          await hold(
+            lamps.map(({ id }, at) => [id, Math.min(size, stocks[at] ?? 1)]),
+            { from: `192.0.2.${network}` },
+          )
+    for (const [at, { id }] of lamps.entries()) {
+      const stock = stocks[at] ?? 0
+      expect([stock, await heldOf(id)]).toEqual([
+        stock,
+        Math.min(await heldOf(id), Math.floor((stock * 2) / 3)),
+      ])
+      expect((await order(id, {}, { from: `198.51.100.${at}` })).status).toBe(200)
+    }
+  })
+})
