@@ -46,6 +46,7 @@ export const auditKinds = [
   'backup',
   'storage',
   'promotion',
+  'checkout_hold',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -68,4 +69,5 @@ export const auditKindLabels: Record<AuditKind, string> = {
   backup: 'Bản sao lưu',
   storage: 'Lưu trữ tệp',
   promotion: 'Khuyến mãi',
+  checkout_hold: 'Hàng giữ chờ chuyển khoản',
 }

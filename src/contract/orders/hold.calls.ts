@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { can, defineCall } from '../call.ts'
 import { guestSessionId } from '../cart/cart.shapes.ts'
-import { dong, success } from '../fields.ts'
+import { dong, id, success } from '../fields.ts'
 import { bankAccountShape, transferShape } from '../payments/payment.shapes.ts'
 import { discountShape } from '../pricing/discount.shapes.ts'
 import { holdToken, orderPayload } from './order.payload.ts'
@@ -92,4 +92,34 @@ export const releaseHold = defineCall({
   body: z.object({ hold: holdToken }),
   reply: success(z.null()),
   limit: { hits: 120, windowSeconds: 600 },
+})
+
+/** An open hold of a stranger, as staff see it (R46). */
+const strangersHold = z.object({
+  _id: z.string(),
+  lines: z.array(
+    z.object({ title: z.string(), variantName: z.string().nullable(), quantity: z.number().int() }),
+  ),
+  totalAmount: z.number().int(),
+  openedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** How many open holds, this one among them, come from its network. */
+  ofNetwork: z.number().int(),
+})
+export type StrangersHold = z.output<typeof strangersHold>
+
+export const listStrangersHolds = defineCall({
+  route: 'GET /api/admin/holds',
+  access: can('orders.read'),
+  summary: 'The open holds of strangers, the largest first: at most 100.',
+  reply: success(z.array(strangersHold)),
+})
+
+export const releaseStrangersHold = defineCall({
+  route: 'DELETE /api/admin/holds/:id',
+  access: can('orders.change'),
+  changes: ['holds', 'reservations'],
+  summary: 'Gives back what the hold of a stranger keeps. One that is over already is fine.',
+  params: z.object({ id: id('mã giữ hàng') }),
+  reply: success(z.null(), { message: z.string() }),
 })

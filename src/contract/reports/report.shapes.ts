@@ -194,6 +194,8 @@ export const overviewShape = z.object({
   heldMuch: z.array(
     z.object({ phone: z.string().nullable(), orders: count, totalDong: dong, orderNumber: z.string() }),
   ),
+  /** Open holds of strangers, if they come to unusually much; else none. */
+  strangersHolds: z.object({ count, totalDong: dong }),
   openEnquiries: count,
   /** Rules between stock, ledger and reservations that were broken at the last nightly check. */
   brokenStockRules: count,

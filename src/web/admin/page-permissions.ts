@@ -12,6 +12,7 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/orders/:id': 'orders.read',
   '/admin/orders/:id/pick-list': 'orders.read',
   '/admin/orders/:id/delivery-slip': 'orders.read',
+  '/admin/orders/holds': 'orders.read',
   '/admin/invoices': 'invoices.read',
   '/admin/invoices/:id': 'invoices.read',
   '/admin/promotions': 'promotions.read',

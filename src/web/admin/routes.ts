@@ -13,6 +13,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('products/:id/edit?', 'admin/product/product-page.tsx'),
       route('products/import', 'admin/product-import/import-page.tsx'),
       route('orders', 'admin/orders/order-list.tsx'),
+      route('orders/holds', 'admin/orders/holds/holds.tsx'),
       route('orders/:id', 'admin/order/order-page.tsx'),
       route('orders/:id/pick-list', 'admin/order-papers/pick-list.tsx'),
       route('orders/:id/delivery-slip', 'admin/order-papers/delivery-slip.tsx'),

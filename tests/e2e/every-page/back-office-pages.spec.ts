@@ -10,7 +10,16 @@ test.use({ tolerates: /^Blocked script execution in 'about:srcdoc'|\/admin\/no-s
 
 /** Few enough in each area to stay far from the limit of time on a busy machine. */
 const AREAS = {
-  orders: ['', '/orders', '/invoices', '/promotions', '/promotions/new', '/enquiries', '/guest-data'],
+  orders: [
+    '',
+    '/orders',
+    '/orders/holds',
+    '/invoices',
+    '/promotions',
+    '/promotions/new',
+    '/enquiries',
+    '/guest-data',
+  ],
   catalogue: ['/setup', '/products', '/products/new', '/products/import', '/categories', '/no-such-page'],
   shop: ['/users', '/users/new', '/emails', '/storage', '/backups', '/audit'],
   reports: ['', '/revenue', '/orders', '/products', '/customers', '/promotions'].map(

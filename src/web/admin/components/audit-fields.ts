@@ -156,6 +156,7 @@ export const auditFields: Record<AuditKind, Fields> = {
     }),
     status: { label: 'Trạng thái', codes: stockTakeStatusLabels },
   },
+  checkout_hold: {},
   pick_walk: {
     ...plain({
       orders: 'Đơn hàng',

@@ -45,7 +45,16 @@ type Work = {
 }
 
 function tasksOf({ stats, waiting, overdue, stockAlerts, backupTrouble }: Omit<Work, 'missing'>): Task[] {
-  const { brokenStockRules, waitingProofs, refundsDue, returnsDue, callsDue, feesOpen, heldMuch } = waiting
+  const {
+    brokenStockRules,
+    waitingProofs,
+    refundsDue,
+    returnsDue,
+    callsDue,
+    feesOpen,
+    heldMuch,
+    strangersHolds,
+  } = waiting
   return [
     {
       to: '/admin/backups',
@@ -105,6 +114,14 @@ function tasksOf({ stats, waiting, overdue, stockAlerts, backupTrouble }: Omit<W
       title: phone ? `đơn chưa xác nhận của số ${formatPhone(phone)}` : 'đơn chưa xác nhận từ cùng một mạng',
       text: `Giữ nhiều hàng bất thường: ${formatDong(totalDong)}${phone ? '' : `, mới nhất ${orderNumber}`}`,
     })),
+    {
+      to: '/admin/orders/holds',
+      icon: ShieldAlert,
+      tone: 'bg-lac-50 text-lac-700',
+      count: strangersHolds.count,
+      title: 'giỏ của khách lạ giữ nhiều hàng',
+      text: `Chờ chuyển khoản ${formatDong(strangersHolds.totalDong)}: xem và thả hàng nếu bất thường`,
+    },
     {
       to: '/admin/orders?status=pending',
       icon: Clock,

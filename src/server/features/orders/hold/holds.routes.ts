@@ -3,6 +3,7 @@ import type { Feature } from '../../../feature.ts'
 import { getHold } from './get-hold.ts'
 import { openHold } from './open-hold.ts'
 import { releaseHold } from './release-hold.ts'
+import { listStrangersHolds, releaseStrangersHold } from './release-strangers-hold.ts'
 
 /** One cart, or one account, opens no more holds than a person could. */
 const OPENINGS = { hits: 20, windowSeconds: 600 }
@@ -23,5 +24,10 @@ export const holdRoutes: Feature = (handle, { db, limits, secret, promotions }) 
   handle(calls.releaseHold, async ({ body }) => {
     await releaseHold(db, body.hold)
     return { data: null }
+  })
+  handle(calls.listStrangersHolds, async () => ({ data: await listStrangersHolds(db) }))
+  handle(calls.releaseStrangersHold, async ({ params, currentUser }) => {
+    const wasOpen = await releaseStrangersHold(db, params.id, currentUser)
+    return { data: null, message: wasOpen ? 'Đã thả hàng: hàng được bán tiếp' : 'Lượt giữ hàng này đã hết' }
   })
 }

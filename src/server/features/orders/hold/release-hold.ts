@@ -38,7 +38,8 @@ export async function releaseExpiredHolds(db: Database): Promise<void> {
   if (failure !== undefined) throw failure
 }
 
-async function endHold(tx: Tx, holdId: string): Promise<void> {
+/** Ends a hold that is locked: its pieces and the uses of promotions go back. */
+export async function endHold(tx: Tx, holdId: string): Promise<void> {
   await releasePieces(tx, holdId)
   await deleteUsesOfHold(tx, holdId)
   await deleteHold(tx, holdId)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { givenProduct, stockOf } from '#tests/support/factories.ts'
 import { strangerFixture } from '#tests/support/orders/stranger-fixture.ts'
 
-const { shop, freshPhone, post, order, clearLimits } = await strangerFixture()
+const { shop, admin, freshPhone, post, order, clearLimits } = await strangerFixture()
 beforeEach(async () => {
   await clearLimits()
   await shop.db.deleteFrom('hold_reservation').execute()
@@ -109,6 +109,29 @@ describe('holds of strangers', () => {
     const minutes = [first.body.data.remainingSeconds / 60]
     for (let n = 0; n < 4; n++) minutes.push((await first.again()).body.data.remainingSeconds / 60)
     expect(minutes.map(Math.round)).toEqual([30, 30, 20, 10, 10])
+  })
+})
+
+describe('staff', () => {
+  it('are warned of holds that come to much, see them, and release them', async () => {
+    const lamp = await givenProduct(shop.db, { title: 'Đèn giữ', stock: 9, priceDong: 110_000_000 })
+    const overview = async () =>
+      (await shop.call('GET /api/admin/overview', {}, admin)).body.data.strangersHolds.count
+    expect(await overview()).toBe(0)
+    await hold([[lamp.id, 1]], { from: '198.51.100.90' })
+    await hold([[lamp.id, 1]], { from: '198.51.100.91' })
+    expect(await overview()).toBe(2)
+    const { data } = (await shop.call('GET /api/admin/holds', {}, admin)).body
+    expect(data.map(({ lines, ofNetwork }) => [lines, ofNetwork])).toEqual(
+      Array(2).fill([[{ title: 'Đèn giữ', variantName: null, quantity: 1 }], 1]),
+    )
+    const params = { id: data[0]?._id ?? '' }
+    const release = () => shop.call('DELETE /api/admin/holds/:id', { params }, admin)
+    expect((await release()).body.message).toContain('bán tiếp')
+    expect((await release()).body.message).toContain('đã hết')
+    expect(await heldOf(lamp.id)).toBe(1)
+    const audit = await shop.call('GET /api/admin/audit', { query: { subject: params.id } }, admin)
+    expect(audit.body.data).toMatchObject([{ kind: 'checkout_hold', action: 'deleted' }])
   })
 })
 

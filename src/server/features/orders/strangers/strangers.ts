@@ -7,6 +7,7 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import { LEVEL_FACTORS, networksOf } from '../../../limits/networks.ts'
 import { type OnlineShare, onlineShare } from '../../cart/index.ts'
 import { loadSettings } from '../../settings/index.ts'
+import { sumStrangersHolds } from '../hold/strangers-holds.queries.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import {
   endOtherHolds,
@@ -145,8 +146,19 @@ export async function cancelLongUnconfirmed({
   }
 }
 
-/** Phone numbers and networks that hold so much unconfirmed that the owner should check. */
-export async function heldMuch(db: Database): Promise<HeldMuch[]> {
+/**
+ * Phone numbers and networks whose unconfirmed orders hold so much that the owner should check, and the open holds of
+ * strangers if they come to as much.
+ */
+export async function heldMuch(
+  db: Database,
+): Promise<{ orders: HeldMuch[]; holds: { count: number; totalDong: number } }> {
   const { unconfirmedLimitDong } = (await loadSettings(db)).checkout
-  return unconfirmedLimitDong === 0 ? [] : selectHeldMuch(db, unconfirmedLimitDong / 2)
+  const few = { count: 0, totalDong: 0 }
+  if (unconfirmedLimitDong === 0) return { orders: [], holds: few }
+  const [orders, holds] = await Promise.all([
+    selectHeldMuch(db, unconfirmedLimitDong / 2),
+    sumStrangersHolds(db),
+  ])
+  return { orders, holds: holds.totalDong * 2 >= unconfirmedLimitDong ? holds : few }
 }
