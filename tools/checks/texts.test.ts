@@ -71,6 +71,7 @@ const FOLDING: Record<string, string[]> = {
     'server/spreadsheet/read-table.ts',
     'web/admin/product/variants/combine.ts',
     'web/storefront/listing/price-text.ts',
+    'web/ui/inputs/combobox.tsx',
   ],
   'writes it for banks, addresses of pages and words': [
     'contract/payments/viet-qr.ts',

@@ -4,6 +4,7 @@ import { type MetaFunction, useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
+import { newestOrderId } from '#web/lib/session/order-keys.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -31,13 +32,14 @@ export const meta: MetaFunction = () => [
 export default function Checkout() {
   const { state, reload, show } = useCart()
   const lines = useOrderLines(state)
+  const [orderBefore] = useState(newestOrderId)
   return (
     <div className="page pt-5 pb-32 md:pt-8">
       <h1 className="sr-only">Đặt hàng</h1>
       <NoscriptNotice what="đặt hàng trực tuyến" />
       {state.status === 'loading' && <CheckoutSkeleton />}
       {state.status === 'failed' && <NotLoaded onRetry={reload} />}
-      {state.status === 'ready' && lines.length === 0 && <NothingInCart />}
+      {state.status === 'ready' && lines.length === 0 && <NothingInCart orderBefore={orderBefore} />}
       {state.status === 'ready' && lines.length > 0 && (
         <Suspense fallback={<CheckoutSkeleton />}>
           {isPriced(state.cart) ? (
@@ -68,9 +70,9 @@ function useOrderLines(state: CartState): CartLine[] {
 }
 
 /** An order without an answer may have emptied the cart: then it is searched first. */
-function NothingInCart() {
+function NothingInCart({ orderBefore }: { orderBefore: string | undefined }) {
   const [content, setContent] = useState(openAttempt)
-  if (!content) return <NothingToOrder />
+  if (!content) return <NothingToOrder orderBefore={orderBefore} />
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
       <UnansweredOrder content={content} onGivenUp={() => setContent(undefined)} />
@@ -78,7 +80,18 @@ function NothingInCart() {
   )
 }
 
-function NothingToOrder() {
+/** Another tab may have ordered the cart since this one was opened: then its order is what is searched here (R55). */
+function NothingToOrder({ orderBefore }: { orderBefore: string | undefined }) {
+  const orderId = newestOrderId()
+  if (orderId && orderId !== orderBefore)
+    return (
+      <EmptyState
+        icon={ShoppingBag}
+        title="Giỏ này đã được đặt"
+        text="Đơn hàng vừa được đặt ở một thẻ khác của trình duyệt này."
+        action={<ButtonLink to={`/orders/${orderId}`}>Xem đơn hàng</ButtonLink>}
+      />
+    )
   return (
     <EmptyState
       icon={ShoppingBag}
