@@ -5,7 +5,12 @@ import { orderKey } from '#web/lib/session/order-keys.ts'
 import { toRefused } from './refusals.ts'
 
 const changed = (data: object) =>
-  new ApiError({ status: 409, code: 'cart_changed', message: 'Giỏ này đã được đặt: đơn DH-2026-000001', data })
+  new ApiError({
+    status: 409,
+    code: 'cart_changed',
+    message: 'Giỏ này đã được đặt: đơn DH-2026-000001',
+    data,
+  })
 
 it('leads to the order that took the lines, with its key and what is left', () => {
   const order = { _id: 'o1', orderNumber: 'DH-2026-000001', accessKey: 'k1' }
