@@ -67,6 +67,7 @@ const FOLDING: Record<string, string[]> = {
     'server/features/catalogue/import-export/read-product.ts',
     'server/spreadsheet/read-table.ts',
     'web/admin/product/variants/combine.ts',
+    'web/ui/inputs/combobox.tsx',
   ],
   'writes it for banks, addresses of pages and words': [
     'contract/payments/viet-qr.ts',

@@ -14,7 +14,7 @@ import { PROMOTIONS } from './promotion-address.ts'
 
 /** What can be done with a promotion from the list. One that an order has used is not deleted: the server says so. */
 export function PromotionMenu({
-  promotion: { _id: id, name, status, code, codeMode },
+  promotion: { _id: id, name, status, code, codeMode, coversAll, conditionText },
 }: {
   promotion: PromotionRow
 }) {
@@ -37,7 +37,9 @@ export function PromotionMenu({
         : { kind: 'error', text: `Trình duyệt không cho sao chép. Liên kết: ${link}` },
     )
   }
+  const [isAsking, setAsking] = useState(false)
   const isOff = status === 'paused' || status === 'draft'
+  const turnTo = (state: 'active' | 'paused') => void turn.mutate({ params, body: { state } })
   return (
     <>
       <ActionMenu label={`Thao tác với khuyến mãi ${name}`}>
@@ -50,7 +52,9 @@ export function PromotionMenu({
         {status !== 'ended' && (
           <ActionItem
             icon={isOff ? CirclePlay : CirclePause}
-            onClick={() => void turn.mutate({ params, body: { state: isOff ? 'active' : 'paused' } })}
+            onClick={() =>
+              status === 'draft' && coversAll ? setAsking(true) : turnTo(isOff ? 'active' : 'paused')
+            }
           >
             {isOff ? 'Bật khuyến mãi' : 'Tạm dừng'}
           </ActionItem>
@@ -69,6 +73,18 @@ export function PromotionMenu({
           Xóa
         </ActionItem>
       </ActionMenu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Áp dụng cho mọi sản phẩm?"
+        confirmText="Áp dụng cho mọi sản phẩm"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          turnTo('active')
+        }}
+      >
+        Khuyến mãi này áp dụng cho MỌI sản phẩm của cửa hàng: {conditionText}.
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isDeleting}
         isDanger

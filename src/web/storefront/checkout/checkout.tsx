@@ -4,6 +4,7 @@ import { type MetaFunction, useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
+import { newestOrderId } from '#web/lib/session/order-keys.ts'
 import { type PlacedOrder, recentOrder } from '#web/lib/session/placed-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -35,6 +36,7 @@ export const meta: MetaFunction = () => [
 export default function Checkout() {
   const { state, reload, show } = useCart()
   const lines = useOrderLines(state)
+  const [orderBefore] = useState(newestOrderId)
   const [placed, setPlaced] = useState<PlacedOrder>()
   if (placed)
     return (
@@ -49,7 +51,9 @@ export default function Checkout() {
       <VisitNotice what="giỏ hàng và đơn hàng đang đặt" className="mb-5" />
       {state.status === 'loading' && <CheckoutSkeleton />}
       {state.status === 'failed' && <NotLoaded onRetry={reload} />}
-      {state.status === 'ready' && lines.length === 0 && <NothingInCart onPlaced={setPlaced} />}
+      {state.status === 'ready' && lines.length === 0 && (
+        <NothingInCart orderBefore={orderBefore} onPlaced={setPlaced} />
+      )}
       {state.status === 'ready' && lines.length > 0 && (
         <Suspense fallback={<CheckoutSkeleton />}>
           {isPriced(state.cart) ? (
@@ -86,9 +90,15 @@ function useOrderLines(state: CartState): CartLine[] {
 }
 
 /** An order without an answer may have emptied the cart: then it is searched first. */
-function NothingInCart({ onPlaced }: { onPlaced: (order: PlacedOrder) => void }) {
+function NothingInCart({
+  orderBefore,
+  onPlaced,
+}: {
+  orderBefore: string | undefined
+  onPlaced: (order: PlacedOrder) => void
+}) {
   const [content, setContent] = useState(openAttempt)
-  if (!content) return <NothingToOrder />
+  if (!content) return <NothingToOrder orderBefore={orderBefore} />
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
       <UnansweredOrder content={content} onPlaced={onPlaced} onGivenUp={() => setContent(undefined)} />
@@ -96,9 +106,22 @@ function NothingInCart({ onPlaced }: { onPlaced: (order: PlacedOrder) => void })
   )
 }
 
-/** The order that emptied the cart is named: nobody is to order it once more. */
-function NothingToOrder() {
+/**
+ * The order that emptied the cart is named: nobody is to order it once more. Another tab may have ordered it since this one was
+ * opened (R55).
+ */
+function NothingToOrder({ orderBefore }: { orderBefore: string | undefined }) {
   const [placed] = useState(recentOrder)
+  const orderId = newestOrderId()
+  if (orderId && orderId !== orderBefore)
+    return (
+      <EmptyState
+        icon={ShoppingBag}
+        title="Giỏ này đã được đặt"
+        text="Đơn hàng vừa được đặt ở một thẻ khác của trình duyệt này."
+        action={<ButtonLink to={`/orders/${orderId}`}>Xem đơn hàng</ButtonLink>}
+      />
+    )
   if (placed) return <ReceivedOrder order={placed} />
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
 import { FieldNote } from './field.tsx'
 import { inputClass } from './input-class.ts'
-import { unapplied } from './unapplied.ts'
+import { showBox, unapplied } from './unapplied.ts'
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
 
@@ -86,7 +86,7 @@ export function Combobox({
       if (flushSync(() => settleLatest.current())) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      input.current?.focus()
+      if (input.current) showBox(input.current)
     }
     form?.addEventListener('submit', check, true)
     return () => form?.removeEventListener('submit', check, true)

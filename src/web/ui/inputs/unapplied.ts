@@ -7,6 +7,12 @@ export function unapplied(isUnapplied: boolean, onRefused: () => void) {
   return { 'data-unapplied': isUnapplied || undefined, onInvalid: onRefused }
 }
 
+/** Gives a box the focus in the middle of the screen: at its edge a bar could cover it. */
+export function showBox(box: HTMLElement): void {
+  box.focus({ preventScroll: true })
+  box.scrollIntoView({ block: 'center' })
+}
+
 /**
  * Asked before something is sent or left. The first box that holds an unapplied text shows its sentence and gets the
  * focus.
@@ -16,6 +22,6 @@ export function refuseUnapplied(): boolean {
   const box = document.querySelector<HTMLInputElement>('[data-unapplied]')
   if (!box) return false
   box.dispatchEvent(new Event('invalid', { cancelable: true }))
-  box.focus()
+  showBox(box)
   return true
 }

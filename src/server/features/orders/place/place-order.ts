@@ -1,9 +1,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
-import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
-import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
 import { findCreated, insertIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { together } from '../../../db/pipelining.ts'
@@ -21,6 +19,7 @@ import { queueOrderEmails } from '../emails/order-emails.ts'
 import { releaseUsesOfCart } from '../hold/holds.queries.ts'
 import { findOrderNumber } from '../orders.queries.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
+import { cartChanged, missingLines, namesCart } from '../quote/cart-changed.ts'
 import {
   type FreshQuote,
   mergeLines,
@@ -38,8 +37,8 @@ import {
   type Stranger,
   strangerOf,
 } from '../strangers/strangers.ts'
-import { cartChanged, missingLines } from './cart-changed.ts'
 import { consumeHold, reservationsOf, spendHold } from './consume-hold.ts'
+import { newOrder } from './new-order.ts'
 import { insertOrder, keepPlans, type NewReservation } from './place-order.queries.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
@@ -225,54 +224,6 @@ async function takeHold(tx: Tx, token: string, order: Request): Promise<Taken> {
   const held = await consumeHold(tx, token, order)
   await assertPriceUnchanged(tx, order.payload, held.quote, [])
   return { ...held, promotions: [], areHeld: true }
-}
-
-/** Whether an order names a cart (R55): a guest's does by its session, an account's unless it has none to order from. */
-function namesCart(parts: {
-  cart: HoldOwner
-  claimed: { isFirstOrder: boolean } | undefined
-  bought: readonly unknown[]
-  isHeld: boolean
-}): boolean {
-  const { cart, claimed, bought, isHeld } = parts
-  if (!('userId' in cart)) return true
-  // holding without a cart makes one that never had lines
-  return claimed !== undefined && !(isHeld && claimed.isFirstOrder && bought.length === 0)
-}
-
-function newOrder(parts: {
-  id: string
-  payload: OrderPayload
-  quote: Quote
-  userId: string | null
-  at: Date
-  /** What the hold has shown for the transfer. */
-  keptContent: string | null | undefined
-}) {
-  const { id, payload, quote, userId, at, keptContent } = parts
-  const { address, ...person } = payload.customer
-  return {
-    id,
-    userId,
-    paymentMethod: payload.paymentMethod,
-    customer: {
-      ...person,
-      street: address.street,
-      ward: address.state,
-      city: address.city,
-      zipCode: address.zipCode,
-      country: address.country,
-    },
-    notes: payload.notes,
-    transferContent:
-      payload.paymentMethod === 'bank_transfer'
-        ? (keptContent ?? transferContent(person.name, person.phone))
-        : null,
-    ...quote,
-    placedAt: at,
-    year: vietnamDay(at).slice(0, 4),
-    actorKind: userId ? ('customer' as const) : ('guest' as const),
-  }
 }
 
 function cartOf(payload: OrderPayload, userId: string | null) {

@@ -59,6 +59,7 @@ export function promotionRowView(row: ListedPromotion, names: ThingNames): Promo
     kind: row.offer.on,
     codeMode: row.code_mode as CodeMode,
     code: row.code_mode === 'shared' ? row.code : null,
+    coversAll: row.conditions.scope.of === 'all',
     conditionText: conditionTexts(row.conditions, row.offer, names).join(', '),
     offerText: offerText(row.offer, names),
     startsAt: row.starts_at.toISOString(),

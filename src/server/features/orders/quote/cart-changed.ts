@@ -4,7 +4,7 @@ import { selectKeptCart } from '../../cart/index.ts'
 import type { HoldOwner } from '../../stock/index.ts'
 import { accessKeyOf } from '../access-key.ts'
 import { findOrderTaking } from '../orders.queries.ts'
-import type { RequestedLine } from '../quote/quote.ts'
+import type { RequestedLine } from './quote.ts'
 
 type Line = Pick<RequestedLine, 'productId' | 'variantId' | 'quantity'>
 
@@ -48,4 +48,17 @@ export async function cartChanged(
     return new ShopError('cart_changed', { message: `Giỏ này đã được đặt: đơn ${order.order_number}`, data })
   const message = 'Giỏ hàng này không còn sản phẩm nào. Vui lòng chọn lại sản phẩm'
   return new ShopError('cart_changed', { ...(left.length === 0 && { message }), data })
+}
+
+/** Whether an order names a cart (R55): a guest's does by its session, an account's unless it has none to order from. */
+export function namesCart(parts: {
+  cart: HoldOwner
+  claimed: { isFirstOrder: boolean } | undefined
+  bought: readonly unknown[]
+  isHeld: boolean
+}): boolean {
+  const { cart, claimed, bought, isHeld } = parts
+  if (!('userId' in cart)) return true
+  // holding without a cart makes one that never had lines
+  return claimed !== undefined && !(isHeld && claimed.isFirstOrder && bought.length === 0)
 }

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { foldDiacritics } from '#contract/vietnamese.ts'
-import { Chooser } from '#web/admin/promotions/form/chooser.tsx'
-import { Combobox } from './combobox.tsx'
-import { refuseUnapplied } from './unapplied.ts'
+import { Combobox } from '#web/ui/inputs/combobox.tsx'
+import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
+import { Chooser } from './chooser.tsx'
 
 afterEach(cleanup)
 

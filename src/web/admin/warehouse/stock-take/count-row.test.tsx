@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AmountBox } from '#web/admin/components/form/amount-field.tsx'
-import { CountRow } from '#web/admin/warehouse/stock-take/count-row.tsx'
-import { TextField } from './field.tsx'
-import { NumberBox } from './number-box.tsx'
-import { Stepper } from './stepper.tsx'
+import { TextField } from '#web/ui/inputs/field.tsx'
+import { NumberBox } from '#web/ui/inputs/number-box.tsx'
+import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { AmountBox } from '../../components/form/amount-field.tsx'
+import { CountRow } from './count-row.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
