@@ -56,6 +56,7 @@ const BUYING = [
   /src\/web\/ui\/(?:\w+\/)?(stepper|variant-picker)\./,
   /src\/web\/storefront\/product\/(variant-choice|buy-buttons|recent\/recently-viewed|offers\/copy-code)\./,
   /src\/web\/storefront\/layout\/sticky-bar-frame\./,
+  /src\/web\/ui\/navigation\/foot-bar\./,
   /src\/web\/ui\/text\/use-copy\./,
   /src\/web\/storefront\/delivery\/last-place\./,
   /src\/contract\/(addresses\/address-line|pricing\/(delivery|delivery-texts))\./,
