@@ -1,8 +1,12 @@
-import { LastResort } from './storefront/last-resort.tsx'
+import { knownContact } from './lib/shop-contact.ts'
 import { pageStyles } from './styles/page-styles.ts'
 
-/** The whole document if the page around all pages has failed: in place of the router's own (`tools/pages/router-failures.ts`). */
+/**
+ * The whole document if the page around all pages has failed: in place of the router's own (`tools/pages/router-failures.ts`). It
+ * shares nothing with the root's own page, which may be what has failed.
+ */
 export function LastPage() {
+  const contact = knownContact()
   return (
     <html lang="vi">
       <head>
@@ -21,7 +25,20 @@ export function LastPage() {
               Tải lại trang
             </a>
           </p>
-          <LastResort />
+          {contact?.phoneHref && (
+            <p className="mt-3 text-16">
+              <a href={contact.phoneHref} className="underline">
+                Gọi {contact.name}
+              </a>
+            </p>
+          )}
+          {contact?.zaloHref && (
+            <p className="mt-3 text-16">
+              <a href={contact.zaloHref} className="underline">
+                Nhắn Zalo
+              </a>
+            </p>
+          )}
         </main>
       </body>
     </html>

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
 /** What every public page needs at once; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
-  /src\/web\/storefront\/(?:last-resort|menu|menu-context|page-error|page-handle|page-meta|photos|shop|order\/received-order)\.tsx?$/,
+  /src\/web\/storefront\/(?:last-resort|menu|menu-context|page-error|page-handle|page-meta|photos|received-order|shop)\.tsx?$/,
   /src\/web\/storefront\/layout\/(header|logo|search-box|cart-link|account-entry|page-focus|navigation-progress)\./,
   /src\/web\/storefront\/(catalogue\/(product-view|use-add-to-cart)|enquiry\/use-enquiry|cart\/offers\/code-link)\./,
   /src\/web\/ui\/(?:\w+\/)?(own-texts|jsx-runtime|create-icon|cx|density|spinner|button|input-class|error-state|on-demand|floating-contact|clear-buttons|toast-host|photo|price|card-icons|use-slow|on-first-input)\./,
@@ -56,6 +56,7 @@ const BUYING = [
   /src\/web\/ui\/(?:\w+\/)?(stepper|variant-picker)\./,
   /src\/web\/storefront\/product\/(variant-choice|buy-buttons|recent\/recently-viewed|offers\/copy-code)\./,
   /src\/web\/storefront\/layout\/sticky-bar-frame\./,
+  /src\/web\/ui\/navigation\/foot-bar\./,
   /src\/web\/ui\/text\/use-copy\./,
   /src\/web\/storefront\/delivery\/last-place\./,
   /src\/contract\/(addresses\/address-line|pricing\/(delivery|delivery-texts))\./,

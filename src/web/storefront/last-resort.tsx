@@ -3,7 +3,7 @@ import { formatPhone } from '#web/lib/format/formats.ts'
 import { type PlacedOrder, recentOrder } from '#web/lib/session/placed-order.ts'
 import { knownContact, type ShopContact } from '#web/lib/shop-contact.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ReceivedOrder } from './order/received-order.tsx'
+import { ReceivedOrder } from './received-order.tsx'
 
 /** The part of a failed page that still helps: the order that was placed just before, and how the shop is reached. */
 export function LastResort() {

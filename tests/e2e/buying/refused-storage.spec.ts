@@ -62,7 +62,8 @@ for (const [name, refuse] of Object.entries(REFUSALS)) {
     await page.getByRole('textbox', { name: 'Mật khẩu' }).fill(CUSTOMER.password)
     await page.getByRole('main').getByRole('button', { name: 'Đăng nhập', exact: true }).click()
     await expect(page).not.toHaveURL(/login/)
-    await page.getByRole('link', { name: LAMP.title }).first().or(page.getByRole('main')).first().waitFor()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Ngọc An|Tài khoản/ }).first()).toBeVisible()
     complaints.splice(
       0,
       complaints.length,

@@ -49,7 +49,7 @@ async function translatePages(page: Page): Promise<void> {
 }
 
 async function expectTranslated(page: Page): Promise<void> {
-  await expect(page.locator('main font font').first()).toBeVisible()
+  await expect(page.locator('main font font').locator('visible=true').first()).toBeVisible()
 }
 
 /** A part of a page that was translated before React has taken it over is rendered once more; React reports that. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { FOOT_BAR, FootBar, FootPlace, footPlaceClass } from './foot-bar.tsx'
@@ -26,6 +27,7 @@ export function FootNav({ counts, user, onSearch }: Props) {
   const rest = [...top, ...groups.flatMap(({ sections }) => sections)]
   const current = currentSection(pathname)
   const { bar } = phoneSectionsFor(counts)
+  const box = useFootBar<HTMLElement>()
   const isInBar = bar.some(({ standsFor }) => standsFor.some(({ to }) => to === current))
   const counted = rest.filter(({ to }) =>
     bar.every(({ standsFor }) => standsFor.every(section => section.to !== to)),
@@ -33,6 +35,8 @@ export function FootNav({ counts, user, onSearch }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <nav
+        ref={box}
+        data-foot-bar
         aria-label="Mục chính"
         className={cx(
           FOOT_BAR,

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { thingsIn } from './import-labels.ts'
 import type { ImportReport } from './use-import.ts'
 
@@ -21,7 +22,7 @@ export function ImportBar({
   const { counts, rows } = report
   const hindrance = hindranceOf(counts)
   return (
-    <div className="sticky bottom-0 z-10 mt-4 flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-t-10 border border-sand-200 bg-white px-4 py-3 shadow-sh2">
+    <FootBar className="sticky bottom-0 z-10 mt-4 flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-t-10 border border-sand-200 bg-white px-4 py-3 shadow-sh2">
       <p id={note} role="status" className="flex min-w-0 flex-1 basis-64 items-center gap-2 text-sand-700">
         <span aria-hidden className="size-2 shrink-0 rounded-full bg-glow-400" />
         {hindrance ??
@@ -41,7 +42,7 @@ export function ImportBar({
           {`Nhập ${thingsIn(rows, 'created', 'changed')}`}
         </Button>
       </span>
-    </div>
+    </FootBar>
   )
 }
 

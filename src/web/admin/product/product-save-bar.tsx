@@ -1,5 +1,6 @@
 import { Save } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
 import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
 import type { ProductForm } from './use-product-form.ts'
@@ -33,8 +34,7 @@ export function ProductSaveBar({
     mustDecide && 'hãy chọn bản cần giữ ở đầu trang',
   ].filter(Boolean)
   return (
-    <div
-      data-sticky-bar
+    <FootBar
       data-work-screen
       className="sticky bottom-(--foot) z-20 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-sand-200 border-t bg-white px-4 py-3 md:-mx-7 md:-mb-6 md:px-7"
     >
@@ -63,6 +63,6 @@ export function ProductSaveBar({
       >
         Sản phẩm này còn {unsaved} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
       </UnsavedGuard>
-    </div>
+    </FootBar>
   )
 }

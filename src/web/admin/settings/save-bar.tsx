@@ -2,6 +2,7 @@ import { Save } from 'lucide-react'
 import type { Control, FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
 import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
 
@@ -19,8 +20,7 @@ export function SaveBar<Values extends FieldValues>({
   const errorCount = Object.keys(useErrorsByPath(control)).length
   const isDirty = changedCount > 0
   return (
-    <div
-      data-sticky-bar
+    <FootBar
       className={cx(
         'mt-4 flex min-h-11 flex-wrap items-center justify-between gap-3',
         isDirty &&
@@ -45,6 +45,6 @@ export function SaveBar<Values extends FieldValues>({
       <UnsavedGuard isDirty={isDirty}>
         Mục này còn {changedCount} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
       </UnsavedGuard>
-    </div>
+    </FootBar>
   )
 }

@@ -18,7 +18,7 @@ export function Footer() {
     <footer
       className={cx(
         'below-fold on-dark [--tall:36rem] md:[--tall:43rem] lg:[--tall:28rem] bg-pine-900 text-15 text-pine-100',
-        '[body:has([data-sticky-bar])_&]:pb-24',
+        'md:pb-(--foot-bar)',
       )}
     >
       <div className="page grid gap-x-8 py-10 md:grid-cols-2 md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">

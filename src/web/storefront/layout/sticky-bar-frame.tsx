@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { useShop } from '../shop.ts'
 
 /** A bar that stays at the foot of a phone's screen. */
@@ -15,7 +16,7 @@ export function StickyBarFrame({
   className?: string
 }) {
   return (
-    <div
+    <FootBar
       className={cx(
         'fixed inset-x-0 bottom-0 z-20 border-sand-200 border-t bg-white px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden',
         className,
@@ -23,7 +24,7 @@ export function StickyBarFrame({
     >
       {above}
       <div className="flex gap-2">{children}</div>
-    </div>
+    </FootBar>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { toPriceText } from '../catalogue/product-view.ts'
 import { StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import { toThumbnail } from '../photos.ts'
@@ -26,9 +27,9 @@ export default function WideBar({
   const photo = choice.variant?.images[0] ?? product.images[0]
   // outside of the sticky column, which would lie below what comes after it
   return createPortal(
-    <section
+    <FootBar
+      role="region"
       aria-label="Mua sản phẩm này"
-      data-sticky-bar
       className="fixed inset-x-0 bottom-0 z-20 hidden border-sand-200 border-t bg-white pb-[env(safe-area-inset-bottom)] split:block print:hidden"
     >
       <div className="page flex min-h-18 items-center gap-3 py-2 lg:gap-4">
@@ -49,7 +50,7 @@ export default function WideBar({
           <BuyButtons purchase={purchase} short />
         )}
       </div>
-    </section>,
+    </FootBar>,
     document.body,
   )
 }

@@ -19,7 +19,7 @@ export function SelectionBar({
 }) {
   return (
     <div className="sticky top-0 z-20 md:h-0">
-      <div className="flex items-center gap-2 bg-sand-900 px-4 text-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:flex-wrap max-md:py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:ml-12 md:h-11">
+      <FootBar className="flex items-center gap-2 bg-sand-900 px-4 text-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:flex-wrap max-md:py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:ml-12 md:h-11">
         <p role="status" className="mr-2 font-medium text-14 max-md:w-full">
           Đã chọn {count} {noun}
         </p>
@@ -31,7 +31,9 @@ export function SelectionBar({
         >
           Bỏ chọn
         </button>
-      </div>
+      </FootBar>
     </div>
   )
 }
+
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'

@@ -1,6 +1,7 @@
 import { CalendarClock, Save } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { useChangedFields, useErrorsByPath } from '../../components/form/form-state.ts'
 import { UnsavedGuard } from '../../components/form/unsaved-guard.tsx'
 import { momentOf } from './moments.ts'
@@ -25,10 +26,7 @@ export function PromotionSaveBar({ form, formId }: { form: PromotionForm; formId
       `khuyến mãi tự bật lúc ${startsTime} ngày ${startsDay.split('-').reverse().join('/')}`,
   ].filter(Boolean)
   return (
-    <div
-      data-sticky-bar
-      className="sticky bottom-(--foot) z-20 -mx-4 mt-4 -mb-5 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-sand-200 border-t bg-white px-4 py-3 md:-mx-7 md:-mb-6 md:px-7"
-    >
+    <FootBar className="sticky bottom-(--foot) z-20 -mx-4 mt-4 -mb-5 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-sand-200 border-t bg-white px-4 py-3 md:-mx-7 md:-mb-6 md:px-7">
       <p role="status" className="flex items-center gap-2 text-14 text-sand-700">
         {changed > 0 && <span aria-hidden className="size-2 shrink-0 rounded-full bg-glow-400" />}
         {words.join(' · ')}
@@ -65,6 +63,6 @@ export function PromotionSaveBar({ form, formId }: { form: PromotionForm; formId
       <UnsavedGuard isDirty={changed > 0 && createdId === undefined}>
         Khuyến mãi này còn {changed} thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
       </UnsavedGuard>
-    </div>
+    </FootBar>
   )
 }

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { isBlank, piecesOf } from './check-operation.ts'
 import { operationKinds } from './operation-kinds.ts'
 import type { Line } from './operation-values.ts'
@@ -15,7 +16,7 @@ export function OperationFoot({ operation, onClear }: { operation: Operation; on
   const lines = useWatch({ control: form.control, name: 'lines' })
   const sums = sumsOf(lines)
   return (
-    <div
+    <FootBar
       data-work-screen
       className="z-10 flex flex-wrap md:sticky md:bottom-0 items-center gap-x-8 gap-y-3 rounded-b-10 border-sand-200 border-t bg-white p-4"
     >
@@ -38,7 +39,7 @@ export function OperationFoot({ operation, onClear }: { operation: Operation; on
           {movementTypeLabels[type]}
         </Button>
       </div>
-    </div>
+    </FootBar>
   )
 }
 

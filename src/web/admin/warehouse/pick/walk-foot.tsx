@@ -3,6 +3,7 @@ import { boxLetter, type PickStop } from '#contract/picking/picking.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { RefusedList } from '../components/refused-list.tsx'
 import { SendStateLine } from '../components/send-state.tsx'
 import type { Walk } from './use-walk.ts'
@@ -27,7 +28,7 @@ export function WalkFoot({
     stops.find(({ _id }) => _id === stopId)?.title ?? 'Món không còn trong lượt'
   const atHere = here ? here.boxes.reduce((sum, box) => sum + leftOf(box), 0) : 0
   return (
-    <footer className="sticky bottom-0 z-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-10 md:border">
+    <FootBar className="sticky bottom-0 z-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-10 md:border">
       <RefusedList
         entries={refused.map(tick => ({
           key: `${tick.stopId}/${tick.box}`,
@@ -69,6 +70,6 @@ export function WalkFoot({
           </Button>
         </div>
       )}
-    </footer>
+    </FootBar>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { placeName } from '../components/place-name.ts'
 import { SendStateLine } from '../components/send-state.tsx'
 import type { SendState } from '../components/use-send-queue.ts'
@@ -30,7 +31,7 @@ export function CountFoot({
   const left = here.lines.filter(({ counted }) => counted === null).length
   const isOver = !next && here.is_done
   return (
-    <footer className="sticky bottom-0 z-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-10 md:border">
+    <FootBar className="sticky bottom-0 z-2 border-sand-200 border-t bg-white px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-10 md:border">
       {refused}
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-14">
         <span>
@@ -48,6 +49,6 @@ export function CountFoot({
         </Button>
       )}
       {left > 0 && <p className="mt-1.5 text-center text-13 text-sand-600">Còn {left} sản phẩm chưa đếm</p>}
-    </footer>
+    </FootBar>
   )
 }

@@ -18,7 +18,7 @@ export function ReceivedOrder({
   return (
     <section className="my-6 rounded-6 bg-pine-50 px-5 py-6 text-center">
       <Heading ref={headingRef} tabIndex={-1} className="display-face text-26 text-pine-800">
-        <span>Đã nhận đơn</span> <span>{number}</span>
+        <span>Đã nhận đơn</span> <span className="whitespace-nowrap">{number}</span>
       </Heading>
       <p className="mt-2 mb-5 text-16">Đơn hàng của bạn đã được đặt.</p>
       <a href={`/orders/${id}?key=${accessKey}`} className={buttonClass()}>

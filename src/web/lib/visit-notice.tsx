@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { lastsForVisit } from '#web/lib/storage.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { lastsForVisit } from './storage.ts'
 
 /** Says that the browser stores nothing, where that matters; nothing while the page is hydrated. */
 export function VisitNotice({ what, className }: { what: string; className?: string }) {

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { placeAsGuest, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
+import { addLamp, expect, goToCheckout, LAMP, open, PLENTIFUL, test } from '#tests/e2e/browser.ts'
+
+const SIZES = [
+  { width: 320, height: 256 },
+  { width: 640, height: 512 },
+  { width: 390, height: 844 },
+]
+const MOST_STOPS = 150
+
+/** What has the focus, if nothing of it can be seen. Runs in the page. */
+function hiddenFocus(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const boxes = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+  const isSeen = boxes.some(({ left, top, width, height }) =>
+    [0.1, 0.3, 0.5, 0.7, 0.9].some(part =>
+      [0.1, 0.5, 0.9].some(across => {
+        const seen = document.elementFromPoint(left + width * across, top + height * part)
+        const label = element.closest('label')
+        return seen && (element.contains(seen) || seen.contains(element) || label?.contains(seen))
+      }),
+    ),
+  )
+  return isSeen ? null : `${element.outerHTML.slice(0, 120)} ${JSON.stringify(boxes[0])}`
+}
+
+/** Walks through the page with the Tab key: each stop can be seen, at least in part (WCAG 2.2, 2.4.11). */
+async function expectFocusInSight(page: Page, name: string): Promise<void> {
+  const hidden: string[] = []
+  let stops = 0
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press('Tab')
+    // a scroll, and bars that change with it, take some frames
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    if (await page.evaluate(() => document.activeElement === document.body)) break
+    let found = await page.evaluate(hiddenFocus)
+    if (found) {
+      await page.waitForTimeout(400)
+      found = await page.evaluate(hiddenFocus)
+    }
+    if (found) hidden.push(found)
+  }
+  expect(stops, name).toBeGreaterThan(10)
+  expect.soft(hidden, `${name} at ${JSON.stringify(page.viewportSize())}`).toEqual([])
+}
+
+test.describe('what has the focus', () => {
+  test.setTimeout(180_000)
+  for (const size of SIZES)
+    test(`can be seen in the shop at ${size.width} × ${size.height}`, { tag: '@one-size' }, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await addLamp(page)
+      await open(page, PLENTIFUL.replace('/api', ''))
+      await page
+        .getByRole('button', { name: /^Thêm vào giỏ/ })
+        .locator('visible=true')
+        .first()
+        .click()
+      await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
+      await open(page, LAMP.path)
+      await expectFocusInSight(page, 'product')
+      await open(page, '/cart')
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+      await expectFocusInSight(page, 'cart')
+      await goToCheckout(page)
+      await expectFocusInSight(page, 'checkout')
+    })
+
+  for (const size of SIZES)
+    test(`can be seen in the back office at ${size.width} × ${size.height}`, { tag: '@one-size' }, async ({
+      page,
+      request,
+    }) => {
+      const order = await placeAsGuest(request)
+      const { data } = await (await request.get(PLENTIFUL)).json()
+      await page.setViewportSize(size)
+      await signInAsAdmin(page, `/admin/orders/${order._id}`)
+      await expectFocusInSight(page, 'order')
+      await open(page, `/admin/products/${data._id}`)
+      await expectFocusInSight(page, 'product form')
+      await open(page, '/admin/settings/shop')
+      await page.getByRole('textbox').first().fill('Ánh Gia 2')
+      await expectFocusInSight(page, 'settings')
+    })
+})
