@@ -4,4 +4,7 @@
  */
 export const SIZE_REASONS: Record<string, string> = {
   'src/server/db/migrations': 'Migrations are only added.',
+  'src/server/features/catalogue/import-export': 'One import: each step and each kind of warning is a file.',
+  'src/server/spreadsheet/spreadsheet.test.ts': 'Reading and writing share their fixtures.',
+  tools: 'One file for each command of package.json.',
 }

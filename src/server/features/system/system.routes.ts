@@ -1,12 +1,12 @@
 import { ShopError } from '#contract/errors.ts'
 import * as calls from '#contract/system/system.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { getHealth, listCleanUps } from './system.service.ts'
+import { getHealth, getLiveness, listCleanUps } from './system.service.ts'
 import { writeProbe } from './write-probe.ts'
 
 export const systemRoutes: Feature = (handle, context) => {
   const canWrite = writeProbe(context.db)
-  handle(calls.getLiveness, async () => ({}))
+  handle(calls.getLiveness, async () => getLiveness())
   handle(calls.getHealth, async () => {
     const { checks, tasks: cleanUp } = await getHealth(context, canWrite)
     if (!checks.database.ok || !checks.orders.ok)

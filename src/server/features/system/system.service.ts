@@ -33,6 +33,9 @@ export async function getHealth(
   return { checks: { database, orders, storage: files, queue, cleanUp }, tasks }
 }
 
+/** That the process answers; it says nothing of its parts. */
+export const getLiveness = () => ({})
+
 /** Each background task with its last success and its last failure. None is overdue before this process has run for so long. */
 export async function cleanUpState(db: AppContext['db'], uptimeMs = process.uptime() * 1000) {
   const runs = new Map((await selectCleanUps(db)).map(row => [row.task, row]))

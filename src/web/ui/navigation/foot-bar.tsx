@@ -8,7 +8,9 @@ function measure(): void {
   const heights = [...bars].map(bar => {
     const { position, bottom } = getComputedStyle(bar)
     // it may be above another one
-    return position === 'static' || bar.offsetHeight === 0 ? 0 : bar.offsetHeight + (parseFloat(bottom) || 0)
+    return position === 'static' || bar.offsetHeight === 0
+      ? 0
+      : bar.offsetHeight + (Number.parseInt(bottom, 10) || 0)
   })
   document.documentElement.style.setProperty('--foot-bar', `${Math.max(0, ...heights)}px`)
 }

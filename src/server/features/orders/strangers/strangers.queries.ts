@@ -119,3 +119,11 @@ export async function selectHeldMuch(db: Database, atLeastDong: number): Promise
       ORDER BY 3 DESC LIMIT 5)`.execute(db)
   return rows
 }
+
+/** How many holds strangers have open, and what they come to in đồng. */
+export async function sumStrangersHolds(db: Database): Promise<{ count: number; totalDong: number }> {
+  const { rows } = await sql<{ count: number; totalDong: number }>`
+    SELECT count(*)::int AS count, coalesce(sum(total_dong), 0)::bigint AS "totalDong" FROM payment_hold
+     WHERE network_hash IS NOT NULL AND released_at IS NULL AND expires_at > now()`.execute(db)
+  return rows[0] ?? { count: 0, totalDong: 0 }
+}

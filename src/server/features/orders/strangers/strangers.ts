@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
+import { marksOf } from '../../../db/secret.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { LEVEL_FACTORS, networksOf } from '../../../limits/networks.ts'
 import { type OnlineShare, onlineShare } from '../../cart/index.ts'
 import { loadSettings } from '../../settings/index.ts'
-import { sumStrangersHolds } from '../hold/strangers-holds.queries.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import {
   endOtherHolds,
@@ -18,6 +18,7 @@ import {
   selectLongUnconfirmed,
   setHoldOrigin,
   sumOpenHolds,
+  sumStrangersHolds,
 } from './strangers.queries.ts'
 
 /** Holds that one network has open at once. */
@@ -54,7 +55,8 @@ export async function strangerOf(
   return { share, limitDong: settings.checkout.unconfirmedLimitDong, userId, secret, networkHashes }
 }
 
-const keyedHash = (secret: Buffer, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
+const keyedHash = (secret: Buffer, text: string): Buffer =>
+  createHmac('sha256', marksOf(secret)).update(text).digest()
 
 /** One at a time: taken before holds and products are locked. */
 export async function lockStranger(tx: Tx, stranger: Stranger, phone: string | undefined): Promise<void> {
