@@ -82,7 +82,7 @@ async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T
   const placed = await placeOrder(
     {
       db: shop.db,
-      secret: Buffer.alloc(32, 7),
+      secret: Buffer.alloc(64, 7),
       promotions: async () => byThing(order.discountDong > 0 ? [await discount(order.discountDong)] : []),
     },
     orderPayload.parse({ ...body, customer: { ...body.customer, phone } }),

@@ -26,8 +26,9 @@ export default function Holds() {
       <PageHead title="Hàng giữ chờ chuyển khoản" aside={`${formatCount(holds.length)} giỏ của khách lạ`} />
       <Panel flush>
         <p className="px-4 py-3 text-13 text-sand-600">
-          Khách chưa từng có đơn được xác nhận giữ hàng tối đa 30 phút để chuyển khoản, không bao giờ hết một
-          phần ba số hàng còn lại. Thả hàng nếu nhiều giỏ đến từ cùng một mạng mà không ai đặt.
+          Khách chưa từng có đơn được xác nhận giữ hàng tối đa 30 phút để chuyển khoản. Tất cả khách lạ cộng
+          lại luôn để lại ít nhất một phần ba mỗi mặt hàng. Thả hàng nếu nhiều giỏ đến từ cùng một mạng mà
+          không ai đặt.
         </p>
         {holds.length === 0 && (
           <EmptyState
