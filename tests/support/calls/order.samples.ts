@@ -24,6 +24,8 @@ export function orderSamples(data: SampleData): Samples {
       body: { hold: data.hold, payer: { name: 'Nguyễn Minh Hạnh', phone: '0900 000 456' } },
     },
     'DELETE /api/payments/holds': { body: { hold: data.hold } },
+    'GET /api/admin/holds': {},
+    'DELETE /api/admin/holds/:id': { params: { id: data.strangersHoldId } },
     'GET /api/orders/:id': order,
     'POST /api/orders/track': { body: { orderNumber: data.orderNumber, phone: '0900 000 456' } },
     'PATCH /api/orders/:id/cancel': order,

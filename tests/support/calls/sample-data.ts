@@ -73,6 +73,8 @@ export type SampleData = {
   sessionId: string
   /** A guest's hold on `productId`. */
   hold: string
+  /** A stranger's hold, as staff see it. */
+  strangersHoldId: string
   /** An email that waits in the outbox. */
   emailId: string
   /** An Excel file with one new product. */
@@ -146,6 +148,24 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
   const held = await call('POST /api/payments/holds', {
     body: { products: [{ productId: product.id, quantity: 1 }], guestSessionId: added.body.sessionId },
   })
+  const strangersCart = await call('POST /api/guest-cart/add', { body: { product_id: product.id } })
+  await call('POST /api/payments/holds', {
+    body: {
+      products: [{ productId: product.id, quantity: 1 }],
+      guestSessionId: strangersCart.body.sessionId,
+    },
+  })
+  const network_hash = Buffer.alloc(32, 1)
+  const strangersHold = await db
+    .updateTable('payment_hold')
+    .set({ network_hash, network_hashes: [network_hash] })
+    .where(
+      'id',
+      '=',
+      db.selectFrom('payment_hold').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const enquiry = await call('POST /api/contact/product', {
     body: { name: 'Người Hỏi', phone: '0900 000 789', productId: product.id },
   })
@@ -199,6 +219,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     proofClaim: (await givenProof(shop)).claim,
     sessionId: added.body.sessionId,
     hold: held.body.data.hold,
+    strangersHoldId: strangersHold.id,
     receiptWorkbook: await workbook(
       [
         ['Mã hàng', 'Số lượng', 'Đơn giá nhập'],

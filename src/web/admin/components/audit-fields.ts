@@ -156,7 +156,7 @@ export const auditFields: Record<AuditKind, Fields> = {
     }),
     status: { label: 'Trạng thái', codes: stockTakeStatusLabels },
   },
-  checkout_hold: {},
+  checkout_hold: plain({ event: 'Việc' }),
   pick_walk: {
     ...plain({
       orders: 'Đơn hàng',
