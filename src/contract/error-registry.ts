@@ -79,6 +79,11 @@ export const errorRegistry = {
     log: 'info',
     text: 'Giá trị hàng đang chờ xác nhận vượt mức đặt trực tuyến. Vui lòng gọi cửa hàng để được giúp đặt hàng',
   },
+  hold_busy: {
+    status: 409,
+    log: 'info',
+    text: 'Chưa giữ được hàng để chuyển khoản lúc này. Bạn hãy chọn thanh toán khi nhận hàng, hoặc thử lại sau 30 phút',
+  },
   hold_bound: {
     status: 409,
     log: 'info',

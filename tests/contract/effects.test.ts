@@ -20,6 +20,7 @@ const CHANGES_NOTHING: Record<string, string> = {
   'POST /api/admin/promotions/preview':
     'a promotion is tried before it is saved; its rules are too long for an address',
   'POST /api/admin/promotions/simulation': 'the same',
+  'POST /api/admin/orders/:id/confirmation-email': 'its job writes the email',
   'POST /api/orders/track': 'a phone number stays out of addresses and logs',
   'POST /api/invoices/:id/generate-pdf': 'the specification has it as a POST; the file is not kept',
   'POST /api/invoices/export-excel': 'the specification has it as a POST',

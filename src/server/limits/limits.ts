@@ -44,6 +44,7 @@ export function makeLimits(db: Database, options: { enabled: boolean }): Limits 
     hasRoom,
     countAttempt,
     async countCall(call, ip) {
+      // the smallest first: who is refused for a wide network is counted for the own one only
       for (const limit of [call.limit ?? []].flat())
         for (const [level, network] of networksOf(ip).entries())
           await countAttempt(`${call.route} ${limit.windowSeconds}`, network, wider(limit, level))

@@ -23,5 +23,8 @@ export function networksOf(ip: string): [string, ...string[]] {
   return [`${written(a, b, c, d)}::/64`, `${written(a, b, c, d & 0xff00)}::/56`, `${written(a, b, c)}::/48`]
 }
 
-/** How many times the bound of a /64 its /56 and its /48 have: other customers of the provider may share a /48. */
-export const LEVEL_FACTORS = [1, 2, 4] as const
+/**
+ * How many times the bound of a /64 the /56 and the /48 around it have. A fixed line often has a /56 or /48; of a mobile
+ * network's /48 each phone has a /64.
+ */
+export const LEVEL_FACTORS = [1, 4, 16] as const

@@ -393,7 +393,6 @@ export interface PaymentHold {
   is_fee_open: Generated<boolean>;
   network_hash: Buffer | null;
   network_hashes: Generated<ArrayType<Buffer>>;
-  openings: Generated<number>;
   payer_hash: Buffer | null;
   prices_include_tax: boolean;
   province: Generated<string>;

@@ -38,6 +38,8 @@ export async function restoreAccess(
   }
   for (const id of await takeOverEmails(tx, { staff, accounts, ids: changed.email })) touched.add(id)
   for (const account of staff) await upsertStaff(tx, account)
+  // a device that was known before the password changed is a stranger's
+  for (const id of changed.password.filter(id => staffIds.includes(id))) await deleteDevicesOf(tx, id)
   const customersOf = (ids: string[]) => ids.filter(id => !staffIds.includes(id))
   for (const id of customersOf(changed.password)) {
     if (!(await setAccess(tx, id, { password_hash: accounts.get(id)?.password_hash ?? null }))) continue

@@ -138,6 +138,7 @@ function boundedJson(
   const progress = watchProgress(jsonPace, fail)
   const deadline = setTimeout(() => fail(new ShopError('request_timeout')), jsonDeadlineMs)
   arriving.signal.addEventListener('abort', () => fail(arriving.signal.reason), { once: true })
+  if (arriving.signal.aborted) fail(arriving.signal.reason)
   bounded.once('close', () => {
     clearTimeout(deadline)
     progress.stop()

@@ -50,7 +50,8 @@ export class UnderWay {
   }
 
   #cutLongest(network: string | undefined): boolean {
-    const [entry] = (network !== undefined && this.#waiting.get(network)) || []
+    const waiting = network === undefined ? undefined : this.#waiting.get(network)
+    const entry = waiting?.values().find(({ weight }) => weight > 0)
     if (!entry) return false
     this.#end(entry)
     entry.cut()

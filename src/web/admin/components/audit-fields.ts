@@ -156,7 +156,7 @@ export const auditFields: Record<AuditKind, Fields> = {
     }),
     status: { label: 'Trạng thái', codes: stockTakeStatusLabels },
   },
-  checkout_hold: plain({ event: 'Việc' }),
+  checkout_hold: plain({ event: 'Sự việc' }),
   pick_walk: {
     ...plain({
       orders: 'Đơn hàng',

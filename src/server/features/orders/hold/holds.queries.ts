@@ -58,8 +58,7 @@ export async function upsertHold(
     shippingDiscounts: Discount[]
     province: string
     ward: string
-    /** By how often it was opened before; the last one counts from then on. */
-    minutes: [number, ...number[]]
+    minutes: number
   },
 ): Promise<HoldRow> {
   const { rows } = await sql<HoldRow>`
@@ -67,13 +66,14 @@ export async function upsertHold(
       total_dong, discounts, province, ward, expires_at)
     VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong},
             ${JSON.stringify(hold.shippingDiscounts)}::jsonb, ${hold.isFeeOpen}, ${hold.totalDong},
-            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward}, now() + make_interval(mins => (${hold.minutes}::int[])[1]))
+            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward}, now() + make_interval(mins => ${hold.minutes}))
     ON CONFLICT (cart_id) DO UPDATE SET token_hash = EXCLUDED.token_hash,
       prices_include_tax = EXCLUDED.prices_include_tax, shipping_dong = EXCLUDED.shipping_dong,
       shipping_discounts = EXCLUDED.shipping_discounts, is_fee_open = EXCLUDED.is_fee_open,
       total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts, province = EXCLUDED.province, ward = EXCLUDED.ward,
-      released_at = NULL, created_at = now(), openings = h.openings + 1,
-      expires_at = now() + make_interval(mins => (${hold.minutes}::int[])[least(h.openings + 1, ${hold.minutes.length})])
+      released_at = NULL, created_at = now(),
+      payer_hash = NULL, network_hash = NULL, network_hashes = '{}',
+      expires_at = EXCLUDED.expires_at
     RETURNING ${COLUMNS}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A hold was not written')

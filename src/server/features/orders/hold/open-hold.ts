@@ -19,13 +19,16 @@ import { newHoldToken } from './hold-token.ts'
 import { releaseUsesOfCart, replaceHoldLines, selectHoldLines, upsertHold } from './holds.queries.ts'
 import { contentFor, type Payer } from './transfer-content.ts'
 
-/**
- * How many minutes lines and prices are kept during a payment by transfer (R22), by how often the cart's hold was opened
- * before without an order. The shorter ones are for strangers (R46).
- */
-const HOLD_MINUTES: [number, ...number[]] = [30, 30, 20, 10]
+/** How long lines and prices are kept during a payment by transfer (R22). */
+const HOLD_MINUTES = 30
 
 const PAYER_MISSING = 'Vui lòng nhập họ tên và số điện thoại để giữ hàng và xem mã chuyển khoản'
+
+/** Strangers who open holds again and again keep the pieces for less time (R46). */
+function minutesOfStranger(openedBefore: number): number {
+  if (openedBefore < 2) return HOLD_MINUTES
+  return openedBefore < 3 ? 20 : 10
+}
 
 export type HoldRequest = Pick<
   OrderPayload,
@@ -39,7 +42,14 @@ export type HoldRequest = Pick<
 type Owner = { userId: string } | { guestSessionId: string | null | undefined }
 
 /** What a hold needs of the shop. `origin`: with it, what a stranger may keep is bounded (R46). */
-export type HoldParts = { db: Database; secret: Buffer; live: LivePromotions; origin?: Origin | undefined }
+export type HoldParts = {
+  db: Database
+  secret: Buffer
+  live: LivePromotions
+  origin?: Origin | undefined
+  /** How many holds the payer's phone number or the cart have opened lately. */
+  openedBefore?: number | undefined
+}
 
 /**
  * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of
@@ -61,6 +71,7 @@ async function openIn(
     secret,
     live,
     origin,
+    openedBefore = 0,
     refused,
     tokenHash,
   }: Omit<HoldParts, 'db'> & { refused: readonly Refusal[]; tokenHash: Buffer },
@@ -106,7 +117,7 @@ async function openIn(
     tokenHash,
     cartId,
     ...place,
-    minutes: stranger ? HOLD_MINUTES : [HOLD_MINUTES[0]],
+    minutes: stranger ? minutesOfStranger(openedBefore) : HOLD_MINUTES,
   })
   await deleteUsesOfHold(tx, row.id)
   await replaceHoldLines(

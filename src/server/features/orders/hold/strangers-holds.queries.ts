@@ -36,6 +36,7 @@ export async function lockStrangersHold(
   id: string,
 ): Promise<Pick<Row<'payment_hold'>, 'total_dong'> | undefined> {
   const { rows } = await sql<Pick<Row<'payment_hold'>, 'total_dong'>>`
-    SELECT total_dong FROM payment_hold WHERE id = ${id} AND network_hash IS NOT NULL FOR UPDATE`.execute(tx)
+    SELECT total_dong FROM payment_hold WHERE id = ${id} AND network_hash IS NOT NULL
+       AND released_at IS NULL AND expires_at > now() FOR UPDATE`.execute(tx)
   return rows[0]
 }

@@ -54,18 +54,11 @@ export async function sumOpenHolds(
   return rows[0] ?? { count: 0, totalDong: 0 }
 }
 
-/**
- * Ends the other open holds of a payer that came from this network.
- * @returns whether the payer has one of another network
- */
-export async function endOtherHolds(
+/** Whether a payer has another open hold. */
+export async function hasOtherHold(
   tx: Tx,
-  { payerHash, networkHash, exceptId }: { payerHash: Buffer; networkHash: Buffer; exceptId: string },
+  { payerHash, exceptId }: { payerHash: Buffer; exceptId: string },
 ): Promise<boolean> {
-  await sql`
-    UPDATE payment_hold SET expires_at = now()
-     WHERE payer_hash = ${payerHash} AND network_hash = ${networkHash} AND id <> ${exceptId}
-       AND released_at IS NULL AND expires_at > now()`.execute(tx)
   const { rows } = await sql<Pick<Row<'payment_hold'>, 'id'>>`
     SELECT id FROM payment_hold
      WHERE payer_hash = ${payerHash} AND id <> ${exceptId} AND released_at IS NULL AND expires_at > now()`.execute(

@@ -10,8 +10,8 @@ import { type OnlineShare, onlineShare } from '../../cart/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import {
-  endOtherHolds,
   type HeldMuch,
+  hasOtherHold,
   lockOrigin,
   type NetworkHashes,
   selectHeldMuch,
@@ -25,8 +25,6 @@ import {
 const OPEN_HOLDS = 3
 /** How many times an own limit the unconfirmed orders of a network may come to: phones share addresses. */
 const NETWORK_FACTOR = 3
-const PHONE_HOLDS =
-  'Số điện thoại này đang giữ hàng cho một giỏ khác. Bạn có thể chọn thanh toán khi nhận hàng, hoặc thử lại sau 30 phút'
 
 /** A buyer without trust: a guest, or an account of which no order was ever confirmed. */
 export type Stranger = {
@@ -87,10 +85,10 @@ export function assertMayBind(
 }
 
 /**
- * Bounds a hold that is about to keep something: three for a network, together within one limit of value; twice that for the
- * /56 of an IPv6 address, four times for its /48. A phone number has one hold: an earlier one of the same network ends.
- * @throws order_limit if the holds of a network would be too many or come to too much, or the phone number has a hold of
- *   another network
+ * Bounds a hold that is about to keep something: three for a network, together within one limit of value, and more for the
+ * networks that hold it. A phone number has one hold. Another cart's hold is never ended: who names a number may be another
+ * person behind the same address.
+ * @throws hold_busy if the network or the phone number has too many holds, order_limit if they come to too much
  */
 export async function bindHold(
   tx: Tx,
@@ -98,14 +96,13 @@ export async function bindHold(
   hold: { id: string; totalDong: number; phone: string },
 ): Promise<void> {
   const payerHash = keyedHash(secret, `payer:${hold.phone}`)
-  const [network] = networkHashes
-  const isElsewhere = await endOtherHolds(tx, { payerHash, networkHash: network, exceptId: hold.id })
-  if (isElsewhere) throw new ShopError('order_limit', { message: PHONE_HOLDS })
+  if (await hasOtherHold(tx, { payerHash, exceptId: hold.id })) throw new ShopError('hold_busy')
   for (const [level, networkHash] of networkHashes.entries()) {
     const factor = LEVEL_FACTORS[level] ?? 1
     const open = await sumOpenHolds(tx, { networkHash, exceptId: hold.id })
-    const isTooMuch = limitDong > 0 && open.totalDong + hold.totalDong > limitDong * factor
-    if (open.count >= OPEN_HOLDS * factor || isTooMuch) throw new ShopError('order_limit')
+    if (open.count >= OPEN_HOLDS * factor) throw new ShopError('hold_busy')
+    if (limitDong > 0 && open.totalDong + hold.totalDong > limitDong * factor)
+      throw new ShopError('order_limit')
   }
   await setHoldOrigin(tx, hold.id, { payerHash, networkHashes })
 }

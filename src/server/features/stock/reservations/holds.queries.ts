@@ -43,12 +43,22 @@ export async function deleteHoldReservations(tx: Tx, holdId: string): Promise<vo
      WHERE s.id = f.stock_id`.execute(tx)
 }
 
-/** The pieces that open holds of strangers keep of these products, by item. */
+/**
+ * The pieces that open holds of strangers keep of these products, by item, and those that such holds have become: transfer
+ * orders of strangers that nobody has confirmed or found paid.
+ */
 export async function sumHeldByStrangers(tx: Tx, productIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ product_id: string; variant_id: string | null; pieces: number }>`
-    SELECT s.product_id, s.variant_id, sum(r.quantity)::int AS pieces
-      FROM stock s JOIN hold_reservation r ON r.stock_id = s.id JOIN payment_hold h ON h.id = r.hold_id
-     WHERE s.product_id = ANY (${productIds}::uuid[]) AND h.network_hash IS NOT NULL
+    SELECT s.product_id, s.variant_id, sum(kept.quantity)::int AS pieces
+      FROM stock s JOIN LATERAL (
+             SELECT r.quantity FROM hold_reservation r JOIN payment_hold h ON h.id = r.hold_id
+              WHERE r.stock_id = s.id AND h.network_hash IS NOT NULL
+             UNION ALL
+             SELECT r.quantity FROM stock_reservation r JOIN order_line l ON l.id = r.order_line_id
+               JOIN orders o ON o.id = l.order_id JOIN order_origin f ON f.order_id = o.id
+              WHERE r.stock_id = s.id AND r.status = 'held' AND o.status = 'pending'
+                AND o.payment_method = 'bank_transfer' AND o.payment_status <> 'paid') AS kept ON true
+     WHERE s.product_id = ANY (${productIds}::uuid[])
      GROUP BY s.product_id, s.variant_id`.execute(tx)
   return new Map(
     rows.map(row => [itemKey({ productId: row.product_id, variantId: row.variant_id }), row.pieces]),
