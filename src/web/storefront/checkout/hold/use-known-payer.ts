@@ -8,7 +8,8 @@ const PAYER_FIELDS = ['name', 'phone']
  * them once (R22), and strangers get no hold without them (R46). Later changes keep the hold.
  */
 export function useKnownPayer(payer: Payer | undefined) {
-  const [isPayerKnown, setPayerKnown] = useState(false)
+  // what was typed before a reload is whole at once: the tab's hold goes on
+  const [isPayerKnown, setPayerKnown] = useState(payer !== undefined)
   const [isTyping, setTyping] = useState(false)
   const isWhole = payer !== undefined && !isTyping
   useEffect(() => {
