@@ -41,14 +41,14 @@ const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
 export const orderRoutes: Feature = (
   handle,
-  { db, storages, secret, limits, jobs, settings, promotions, env },
+  { db, storages, secret, limits, log, jobs, settings, promotions, env },
 ) => {
   const parts = { db, secret, jobs }
 
   handle(calls.placeOrder, async ({ body, request, currentUser }) => {
     const userId = currentUser?.id ?? null
     if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
-    const data = await placeOrder({ ...parts, settings, promotions }, body, {
+    const data = await placeOrder({ ...parts, settings, promotions, limits, log }, body, {
       userId,
       idempotencyKey: request.idempotencyKey,
       origin: limits.isEnabled ? { secret, ip: request.ip } : undefined,

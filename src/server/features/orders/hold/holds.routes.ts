@@ -17,7 +17,7 @@ export const holdRoutes: Feature = (handle, { db, limits, secret, promotions }) 
       await limits.countAttempt('payment holds', subject, OPENINGS_AN_HOUR)
     }
     const origin = limits.isEnabled ? { secret, ip: request.ip } : undefined
-    return { data: await openHold({ db, secret, live: await promotions(), origin }, body, owner) }
+    return { data: await openHold({ db, secret, live: await promotions(), limits, origin }, body, owner) }
   })
   handle(calls.getHold, async ({ body }) => ({ data: await getHold(db, body.hold, body.payer) }))
   handle(calls.releaseHold, async ({ body }) => {
