@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../fields.ts'
-import { normalized } from '../normalized.ts'
+import { foldLookAlikes } from '../normalized.ts'
 import { foldDiacritics } from '../vietnamese.ts'
 
 /** The longest text that is read as a code. */
@@ -11,14 +11,14 @@ export const MAX_CODES = 3
 
 /**
  * A code as it is stored and compared: upper case, without diacritics, spaces, dashes and characters that are not seen, as
- * copied texts have them.
+ * copied texts have them; letters that look like Latin ones are those.
  * Undefined where nothing like a code is left.
  */
 export function codeKey(typed: string): string | undefined {
   if (typed.length > MAX_TYPED_CODE) return undefined
-  const key = foldDiacritics(normalized(typed, 'NFKC'))
+  const key = foldDiacritics(foldLookAlikes(typed))
     .toUpperCase()
-    .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
+    .replace(/[\s\p{Pd}]+/gu, '')
   return /^[A-Z0-9]{3,40}$/.test(key) ? key : undefined
 }
 
