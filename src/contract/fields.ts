@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { failsAs } from './field-errors.ts'
-import { normalized } from './normalized.ts'
+import { foldLookAlikes, normalized } from './normalized.ts'
 import { numberRefusal, readWholeNumber } from './number-text.ts'
 import { normalizePhone } from './phone.ts'
 
 /**
  * Building blocks for shapes. Each takes the field's Vietnamese name, so that every error names its field (R2).
- * Text is trimmed and stored in NFC (R43); half a surrogate pair, which no database takes as JSON, is replaced.
+ * Text is trimmed and stored in NFC, without characters that are not seen (R43); half a surrogate pair, which no database takes as JSON, is replaced.
  */
 
 /** How many times longer than allowed a text may be before it is trimmed: beyond that it is refused unread. */
@@ -45,18 +45,26 @@ export function text(
 /** The longest e-mail address that mail servers take. */
 const MAX_EMAIL = 254
 
-/** An e-mail address in lower case. */
+/** Characters that are not seen and that {@link normalized} leaves in emoji. */
+const EMOJI_PARTS = /[\u200d\ufe0f]/g
+const LOOKS_ALIKE = 'Email có ký tự lạ trông giống chữ La-tinh. Vui lòng xóa và gõ lại'
+
+/** An e-mail address in lower case, without characters that are not seen or that look like Latin letters. */
 export function email(label = 'email', required = `Vui lòng nhập ${label}`) {
-  return z
-    .string({ error: required })
-    .max(MAX_EMAIL * RAW_FACTOR, 'Email không hợp lệ')
-    .transform(value => normalized(value.toWellFormed()).trim().toLowerCase())
-    .refine(value => value.length > 0, failsAs('required', required))
-    .refine(value => value.length <= MAX_EMAIL, failsAs('too_long', 'Email không hợp lệ'))
-    .refine(
-      value => !CONTROL.test(value) && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
-      'Email không hợp lệ',
-    )
+  return (
+    z
+      .string({ error: required })
+      .max(MAX_EMAIL * RAW_FACTOR, 'Email không hợp lệ')
+      .transform(value => normalized(value.toWellFormed()).replace(EMOJI_PARTS, '').trim().toLowerCase())
+      .refine(value => value.length > 0, failsAs('required', required))
+      .refine(value => value.length <= MAX_EMAIL, failsAs('too_long', 'Email không hợp lệ'))
+      .refine(
+        value => !CONTROL.test(value) && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
+        'Email không hợp lệ',
+      )
+      // of two addresses that look alike one would be a stranger's
+      .refine(value => foldLookAlikes(value) === value, failsAs('invalid_characters', LOOKS_ALIKE))
+  )
 }
 
 /**

@@ -5,7 +5,62 @@
  */
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 
-/** Text in a Unicode normal form, in time with its length. The only way that text from outside is normalised. */
-export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC' = 'NFC'): string {
+type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD'
+
+/**
+ * Text in a Unicode normal form, without characters that are not seen, in time with its length. The only way that text from
+ * outside is normalised, but for passwords.
+ */
+export function normalized(text: string, form: Form = 'NFC'): string {
+  return inNormalForm(text.replace(UNSEEN, emojiPart), form)
+}
+
+/** The same with all characters: for passwords, whose hashes depend on each. */
+export function inNormalForm(text: string, form: Form = 'NFC'): string {
   return text.replace(LONG_RUN, '$1').normalize(form)
+}
+
+/**
+ * Characters without a picture: joiners, fillers (Hangul's, the blank of Braille), soft hyphens, variation selectors, marks of
+ * direction. Two texts that differ by them alone look the same (UAX #44, Default_Ignorable_Code_Point).
+ */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+const JOINER = '\u200d'
+const AS_EMOJI = '\ufe0f'
+
+/** @returns the character where it is a part of an emoji, such as a family or a keycap; else nothing */
+function emojiPart(unseen: string, at: number, text: string): string {
+  if (unseen !== JOINER && unseen !== AS_EMOJI) return ''
+  const before = text.slice(Math.max(0, at - 4), at)
+  const after = text.slice(at + 1, at + 3)
+  const isPart =
+    unseen === JOINER
+      ? /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?$/u.test(before) &&
+        /^\p{Extended_Pictographic}/u.test(after)
+      : /\p{Extended_Pictographic}$/u.test(before) || (/[\d#*]$/.test(before) && after.startsWith('\u20e3'))
+  return isPart ? unseen : ''
+}
+
+/** Letters of other alphabets that look like Latin ones, each with that one (the usual ones of Unicode's confusables, UTS #39). */
+const LOOK_ALIKES = new Map(
+  [
+    // Cyrillic
+    ['АВЕЅІЈКМНОРСТУХЗԌԚԜҮҺ', 'ABESIJKMHOPCTYX3GQWYH'],
+    ['аеѕіјорсухԁԛԝүһӏк', 'aesijopcyxdqwyhlk'],
+    // Greek
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['αινορυχκ', 'aivopuxk'],
+    // others
+    ['ıɑɡƖÐƉ', 'iagIĐĐ'],
+  ].flatMap(([from = '', to = '']) =>
+    [...from].map((letter, at) => [letter, [...to][at] ?? letter] as const),
+  ),
+)
+
+/** Text in NFC with full-width forms and letters of other alphabets as the Latin letters that they look like. */
+export function foldLookAlikes(text: string): string {
+  return [...normalized(text, 'NFKD')]
+    .map(letter => LOOK_ALIKES.get(letter) ?? letter)
+    .join('')
+    .normalize('NFC')
 }

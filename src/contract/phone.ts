@@ -6,7 +6,7 @@ import { normalized } from './normalized.ts'
  * @returns the 10 digits, or undefined where it is no mobile number (10 digits beginning 03, 05, 07, 08 or 09)
  */
 export function normalizePhone(value: string): string | undefined {
-  const compact = normalized(value, 'NFKC').replace(/[\s\p{Cf}\p{P}]/gu, '')
+  const compact = normalized(value, 'NFKC').replace(/[\s\p{P}]/gu, '')
   const national = compact.replace(/^(?:\+84|0084)0?/, '0').replace(/^84(?=\d{9}$)/, '0')
   return /^0[35789]\d{8}$/.test(national) ? national : undefined
 }

@@ -24,6 +24,8 @@ export type LivePromotions = {
   sharedConcerning(lines: readonly Thing[]): CountedPromotion[]
   /** When the next of them begins or ends after a moment; undefined where none does. */
   nextChangeAfter(at: Date): Date | undefined
+  /** Whether one of the automatic ones depends on what the customer has bought before. */
+  asksCustomer: boolean
   /** Whether one of the automatic ones gives presents. */
   hasGifts: boolean
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { can, defineCall } from '../call.ts'
 import { id, success } from '../fields.ts'
-import { orderCustomer, orderNotes } from './order.payload.ts'
+import { correctedCustomer, orderNotes } from './order.payload.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 
 /** What of an order can be changed afterwards: never lines or money. What is left out stays. */
-export const orderContact = z.object({ customer: orderCustomer.optional(), notes: orderNotes.optional() })
+export const orderContact = z.object({ customer: correctedCustomer.optional(), notes: orderNotes.optional() })
 export type OrderContact = z.output<typeof orderContact>
 
 export const resendConfirmation = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { province, provinceText } from '../addresses/province.shapes.ts'
 import { guestSessionId } from '../cart/cart.shapes.ts'
 import { dong, email, id, list, phone, text, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
@@ -14,25 +15,31 @@ export const proofImage = text('ảnh chuyển khoản', {
   required: 'Vui lòng tải lên ảnh chuyển khoản',
 })
 
+const customerIn = <City extends z.ZodType>(city: City) =>
+  z.object(
+    {
+      name: text('họ và tên', { min: 2, max: 120 }),
+      email: email(),
+      phone: phone(),
+      address: z.object(
+        {
+          street: text('số nhà, tên đường', { min: 1, max: 240 }),
+          city,
+          state: text('phường, xã', { max: 120 }).default(''),
+          zipCode: text('mã bưu chính', { max: 20 }).default(''),
+          country: text('quốc gia', { max: 60 }).default('Việt Nam'),
+        },
+        { error: 'Vui lòng nhập địa chỉ nhận hàng' },
+      ),
+    },
+    { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
+  )
+
 /** Who orders, and where the order goes. */
-export const orderCustomer = z.object(
-  {
-    name: text('họ và tên', { min: 2, max: 120 }),
-    email: email(),
-    phone: phone(),
-    address: z.object(
-      {
-        street: text('số nhà, tên đường', { min: 1, max: 240 }),
-        city: text('tỉnh, thành phố', { min: 1, max: 120, required: 'Vui lòng chọn tỉnh, thành phố' }),
-        state: text('phường, xã', { max: 120 }).default(''),
-        zipCode: text('mã bưu chính', { max: 20 }).default(''),
-        country: text('quốc gia', { max: 60 }).default('Việt Nam'),
-      },
-      { error: 'Vui lòng nhập địa chỉ nhận hàng' },
-    ),
-  },
-  { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
-)
+export const orderCustomer = customerIn(province)
+
+/** The same of an order that may be older than the list of provinces: its own province may stay as it is written. */
+export const correctedCustomer = customerIn(provinceText)
 
 export const orderNotes = text('ghi chú', { max: 1000, multiline: true })
 

@@ -5,7 +5,8 @@ import {
   deliveryPriceOf as priceOf,
   sameFee,
 } from '#tests/support/pricing/delivery-rules.ts'
-import { type DeliveryPlace, isSameProvince } from './delivery.ts'
+import { isSameProvince } from '../addresses/provinces.ts'
+import type { DeliveryPlace } from './delivery.ts'
 import { type DeliveryClass, deliveryClasses, largestClass } from './delivery-class.ts'
 import { pricingMessageText } from './delivery-price-texts.ts'
 

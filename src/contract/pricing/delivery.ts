@@ -1,5 +1,5 @@
-import { normalized } from '../normalized.ts'
-import { foldDiacritics } from '../vietnamese.ts'
+import { isSameProvince } from '../addresses/provinces.ts'
+import { foldLookAlikes } from '../normalized.ts'
 import type { DeliveryClass } from './delivery-class.ts'
 
 /** A lower fee in đồng from an amount of lines on, less their discounts and before tax that is added. */
@@ -40,10 +40,9 @@ export type Destination = DeliveryPlace & { terms: readonly DeliveryTerms[] }
 /** The rules that may hold for a place. */
 export function destinationOf(rules: DeliveryRules, { province, ward }: DeliveryPlace): Destination {
   if (province === undefined) return { province, ward, terms: [...rules.zones, rules.rest] }
-  const key = provinceKey(province)
   const inProvince = rules.zones.flatMap(zone =>
     zone.places
-      .filter(place => provinceKey(place.province) === key)
+      .filter(place => isSameProvince(place.province, province))
       .map(({ wards }) => ({ zone, wards: wards.map(wardKey) })),
   )
   const whole = inProvince.find(({ wards }) => wards.length === 0)?.zone ?? rules.rest
@@ -54,16 +53,5 @@ export function destinationOf(rules: DeliveryRules, { province, ward }: Delivery
   return { province, ward, terms: [exact?.zone ?? whole] }
 }
 
-/** Whether two names are of one province, however they are written. */
-export const isSameProvince = (one: string, other: string): boolean => provinceKey(one) === provinceKey(other)
-
-/** «TP. Hồ Chí Minh» and «Thành phố Hồ Chí Minh» are one. */
-function provinceKey(name: string): string {
-  return foldDiacritics(name)
-    .replace(/[.\s]+/g, ' ')
-    .trim()
-    .replace(/^(?:thanh pho|tinh|tp) /, '')
-}
-
 /** Wards of a province may differ by diacritics alone. */
-const wardKey = (name: string): string => normalized(name).trim().toLowerCase()
+const wardKey = (name: string): string => foldLookAlikes(name).replace(/\s+/g, ' ').trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../fields.ts'
-import { normalized } from '../normalized.ts'
+import { foldLookAlikes } from '../normalized.ts'
 import { foldDiacritics } from '../vietnamese.ts'
 
 /** The longest text that is read as a code. */
@@ -11,14 +11,14 @@ export const MAX_CODES = 3
 
 /**
  * A code as it is stored and compared: upper case, without diacritics, spaces, dashes and characters that are not seen, as
- * copied texts have them.
+ * copied texts have them; letters that look like Latin ones are those.
  * Undefined where nothing like a code is left.
  */
 export function codeKey(typed: string): string | undefined {
   if (typed.length > MAX_TYPED_CODE) return undefined
-  const key = foldDiacritics(normalized(typed, 'NFKC'))
+  const key = foldDiacritics(foldLookAlikes(typed))
     .toUpperCase()
-    .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
+    .replace(/[\s\p{Pd}]+/gu, '')
   return /^[A-Z0-9]{3,40}$/.test(key) ? key : undefined
 }
 
@@ -43,15 +43,18 @@ export const promotionCodes = list(promotionCode, {
 
 /** Why a code gives nothing, in a sentence for the customer. */
 export const codeRefusals = {
-  unknown: 'Mã này không có. Hãy kiểm tra lại từng chữ',
-  paused: 'Mã này đang tạm dừng',
-  not_begun: 'Mã này chưa đến ngày dùng',
+  /** One text for all that a stranger may give: whether such a code exists is not told (R26). */
+  unknown: 'Mã này không dùng được. Hãy kiểm tra lại từng chữ, và số điện thoại nếu mã dành riêng cho bạn',
+  paused: 'Khuyến mãi này vừa tạm dừng',
+  not_begun: 'Khuyến mãi này chưa bắt đầu',
   ended: 'Mã này đã hết hạn',
   used_up: 'Mã này đã hết lượt dùng',
   another_customer: 'Mã này dành cho số điện thoại khác',
   used_by_customer: 'Bạn đã dùng hết lượt của mã này',
   one_code: 'Mỗi đơn dùng một mã của chương trình này',
   gift_gone: 'Quà tặng đã hết',
+  asked_too_often:
+    'Hiện chưa kiểm tra được ưu đãi này cho số điện thoại của bạn. Vui lòng thử lại sau ít phút, hoặc gọi cửa hàng',
   not_applicable: 'Mã này không còn áp dụng cho đơn hàng',
   bound_by_network: 'Nhiều đơn chưa xác nhận từ mạng của bạn đang giữ lượt của mã này. Vui lòng gọi cửa hàng',
 } as const
@@ -59,8 +62,6 @@ export type CodeRefusal = keyof typeof codeRefusals
 
 /** The same of promotions that need no code. */
 const automaticRefusals: Partial<Record<CodeRefusal, string>> = {
-  paused: 'Khuyến mãi này vừa tạm dừng',
-  not_begun: 'Khuyến mãi này chưa bắt đầu',
   ended: 'Khuyến mãi này đã kết thúc',
   used_up: 'Khuyến mãi này đã hết lượt',
   used_by_customer: 'Bạn đã dùng hết lượt của khuyến mãi này',

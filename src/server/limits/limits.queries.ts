@@ -6,10 +6,10 @@ export type Window = { bucket: string; windowSeconds: number }
 /** The hits of a bucket in its present window and in the one before, and the seconds since the present one began. */
 export type Hits = { now: number; before: number; elapsedSeconds: number }
 
-/** Counts a hit unless the sliding window has `max` already; of many at once no more are counted than there is room. */
+/** Counts hits unless the sliding window would have more than `max`; of many at once no more are counted than there is room. */
 export async function countHit(
   db: Database,
-  { bucket, windowSeconds, max }: Window & { max: number },
+  { bucket, windowSeconds, max, hits = 1 }: Window & { max: number; hits?: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     WITH w AS (SELECT date_bin(make_interval(secs => ${windowSeconds}), now(), 'epoch') AS since),
@@ -18,11 +18,24 @@ export async function countHit(
              AND r.window_from = w.since - make_interval(secs => ${windowSeconds})), 0)
              * (1 - extract(epoch FROM now() - w.since) / ${windowSeconds}::int) AS weight FROM w)
     INSERT INTO rate_limit (bucket, window_from, hits)
-    SELECT ${bucket}, since, 1 FROM earlier WHERE weight + 1 <= ${max}::int
-    ON CONFLICT (bucket, window_from) DO UPDATE SET hits = rate_limit.hits + 1
-     WHERE rate_limit.hits + 1 + (SELECT weight FROM earlier) <= ${max}::int
+    SELECT ${bucket}, since, ${hits}::int FROM earlier WHERE weight + ${hits}::int <= ${max}::int
+    ON CONFLICT (bucket, window_from) DO UPDATE SET hits = rate_limit.hits + ${hits}::int
+     WHERE rate_limit.hits + ${hits}::int + (SELECT weight FROM earlier) <= ${max}::int
     RETURNING hits`.execute(db)
   return rows.length > 0
+}
+
+/** Takes hits back that were counted a moment ago. */
+export async function uncountHits(
+  db: Database,
+  { bucket, hits }: { bucket: string; hits: number },
+): Promise<void> {
+  await sql`
+    UPDATE rate_limit r SET hits = greatest(0, r.hits - ${hits}::int)
+     WHERE r.bucket = ${bucket}
+       AND r.window_from = (SELECT max(l.window_from) FROM rate_limit l WHERE l.bucket = ${bucket})`.execute(
+    db,
+  )
 }
 
 /** The hits of a bucket, without counting one. */

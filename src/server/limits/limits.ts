@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call, CallLimit } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../db/database.ts'
-import { countHit, type Hits, readHits } from './limits.queries.ts'
+import { countHit, type Hits, readHits, uncountHits } from './limits.queries.ts'
 import { LEVEL_FACTORS, networksOf } from './networks.ts'
 
 export type Limits = {
@@ -12,6 +12,13 @@ export type Limits = {
   countCall(call: Call, ip: string): Promise<void>
   /** Counts an attempt at something that `subject` names (an account, an order number). @throws rate_limited */
   countAttempt(kind: string, subject: string, limit: CallLimit): Promise<void>
+  /**
+   * Counts attempts of an address before it is known whether they count: all of them or none.
+   * @returns undefined where one of the limits has no room
+   */
+  take(kind: string, ip: string, limits: readonly CallLimit[], attempts?: number): Promise<Taken | undefined>
+  /** Seconds until an address may attempt something again. */
+  secondsUntilRoom(kind: string, ip: string, limits: readonly CallLimit[]): Promise<number>
   /** Counts an attempt, where there is room for it. @returns whether there was */
   hasRoom(kind: string, subject: string, limit: CallLimit): Promise<boolean>
   /** How much of a limit is used up, without counting: 1 is all of it. At most {@link MOST_COUNTED}. */
@@ -19,6 +26,9 @@ export type Limits = {
   /** Counts beyond the limit, too, for {@link usedUp}. */
   note(kind: string, subject: string, limit: CallLimit): Promise<void>
 }
+
+/** Attempts that were counted in advance. `giveBack`: so many of them don't count. */
+export type Taken = { giveBack(attempts: number): Promise<void> }
 
 /** `note` counts up to so many times a limit. */
 export const MOST_COUNTED = 4
@@ -39,10 +49,35 @@ export function makeLimits(db: Database, options: { enabled: boolean }): Limits 
     if (await hasRoom(kind, subject, limit)) return
     throw tooMany(secondsUntilRoom(await readHits(db, windowOf(kind, subject, limit)), limit))
   }
+  const windowsOf = (kind: string, ip: string, limits: readonly CallLimit[]) =>
+    limits.flatMap(limit =>
+      networksOf(ip).map((network, level) => {
+        const wide = wider(limit, level)
+        return { ...windowOf(`${kind} ${limit.windowSeconds}`, network, wide), limit: wide }
+      }),
+    )
   return {
     isEnabled: options.enabled,
     hasRoom,
     countAttempt,
+    async take(kind, ip, limits, attempts = 1) {
+      if (!options.enabled) return { giveBack: async () => {} }
+      const counted: string[] = []
+      const giveBack = async (hits: number) => {
+        for (const bucket of counted) await uncountHits(db, { bucket, hits })
+      }
+      for (const { limit, ...window } of windowsOf(kind, ip, limits)) {
+        if (await countHit(db, { ...window, max: limit.hits, hits: attempts })) counted.push(window.bucket)
+        else return void (await giveBack(attempts))
+      }
+      return { giveBack }
+    },
+    async secondsUntilRoom(kind, ip, limits) {
+      const waits = windowsOf(kind, ip, limits).map(async ({ limit, ...window }) =>
+        secondsUntilRoom(await readHits(db, window), limit),
+      )
+      return Math.max(...(await Promise.all(waits)))
+    },
     async countCall(call, ip) {
       // the smallest first: who is refused for a wide network is counted for the own one only
       for (const limit of [call.limit ?? []].flat())
@@ -66,11 +101,18 @@ const wider = (limit: CallLimit, level: number): CallLimit => ({
   hits: limit.hits * (LEVEL_FACTORS[level] ?? 1),
 })
 
-/** A refusal that says when to try again, for people and for programs. */
-export function tooMany(seconds: number): ShopError {
+/**
+ * A refusal that says when to try again, for people and for programs.
+ * @param texts.why a sentence without its full stop
+ * @param texts.instead what else the person can do, after a comma
+ */
+export function tooMany(
+  seconds: number,
+  { why = 'Bạn thao tác quá nhanh', instead = '' }: { why?: string; instead?: string } = {},
+): ShopError {
   const wait = seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`
   return new ShopError('rate_limited', {
-    message: `Bạn thao tác quá nhanh. Vui lòng thử lại sau ${wait}`,
+    message: `${why}. Vui lòng thử lại sau ${wait}${instead}`,
     retryAfterSeconds: seconds,
   })
 }

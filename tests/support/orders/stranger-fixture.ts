@@ -15,15 +15,20 @@ export async function strangerFixture() {
   let phones = 0
   const freshPhone = () => `09${String(++phones).padStart(8, '0')}`
 
-  async function post(url: string, payload: object, { from = '198.51.100.1', token = '', key = '' } = {}) {
+  type Options = { from?: string; token?: string; key?: string; method?: 'POST' | 'PUT' }
+  async function post(
+    url: string,
+    payload: object,
+    { from = '198.51.100.1', token = '', key = '', method = 'POST' }: Options = {},
+  ) {
     const answer = await shop.app.inject({
-      method: 'POST',
+      method,
       url,
       payload,
       remoteAddress: from,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
     })
-    return { status: answer.statusCode, body: answer.json() }
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
   }
 
   const customerWith = (phone: string, email = 'mua@example.com') => ({
@@ -35,7 +40,7 @@ export async function strangerFixture() {
   function order(
     productId: string,
     { quantity = 1, phone = freshPhone(), email = 'mua@example.com', ...rest } = {},
-    options: { from?: string; token?: string; key?: string } = {},
+    options: Options = {},
   ) {
     const body = orderBody([{ productId, quantity }], { ...rest, customer: customerWith(phone, email) })
     return post('/api/orders', body, options)

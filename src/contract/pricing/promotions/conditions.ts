@@ -1,4 +1,4 @@
-import { isSameProvince } from '../delivery.ts'
+import { isSameProvince } from '../../addresses/provinces.ts'
 import type { CartToPrice, LineToPrice } from '../discounts.ts'
 import { grossOf } from '../totals.ts'
 import type { Promotion } from './promotion.ts'

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { normalized } from '#contract/normalized.ts'
+import { inNormalForm } from '#contract/normalized.ts'
 
 /** Argon2id with OWASP's second recommended setting (19 MiB, 2 passes, 1 lane). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalized(password), options)
+  return hash(inNormalForm(password), options)
 }
 
 let decoy: Promise<string> | undefined
@@ -19,6 +19,6 @@ export async function passwordMatches(
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
   decoy ??= hashPassword('no one has this password')
-  const matches = await verify(passwordHash ?? (await decoy), normalized(password))
+  const matches = await verify(passwordHash ?? (await decoy), inNormalForm(password))
   return matches && typeof passwordHash === 'string'
 }

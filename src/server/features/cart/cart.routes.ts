@@ -26,8 +26,8 @@ export const cartRoutes: Feature = (handle, { db, limits, settings, promotions }
   handle(calls.removeFromCart, async ({ currentUser, body }) =>
     removeFromCart(await loadParts(), { userId: currentUser.id }, keyOf(body)),
   )
-  handle(calls.setCartCodes, async ({ currentUser, body }) =>
-    setCartCodes(await loadParts(), { userId: currentUser.id }, body),
+  handle(calls.setCartCodes, async ({ currentUser, body, request }) =>
+    setCartCodes({ ...(await loadParts()), limits }, { userId: currentUser.id }, { ...body, ip: request.ip }),
   )
   handle(calls.clearCart, async ({ currentUser }) => clearCart(await loadParts(), { userId: currentUser.id }))
   handle(calls.migrateGuestCart, async ({ currentUser, body }) =>

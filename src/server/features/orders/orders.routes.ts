@@ -32,7 +32,7 @@ import { returnsMessage, settleOrderReturns } from './returns/order-returns.ts'
 import { cancelOrder } from './status/cancel-order.ts'
 import { changeOrderStatus } from './status/change-status.ts'
 import { changeOrderStatuses } from './status/change-statuses.ts'
-import { trackOrder } from './track/track-order.ts'
+import { makeTrackGuard, trackOrder } from './track/track-order.ts'
 
 /** Orders that one account places, beside the limit of its network. */
 const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
@@ -41,14 +41,15 @@ const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
 export const orderRoutes: Feature = (
   handle,
-  { db, storages, secret, limits, jobs, settings, promotions, env },
+  { db, storages, secret, limits, log, jobs, settings, promotions, env },
 ) => {
   const parts = { db, secret, jobs }
+  const trackGuard = makeTrackGuard(limits)
 
   handle(calls.placeOrder, async ({ body, request, currentUser }) => {
     const userId = currentUser?.id ?? null
     if (userId) await limits.countAttempt('orders of account', userId, PER_ACCOUNT)
-    const data = await placeOrder({ ...parts, settings, promotions }, body, {
+    const data = await placeOrder({ ...parts, settings, promotions, limits, log }, body, {
       userId,
       idempotencyKey: request.idempotencyKey,
       origin: limits.isEnabled ? { secret, ip: request.ip } : undefined,
@@ -94,7 +95,9 @@ export const orderRoutes: Feature = (
     }),
   }))
 
-  handle(tracking.trackOrder, async ({ body }) => ({ data: await trackOrder({ db, limits }, body) }))
+  handle(tracking.trackOrder, async ({ body, request }) => ({
+    data: await trackOrder({ db, guard: trackGuard }, { ...body, ip: request.ip }),
+  }))
 
   handle(calls.listAdminOrders, async ({ query }) => {
     const { orders: data, total, totalPages } = await listAdminOrders(db, query)

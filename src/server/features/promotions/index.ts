@@ -7,6 +7,7 @@ export {
   selectUsedPromotions,
 } from './apply/follow-customer.queries.ts'
 export { type GiftRow, giftsOf } from './apply/gifts.queries.ts'
+export { boundGuesses } from './apply/guesses.ts'
 export { byThing, loadLivePromotions, NO_PROMOTIONS } from './apply/live-promotions.ts'
 export { type Offers, offersFor } from './apply/offers.ts'
 export { missingPromotions, type Refusal, refusalOf } from './apply/refusals.ts'

@@ -1,3 +1,4 @@
+import { UNKNOWN_PROVINCE } from '#contract/addresses/provinces.ts'
 import { type FieldError, invalidField } from '#contract/field-errors.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { listProvinces, listWards } from '../addresses/index.ts'
@@ -31,10 +32,7 @@ function placeErrors(zones: Delivery['zones']): FieldError[] {
     places.flatMap(({ province, wards }, index) => {
       const path = `zones.${at}.places.${index}`
       const code = codes.get(province)
-      if (code === undefined)
-        return [
-          invalidField(`${path}.province`, 'not_found', 'Vui lòng chọn tỉnh, thành phố trong danh sách'),
-        ]
+      if (code === undefined) return [invalidField(`${path}.province`, 'not_found', UNKNOWN_PROVINCE)]
       const known = new Set(listWards(code).map(ward => ward.name))
       const named = wards.length === 0 ? [province] : wards.map(ward => `${ward}, ${province}`)
       const twice = named.find(place => {

@@ -4,8 +4,8 @@ import { login } from '#contract/auth/auth.calls.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { makeLimits } from '#server/limits/limits.ts'
 import { PASSWORD, signInFixture } from '#tests/support/users/sign-in-fixture.ts'
+import type { Waiter } from '../../../limits/turn-queue.ts'
 import { makeSignInGuard } from './sign-in-guard.ts'
-import type { Waiter } from './turn-queue.ts'
 
 const { shop, send, givenCustomer, signIn, attack, isUndelayed, clearLimits } = await signInFixture()
 beforeEach(clearLimits)

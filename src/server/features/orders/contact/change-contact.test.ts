@@ -48,6 +48,20 @@ describe('the contact of an order', () => {
     expect(body.data.timeline.filter(({ kind }) => kind === 'contact')).toHaveLength(1)
   })
 
+  it('has a province of the list, or the one that an old order has', async () => {
+    const order = await givenOrder()
+    await shop.db.updateTable('orders').set({ city: 'Tỉnh Bình Dương' }).where('id', '=', order._id).execute()
+    const to = (city: string) =>
+      change(order._id, { customer: { ...customer, address: { ...customer.address, city } } })
+    expect((await to('Tỉnh Bình Dương')).body.data.customer.address.city).toBe('Tỉnh Bình Dương')
+    const refused = await to('Sao Hỏa')
+    expect([refused.status, refused.error.errors]).toMatchObject([
+      400,
+      [{ path: 'customer.address.city', message: 'Vui lòng chọn tỉnh, thành phố trong danh sách' }],
+    ])
+    expect((await to('TP. Đà\u200b Nẵng')).body.data.customer.address.city).toBe('Thành phố Đà Nẵng')
+  })
+
   it.each(['shipped', 'delivered', 'cancelled'] as const)('stays once the order is %s', async status => {
     const order = await givenOrder()
     const params = { id: order._id }

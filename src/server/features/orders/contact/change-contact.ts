@@ -1,4 +1,5 @@
-import { ShopError } from '#contract/errors.ts'
+import { knownProvince, UNKNOWN_PROVINCE } from '#contract/addresses/provinces.ts'
+import { fieldError, ShopError } from '#contract/errors.ts'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order.status.ts'
 import type { OrderContact } from '#contract/orders/order-contact.calls.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
@@ -23,7 +24,7 @@ type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings> }
  * A change of nothing leaves no trace. All that was tied to the old phone number or e-mail follows (R56): what the order uses
  * and has earned of promotions, and emails that wait.
  * @returns what would cost something else now and stays, in sentences for staff
- * @throws order_not_found, invalid_transition once it is shipped or the order is cancelled
+ * @throws order_not_found, validation_failed for an unknown province, invalid_transition once it is shipped or the order is cancelled
  */
 export async function changeOrderContact(
   { db, secret, settings }: Shop,
@@ -50,7 +51,7 @@ export async function changeOrderContact(
         phone: customer.phone,
         street: customer.address.street,
         state: customer.address.state,
-        city: customer.address.city,
+        city: cityOf(customer.address.city, before.city),
       }),
       ...(notes !== undefined && { notes }),
     }
@@ -73,6 +74,13 @@ export async function changeOrderContact(
       after: { province: after.city, ward: after.state },
     })
   })
+}
+
+/** A province of the list, or the order's own, as old orders have it (R45). @throws validation_failed */
+function cityOf(given: string, before: string): string {
+  const city = given === before ? before : knownProvince(given)
+  if (city === undefined) throw fieldError('customer.address.city', 'not_found', UNKNOWN_PROVINCE)
+  return city
 }
 
 type Contact = ReturnType<typeof contactOf>

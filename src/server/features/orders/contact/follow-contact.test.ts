@@ -43,7 +43,7 @@ describe('a corrected phone number', () => {
       .select('code')
       .where('promotion_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(await refusal(code, WRONG)).toBe('another_customer')
+    expect(await refusal(code, WRONG)).toBe('unknown')
     expect(await refusal(code, RIGHT)).toBeUndefined()
   })
 

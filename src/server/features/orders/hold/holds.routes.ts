@@ -38,9 +38,8 @@ export const holdRoutes: Feature = (handle, { db, limits, secret, promotions }) 
       await limits.countAttempt('payment holds', subject, OPENINGS_AN_HOUR)
     }
     const origin = limits.isEnabled ? { secret, ip: request.ip } : undefined
-    return {
-      data: await openHold({ db, secret, live: await promotions(), origin, openedBefore }, body, owner),
-    }
+    const parts = { db, secret, live: await promotions(), limits, origin, openedBefore }
+    return { data: await openHold(parts, body, owner) }
   })
   handle(calls.getHold, async ({ body }) => ({ data: await getHold(db, body.hold, body.payer) }))
   handle(calls.releaseHold, async ({ body }) => {

@@ -3,15 +3,22 @@ import type { Hold } from '#contract/orders/hold.calls.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Limits } from '../../../limits/limits.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
 import { cartIdFor, guest } from '../../cart/index.ts'
 import { bankAccount } from '../../payments/index.ts'
-import { customerKeys, deleteUsesOfHold, type Refusal, takeUses } from '../../promotions/index.ts'
+import {
+  boundGuesses,
+  customerKeys,
+  deleteUsesOfHold,
+  type Refusal,
+  takeUses,
+} from '../../promotions/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { reserveForHold } from '../../stock/index.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
 import { cartChanged } from '../quote/cart-changed.ts'
-import { mergeLines, quoteLines } from '../quote/quote.ts'
+import { mergeLines, type QuoteRequest, quoteLines } from '../quote/quote.ts'
 import { withoutUsedUp } from '../quote/without-used-up.ts'
 import { bindHold, lockStranger, type Origin, strangerOf } from '../strangers/strangers.ts'
 import { holdView } from './hold.view.ts'
@@ -41,11 +48,15 @@ export type HoldRequest = Pick<
 
 type Owner = { userId: string } | { guestSessionId: string | null | undefined }
 
-/** What a hold needs of the shop. `origin`: with it, what a stranger may keep is bounded (R46). */
+/**
+ * What a hold needs of the shop. `origin`: with it, what a stranger may keep is bounded (R46), and with `limits` guessing
+ * (R26): a hold is free, so each counts as a question.
+ */
 export type HoldParts = {
   db: Database
   secret: Buffer
   live: LivePromotions
+  limits?: Limits
   origin?: Origin | undefined
   /** How many holds the payer's phone number or the cart have opened lately. */
   openedBefore?: number | undefined
@@ -55,12 +66,19 @@ export type HoldParts = {
  * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of
  * the one before, at today's prices.
  * @throws validation_failed where there is no such cart or nothing to pay, cart_changed where lines are no longer in it (R55), transfer_unavailable, price_changed,
- *   insufficient_stock, hold_bound, order_limit and what {@link quoteLines} throws
+ *   insufficient_stock, hold_bound, rate_limited, order_limit and what {@link quoteLines} throws
  */
 export async function openHold(parts: HoldParts, request: HoldRequest, owner: Owner): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
+  const { db, limits, origin, live } = parts
+  const userId = 'userId' in owner ? owner.userId : null
+  const { shopper } = await boundGuesses(limits && origin && { db, limits, ip: origin.ip }, {
+    codes: request.codes,
+    shopper: { at: new Date(), userId, phone: request.payer?.phone },
+    live,
+  })
   const hold = await withoutUsedUp(refused =>
-    inTransaction(parts.db, tx => openIn(tx, { ...parts, refused, tokenHash }, request, owner)),
+    inTransaction(parts.db, tx => openIn(tx, { ...parts, refused, shopper, tokenHash }, request, owner)),
   )
   return holdView(parts.db, { token, ...hold })
 }
@@ -73,14 +91,19 @@ async function openIn(
     origin,
     openedBefore = 0,
     refused,
+    shopper,
     tokenHash,
-  }: Omit<HoldParts, 'db'> & { refused: readonly Refusal[]; tokenHash: Buffer },
+  }: Omit<HoldParts, 'db' | 'limits'> & {
+    refused: readonly Refusal[]
+    shopper: QuoteRequest['offers']['shopper']
+    tokenHash: Buffer
+  },
   request: HoldRequest,
   owner: Owner,
 ) {
   const settings = await loadSettings(tx)
   bankAccount(settings.bank)
-  const userId = 'userId' in owner ? owner.userId : null
+  const { userId } = shopper
   const stranger = await strangerOf(tx, { userId, origin, settings })
   const { payer } = request
   if (stranger && !payer) throw fieldError('payer', 'required', PAYER_MISSING)
@@ -95,7 +118,6 @@ async function openIn(
   const changed = cartRow.isNew ? undefined : await cartChanged({ db: tx, secret }, cart, lines)
   if (changed) throw changed
   const place = { province: request.city ?? '', ward: request.ward ?? '' }
-  const shopper = { at: new Date(), userId, phone: request.payer?.phone }
   const quote = await quoteLines(tx, lines, {
     settings,
     offers: { live, codes: request.codes, shopper, refused },

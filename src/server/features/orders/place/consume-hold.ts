@@ -1,5 +1,6 @@
+import { isSameProvince } from '#contract/addresses/provinces.ts'
 import { ShopError } from '#contract/errors.ts'
-import { type DeliveryPlace, destinationOf, isSameProvince } from '#contract/pricing/delivery.ts'
+import { type DeliveryPlace, destinationOf } from '#contract/pricing/delivery.ts'
 import { largestClass } from '#contract/pricing/delivery-class.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'
 import { priceDelivery } from '#contract/pricing/price-delivery.ts'
@@ -62,17 +63,29 @@ export async function consumeHold(
   return { quote, earned, reservations, holdId: hold.id, transferContent: hold.transfer_content }
 }
 
+type SpentHold = {
+  holdId: string
+  orderId: string
+  shopper: QuoteRequest['offers']['shopper']
+  customerKeys: string[]
+  at: Date
+}
+
 /**
  * Ends a hold whose order is written: what it uses of promotions becomes the order's.
  * @throws hold_mismatch where the customer of the order may not use them
  */
 export async function spendHold(
   tx: Tx,
-  { phone, ...move }: { holdId: string; orderId: string; phone: string; customerKeys: string[]; at: Date },
+  { shopper: { phone, isAskedTooOften }, ...move }: SpentHold,
 ): Promise<void> {
-  const { holdId, orderId } = move
+  const { holdId, orderId, customerKeys } = move
   const moved = await moveUses(tx, move)
   if (moved.some(use => use.phone !== null && use.phone !== phone)) throw new ShopError('hold_mismatch')
+  const isOther = moved.some(
+    ({ heldFor }) => heldFor.length > 0 && customerKeys.some(key => !heldFor.includes(key)),
+  )
+  if (isOther && isAskedTooOften) throw new ShopError('hold_mismatch')
   if (moved.length > 0) {
     await lockPromotions(
       tx,

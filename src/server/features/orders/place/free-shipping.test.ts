@@ -53,6 +53,38 @@ describe('free delivery in the inner city (R47)', () => {
     expect(await shippingOf(sconce.id, CITY)).toBe(0)
   })
 
+  it.each([
+    ['Sao Hỏa', 'Vui lòng chọn tỉnh, thành phố trong danh sách'],
+    ['\u3164\u2800\u200b', 'Vui lòng chọn tỉnh, thành phố'],
+    ['Thành phố Hồ Chí Minh 1', 'Vui lòng chọn tỉnh, thành phố trong danh sách'],
+  ])('is for places of the list: an order and a hold to %s are refused', async (city, message) => {
+    const body = orderBody([{ productId: lamp.id }])
+    body.customer.address.city = city
+    const ordered = await fixture.shop.call('POST /api/orders', { body })
+    const guest = await fixture.givenGuest(lamp.id)
+    const held = await fixture.open(guest, [{ productId: lamp.id }], { city })
+    expect([ordered.status, held.status]).toEqual([400, 400])
+    expect(ordered.error.errors).toMatchObject([{ path: 'customer.address.city', message }])
+    expect(held.error.errors).toMatchObject([{ path: 'city', message }])
+  })
+
+  it('is not evaded by how a province is written, in orders and in holds', async () => {
+    const spellings = [...'\u200b\u200d\u00ad\u3164\u2800'].map(unseen => `Thành phố Hà${unseen} Nội`)
+    for (const city of [...spellings, 'Hà Nội,', 'T\u0440. H\u00e0 N\u1ed9i', 'ＨÀ NỘI']) {
+      expect([city, await shippingOf(lamp.id, city)]).toEqual([city, 50_000])
+      const guest = await fixture.givenGuest(lamp.id)
+      const held = await fixture.open(guest, [{ productId: lamp.id }], { city })
+      expect([city, held.body.data.shippingFee]).toEqual([city, 50_000])
+    }
+    const { city } = await fixture.shop.db
+      .selectFrom('orders')
+      .select('city')
+      .orderBy('placed_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(city).toBe(HANOI)
+  })
+
   it('is shown by the cart, before the province is known', async () => {
     const cart = await fixture.shop.call('POST /api/guest-cart/add', { body: { product_id: lamp.id } })
     expect(cart.body.data).toMatchObject({

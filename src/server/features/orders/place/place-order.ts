@@ -8,10 +8,19 @@ import { together } from '../../../db/pipelining.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
+import type { Limits } from '../../../limits/limits.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
+import type { Log } from '../../../log.ts'
 import { claimCart, deleteBoughtLines, guest } from '../../cart/index.ts'
 import { bankAccount, claimProof } from '../../payments/index.ts'
-import { customerKeys, earnCodes, NO_PROMOTIONS, type Refusal, takeUses } from '../../promotions/index.ts'
+import {
+  boundGuesses,
+  customerKeys,
+  earnCodes,
+  NO_PROMOTIONS,
+  type Refusal,
+  takeUses,
+} from '../../promotions/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { type Demand, type HoldOwner, planReservation } from '../../stock/index.ts'
 import { accessKeyOf } from '../access-key.ts'
@@ -47,6 +56,8 @@ type Shop = {
   db: Database
   secret: Buffer
   jobs?: JobQueue
+  limits?: Limits
+  log?: Log
   settings?: () => Promise<Settings>
   promotions?: () => Promise<LivePromotions>
 }
@@ -65,12 +76,13 @@ type Context = {
  * @param shop.jobs emails customer and shop; the demo books its history without
  * @param shop.settings how the settings are read: from memory in a running shop
  * @param shop.promotions the automatic ones, from memory in the same way; a hold keeps what it was given
+ * @param shop.limits with them and an origin, guessing codes and phone numbers is bounded (R26)
  * @param context.userId the account it belongs to, or null for a guest
  * @param context.origin with it, what a stranger may bind is bounded (R46)
  * @param context.at when it is placed; the demo books its history with it
  * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
  *   cart_changed where it names a cart that no longer has its lines (R55), transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
- *   validation_failed where the proof is none or another order's
+ *   rate_limited, validation_failed where the proof is none or another order's
  */
 export async function placeOrder(shop: Shop, payload: OrderPayload, context: Context): Promise<PlacedOrder> {
   const id = uuidv7()
@@ -78,11 +90,24 @@ export async function placeOrder(shop: Shop, payload: OrderPayload, context: Con
   try {
     const settings = await (shop.settings?.() ?? loadSettings(shop.db))
     const live = (await shop.promotions?.()) ?? NO_PROMOTIONS
-    return await withoutUsedUp(refused =>
-      inTransaction(shop.db, tx =>
-        placeIn(tx, { ...shop, settings, live, refused, id, key }, payload, context),
+    const { userId, origin, at = new Date() } = context
+    const { limits, db } = shop
+    const { shopper, giveBack } = await boundGuesses(limits && origin && { db, limits, ip: origin.ip }, {
+      codes: payload.codes,
+      shopper: { at, userId, phone: payload.customer.phone },
+      live,
+      isHeld: Boolean(payload.hold),
+    })
+    const placed = await withoutUsedUp(refused =>
+      inTransaction(db, tx =>
+        placeIn(tx, { ...shop, settings, live, refused, id, key, shopper }, payload, context),
       ),
     )
+    // the order is booked: a question too many in the count refuses nobody
+    await giveBack().catch(error =>
+      shop.log?.warn({ err: error }, 'A question about a phone number stays counted'),
+    )
+    return placed
   } catch (error) {
     const earlier = await findCreated(shop.db, 'order', key)
     if (!earlier) throw (await changeBehind(error, { ...shop, payload, userId: context.userId })) ?? error
@@ -120,25 +145,27 @@ type Placing = Omit<Shop, 'settings' | 'promotions'> & {
   live: LivePromotions
   /** Promotions that turned out to have no uses left. */
   refused: readonly Refusal[]
+  shopper: QuoteRequest['offers']['shopper']
   id: string
   key: Key
 }
 
 async function placeIn(
   tx: Tx,
-  { id, key, settings, live, refused, ...shop }: Placing,
+  { id, key, settings, live, refused, shopper, ...shop }: Placing,
   payload: OrderPayload,
-  { userId, origin, at = new Date() }: Context,
+  { userId, origin }: Context,
 ): Promise<PlacedOrder> {
   const stranger = await strangerOf(tx, { userId, origin, settings })
   const lines = mergeLines(payload.products)
   const cart = cartOf(payload, userId)
   const { phone } = payload.customer
+  const { at } = shopper
   const order: Request = {
     payload,
     lines,
     settings,
-    offers: { live, codes: payload.codes, shopper: { at, userId, phone }, refused },
+    offers: { live, codes: payload.codes, shopper, refused },
     place: { province: payload.customer.address.city, ward: payload.customer.address.state },
     payment: payload.paymentMethod,
     preferred: payload.preferredPromotionId ?? undefined,
@@ -171,7 +198,7 @@ async function placeIn(
           { orderId: id },
           { priced: quote, promotions, customerKeys: customer, networkHash: stranger?.networkHashes[0], at },
         )
-      : spendHold(tx, { holdId, orderId: id, phone, customerKeys: customer, at }),
+      : spendHold(tx, { holdId, orderId: id, shopper, customerKeys: customer, at }),
     earnCodes(tx, taken.earned, { id, phone }),
     shop.jobs && queueOrderEmails(shop.jobs, tx, id, [{ kind: 'order_placed' }, { kind: 'new_order' }]),
   ])

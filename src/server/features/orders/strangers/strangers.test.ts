@@ -152,7 +152,7 @@ describe('email to an unconfirmed address', () => {
     const customer = {
       ...customerWith(freshPhone(), email),
       name: 'Xem ngay lua-dao.example',
-      address: { street: 'http://lua-dao.example', city: 'Lừa Đảo', state: '' },
+      address: { street: 'http://lua-dao.example', city: 'Thành phố Huế', state: 'Lừa Đảo' },
     }
     for (let n = 0; n < 10; n++) {
       const body = orderBody([{ productId: lamp.id }], { customer: { ...customer, phone: freshPhone() } })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { maskAddress, maskName, maskPhone } from './mask.ts'
 
 let shop: TestShop
@@ -73,17 +74,53 @@ describe('tracking an order', () => {
     expect(answer.error.message).toBe('Mã đơn hàng có dạng DH-2026-000123')
   })
 
-  it('limits the tries at one order number, from all clients', async () => {
-    const limited = await testShop({ RATE_LIMITS: 'on' })
-    try {
-      const { orderNumber } = await place(limited)
-      const attempt = (phone: string) =>
-        limited.call('POST /api/orders/track', { body: { orderNumber, phone } })
-      for (let n = 0; n < 10; n++) expect((await attempt(`091234560${n}`)).status).toBe(404)
-      expect((await attempt(PHONE)).error.code).toBe('rate_limited')
-    } finally {
-      await limited.close()
+  describe('by strangers who guess phone numbers', () => {
+    let limited: TestShop
+    let orderNumber: string
+    beforeAll(async () => {
+      limited = await testShop({ RATE_LIMITS: 'on' })
+      orderNumber = (await place(limited)).orderNumber
+    })
+    afterAll(() => limited.close())
+    const track = async (phone: string, remoteAddress: string) => {
+      const payload = { orderNumber, phone }
+      const started = Date.now()
+      const answer = await limited.app.inject({
+        method: 'POST',
+        url: '/api/orders/track',
+        payload,
+        remoteAddress,
+      })
+      return { status: answer.statusCode, headers: answer.headers, ms: Date.now() - started }
     }
+
+    it('slows down the network that guesses, and nobody else', async () => {
+      for (let n = 0; n < 5; n++) expect((await track(`091234560${n}`, '203.0.113.1')).status).toBe(404)
+      const slowed = await Promise.all([1, 2, 3].map(n => track(`091234561${n}`, '203.0.113.1')))
+      expect(slowed.map(({ status }) => status).toSorted()).toEqual([404, 404, 429])
+      expect(Math.min(...slowed.filter(({ status }) => status === 404).map(({ ms }) => ms))).toBeGreaterThan(
+        900,
+      )
+      const refused = slowed.find(({ status }) => status === 429)
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+      const owner = await track(PHONE, '203.0.113.2')
+      expect(owner.status).toBe(200)
+    })
+
+    it(
+      'keeps the order open for its owner, however many networks have guessed',
+      async () => {
+        const guesses = Array.from({ length: 25 }, (_, n) =>
+          track(`09123456${String(n).padStart(2, '0')}`, `198.18.1.${n}`),
+        )
+        await Promise.all(guesses)
+        const keepTrying = Promise.all([1, 2, 3].map(n => track('0912345999', `198.18.1.${n}`)))
+        const owner = await track(PHONE, '203.0.113.3')
+        expect(owner.status).toBe(200)
+        await keepTrying
+      },
+      patient(30_000),
+    )
   })
 })
 

@@ -2,27 +2,40 @@ import { ShopError } from '#contract/errors.ts'
 import type { TrackedOrder } from '#contract/orders/track.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Limits } from '../../../limits/limits.ts'
+import { makeSlowDown, type SlowDown } from '../../../limits/slow-down.ts'
 import { findOrder, selectEvents, selectLines } from '../orders.queries.ts'
 import { orderView } from '../orders.view.ts'
 import { maskAddress, maskName, maskPhone } from './mask.ts'
 import { findOrderIdByNumber } from './track.queries.ts'
 
-/** Tries at one order number, from all clients: a phone number can't be found by trying (R26). */
-const PER_ORDER = { hits: 10, windowSeconds: 3600 }
+/** Wrong phone numbers without a delay. */
+const FAILURES = {
+  network: { hits: 40, windowSeconds: 3_600 },
+  both: { hits: 5, windowSeconds: 3_600 },
+  thing: { hits: 20, windowSeconds: 3_600 },
+}
+
+/** A phone number can't be found by trying, and no stranger closes the tracking of an order for its owner (R26). */
+export const makeTrackGuard = (limits: Limits): SlowDown =>
+  makeSlowDown(limits, { what: 'failed tracking', failures: FAILURES })
 
 /**
  * The progress of an order. A wrong phone number and an unknown order number get the same answer.
- * @throws order_not_found, rate_limited
+ * @param asked.ip of who asks
+ * @throws order_not_found, rate_limited for a network that keeps trying
  */
 export async function trackOrder(
-  { db, limits }: { db: Database; limits: Limits },
-  asked: { orderNumber: string; phone: string },
+  { db, guard }: { db: Database; guard: SlowDown },
+  { ip, ...asked }: { orderNumber: string; phone: string; ip: string },
 ): Promise<TrackedOrder> {
-  await limits.countAttempt('track', asked.orderNumber, PER_ORDER)
+  const attempt = { thing: asked.orderNumber, ip }
+  await guard.admit(attempt)
   const id = await findOrderIdByNumber(db, asked)
   const row = id && (await findOrder(db, id))
-  if (!row)
+  if (!row) {
+    await guard.failed(attempt)
     throw new ShopError('order_not_found', { message: 'Không tìm thấy đơn hàng với mã và số điện thoại này' })
+  }
   const [lines, events] = await Promise.all([selectLines(db, row.id), selectEvents(db, row.id)])
   const { orderNumber, status, paymentStatus, paymentMethod, itemCount, createdAt, timeline } = orderView(
     row,

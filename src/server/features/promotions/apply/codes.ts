@@ -7,28 +7,41 @@ import { countedPromotion } from './counted-promotion.view.ts'
 import { type CodeRow, selectByCodes } from './live-promotions.queries.ts'
 import type { Refusal } from './refusals.ts'
 
-/** Who buys when, as far as it is known. */
-export type Shopper = { at: Date; userId: string | null; phone: string | undefined }
+/**
+ * Who buys when, as far as it is known. `isAskedTooOften`: the network has asked about so many phone numbers that nothing
+ * may depend on this one.
+ */
+export type Shopper = {
+  at: Date
+  userId: string | null
+  phone: string | undefined
+  isAskedTooOften?: boolean
+}
 
 /** What a code stands for, or why it gives nothing. */
 type ReadCode = { promotion: CountedPromotion } | { refusal: Refusal }
 
-/** Reads codes that a customer has given. @param codes as they are compared, each once */
+/**
+ * Reads codes that a customer has given.
+ * @param codes as they are compared, each once
+ * @param isBinding whether a code that is for one phone number needs it: in an order and a hold, not in a cart
+ */
 export async function readCodes(
   db: Database,
   codes: readonly string[],
   shopper: Shopper,
+  isBinding = false,
 ): Promise<ReadCode[]> {
   if (codes.length === 0) return []
   const found = await selectByCodes(db, codes)
   const rows = new Map(found.map(row => [row.code, row]))
   return codes.map(code => {
     const row = rows.get(code)
-    const reason = row ? reasonAgainst(row, shopper) : 'unknown'
-    if (!row || reason)
-      return {
-        refusal: { promotionId: null, name: `Mã ${code}`, code, reason: reason ?? 'unknown' },
-      }
+    const reason = row ? reasonAgainst(row, shopper, isBinding) : 'unknown'
+    if (!row || reason) {
+      const told = row && isOwn(row, shopper) && reason ? reason : 'unknown'
+      return { refusal: { promotionId: null, name: `Mã ${code}`, code, reason: told } }
+    }
     return { promotion: givenBy(row) }
   })
 }
@@ -55,17 +68,18 @@ const UNCONDITIONAL: Conditions = {
   provinces: [],
 }
 
-/** A draft, and a code that is not earned yet, are unknown to strangers. */
-function reasonAgainst(row: CodeRow, { at, phone }: Shopper): CodeRefusal | undefined {
+/** Only the account that has earned a code learns why it has no effect; to others it is like one that does not exist. */
+const isOwn = (row: CodeRow, { userId }: Shopper): boolean => userId !== null && row.owner_id === userId
+
+function reasonAgainst(row: CodeRow, { at, phone }: Shopper, isBinding: boolean): CodeRefusal | undefined {
   if (row.usable_from === null) return 'unknown'
   if (!row.issued_offer) {
-    if (row.state === 'draft') return 'unknown'
-    if (row.state === 'paused') return 'paused'
-    if (row.starts_at > at) return 'not_begun'
+    if (row.state !== 'active' || row.starts_at > at) return 'unknown'
     if (!isLive({ startsAt: null, endsAt: row.ends_at }, at)) return 'ended'
   }
   if (!isLive({ startsAt: null, endsAt: row.expires_at }, at)) return 'ended'
   if (!row.has_uses_left) return 'used_up'
-  if (row.phone !== null && phone !== undefined && row.phone !== phone) return 'another_customer'
+  if (row.phone !== null && row.phone !== phone && (isBinding || phone !== undefined))
+    return 'another_customer'
   return undefined
 }

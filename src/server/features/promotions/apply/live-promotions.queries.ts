@@ -63,6 +63,8 @@ export type CodeRow = LiveRow &
     expires_at: Date | null
     /** What the code gives as it was promised, where that is not the promotion's own offer. */
     issued_offer: Row<'promotion_code'>['offer']
+    /** The account whose order has earned it. */
+    owner_id: string | null
     has_uses_left: boolean
   }
 
@@ -70,6 +72,7 @@ export type CodeRow = LiveRow &
 export async function selectByCodes(db: Database, codes: readonly string[]): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`
     SELECT ${liveColumns}, p.state, c.id AS code_id, c.code, c.phone, c.usable_from, c.expires_at, c.offer AS issued_offer,
+           (SELECT o.user_id FROM orders o WHERE o.id = c.issued_by_order) AS owner_id,
            ${hasUsesLeft} AND (c.usage_limit IS NULL OR c.usage_limit > (
              SELECT count(*) FROM promotion_use u WHERE u.code_id = c.id AND ${countedUse})) AS has_uses_left
       FROM promotion_code c JOIN promotion p ON p.id = c.promotion_id

@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import type { CountedPromotion, LivePromotions, Thing } from '../../../live-promotions.ts'
 import { countedPromotion } from './counted-promotion.view.ts'
 import { selectOpen } from './live-promotions.queries.ts'
+import { needsCustomer } from './refusals.ts'
 import { scopeThings } from './things.ts'
 
 /** The promotions that are in effect or will be, and have uses left: automatic ones, and those with a shared code. */
@@ -26,6 +27,7 @@ export function byThing(promotions: readonly CountedPromotion[]): LivePromotions
         (next, time) => (time > at && (next === undefined || time < next) ? time : next),
         undefined,
       ),
+    asksCustomer: automatic.some(needsCustomer),
     hasGifts: automatic.some(({ offer }) => offer.on === 'gift'),
   }
 }

@@ -33,14 +33,16 @@ export async function offersFor(
   },
 ): Promise<Offers> {
   const open = codes.filter(code => refused.every(refusal => refusal.code !== code))
-  const read = await readCodes(db, open, shopper)
+  const read = await readCodes(db, open, shopper, isBinding)
   const given = read.flatMap(code => ('promotion' in code ? [code.promotion] : []))
   const doubled = given.filter(({ id }, position) => given.findIndex(other => other.id === id) < position)
-  const isKnown = shopper.userId !== null || shopper.phone !== undefined
+  const isKnown = !shopper.isAskedTooOften && (shopper.userId !== null || shopper.phone !== undefined)
   const isRefused = new Set(refused.map(({ promotionId }) => promotionId))
-  const promotions = [...live.concerning(lines), ...given.filter(code => !doubled.includes(code))].filter(
-    promotion => !isRefused.has(promotion.id) && (isKnown || !isBinding || !needsCustomer(promotion)),
+  const concerning = [...live.concerning(lines), ...given.filter(code => !doubled.includes(code))].filter(
+    ({ id }) => !isRefused.has(id),
   )
+  const unasked = isKnown || !isBinding ? [] : concerning.filter(needsCustomer)
+  const promotions = concerning.filter(promotion => !unasked.includes(promotion))
   const needsFirst = promotions.some(({ conditions }) => conditions.customers === 'first_order')
   return {
     promotions,
@@ -51,6 +53,7 @@ export async function offersFor(
     refusals: [
       ...read.flatMap(code => ('refusal' in code ? [code.refusal] : [])),
       ...doubled.map(promotion => refusalOf(promotion, 'one_code')),
+      ...(shopper.isAskedTooOften ? unasked : []).map(promotion => refusalOf(promotion, 'asked_too_often')),
       ...refused,
     ],
   }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { givenUser } from '#tests/support/factories.ts'
 import { only, promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { CHEAP, FULL, promotionFixture } from '#tests/support/promotions/promotion-fixture.ts'
@@ -143,6 +144,29 @@ describe('a present', () => {
 })
 
 describe('a code for the next order', () => {
+  it('says to its own account why it has no effect, and is held with the phone number of its order only', async () => {
+    const offer = { on: 'next_order', kind: 'code', percent: 5, capDong: 40_000, validDays: 60 } as const
+    const { id } = await givenPromotion(shop.db, promotion(offer, { name: 'Cảm ơn chủ' }))
+    const [owner, other] = [await givenUser(shop.db), await givenUser(shop.db)]
+    const phone = '0933000777'
+    const placed = await buy({ phone, token: owner.token })
+    await move(placed.body.data._id, 'delivered')
+    await pauseAll()
+    const codes = [(await ofThePromotion(id))[0]?.code ?? '']
+    const reasonFor = async (token: string) => {
+      const { error } = await buy({ codes, phone: '0933000778', token })
+      return (error.data as { reasons: { reason: string }[] }).reasons[0]?.reason
+    }
+    expect(await reasonFor(owner.token)).toBe('another_customer')
+    expect(await reasonFor(other.token)).toBe('unknown')
+    const guest = await fixture.givenGuest(lamp.id)
+    const hold = async (payer: object | null) =>
+      (await fixture.open(guest, [{ productId: lamp.id }], { codes, payer })).error?.code
+    expect(await hold(null)).toBe('price_changed')
+    expect(await hold({ name: 'Người Khác', phone: '0933000779' })).toBe('price_changed')
+    expect(await hold({ name: 'Chủ Mã', phone })).toBeUndefined()
+  })
+
   const ofThePromotion = (id: string) =>
     shop.db.selectFrom('promotion_code').selectAll().where('promotion_id', '=', id).execute()
 
@@ -158,7 +182,7 @@ describe('a code for the next order', () => {
     }
     expect(await reason()).toBe('unknown')
     await move(placed.body.data._id, 'delivered')
-    expect(await reason()).toBe('another_customer')
+    expect(await reason()).toBe('unknown')
     const { earnedCodes } = await read(placed.body.data._id)
     expect(earnedCodes).toMatchObject([{ code, text: expect.stringMatching(/^giảm 5% cả đơn/) }])
     await pauseAll()

@@ -75,7 +75,9 @@ export async function selectOverused(
   return rows
 }
 
-/** What a hold uses becomes the order's. @returns ids of the promotions @throws where a code is another customer's */
+type MovedUse = { promotionId: string; heldFor: string[]; phone: string | null }
+
+/** What a hold uses becomes the order's. @returns the uses, each with the customer that the hold was for */
 export async function moveUses(
   tx: Tx,
   {
@@ -84,11 +86,12 @@ export async function moveUses(
     customerKeys,
     at,
   }: { holdId: string; orderId: string; customerKeys: string[]; at: Date },
-): Promise<{ promotionId: string; phone: string | null }[]> {
-  const { rows } = await sql<{ promotionId: string; phone: string | null }>`
+): Promise<MovedUse[]> {
+  const { rows } = await sql<MovedUse>`
     UPDATE promotion_use u SET hold_id = NULL, order_id = ${orderId}, customer_keys = ${customerKeys}::text[], used_at = ${at}
      WHERE u.hold_id = ${holdId}
     RETURNING u.promotion_id AS "promotionId",
+              (SELECT h.customer_keys FROM promotion_use h WHERE h.id = u.id) AS "heldFor",
               (SELECT c.phone FROM promotion_code c WHERE c.id = u.code_id) AS phone`.execute(tx)
   return rows
 }

@@ -57,7 +57,9 @@ export async function takeUses(
     throw new PromotionsUsedUp(
       overused.flatMap(({ promotionId, reason }) => {
         const promotion = used.get(promotionId)
-        return promotion ? [refusalOf(promotion, reason)] : []
+        if (!promotion) return []
+        // what others have used up is told as in `readCodes`
+        return [refusalOf(promotion, promotion.code && reason === 'used_up' ? 'unknown' : reason)]
       }),
     )
 }

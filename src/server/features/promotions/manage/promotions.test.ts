@@ -202,7 +202,7 @@ describe('codes for each customer', () => {
     const placed = await buy({ codes: [code], phone: '0977000222' })
     expect(placed.error.code).toBeUndefined()
     expect((await buy({ codes: [code], phone: '0977000333' })).error.data).toMatchObject({
-      reasons: [{ code, reason: 'used_up' }],
+      reasons: [{ code, reason: 'unknown' }],
     })
     const used = (await file()).find(([found]) => found === code)
     expect([used?.[1], used?.[3]]).toEqual([1, `${shop.shop.env.PUBLIC_URL}/?ma=${code}`])

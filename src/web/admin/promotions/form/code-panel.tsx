@@ -62,7 +62,7 @@ function Limits({ form: { control } }: { form: PromotionForm }) {
         name="customerLimit"
         label="Mỗi khách"
         unit="lượt"
-        hint="Tính theo số điện thoại."
+        hint="Tính theo số điện thoại và tài khoản. Ai đổi số vẫn dùng thêm được: hãy đặt cả tổng lượt hoặc ngân sách."
       />
       <FormAmount
         control={control}

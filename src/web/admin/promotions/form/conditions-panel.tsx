@@ -110,6 +110,7 @@ function fieldOf(
           label="Khách hàng"
           required
           options={CUSTOMERS}
+          hint="Đơn đầu tiên được tính theo số điện thoại và tài khoản. Ai đổi số vẫn được hưởng: hãy đặt tổng lượt hoặc ngân sách."
         />
       )
     case 'payments':

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form'
-import { isSameProvince } from '#contract/pricing/delivery.ts'
+import { isSameProvince } from '#contract/addresses/provinces.ts'
 import { findPlaces } from '#web/lib/addresses/find-places.ts'
 import { type Province, useProvinces, useWards } from '#web/lib/addresses/use-places.ts'
 import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'

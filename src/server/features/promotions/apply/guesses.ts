@@ -1,0 +1,59 @@
+import type { Database } from '../../../db/database.ts'
+import { type Limits, tooMany } from '../../../limits/limits.ts'
+import type { LivePromotions } from '../../../live-promotions.ts'
+import { readCodes, type Shopper } from './codes.ts'
+
+/** What one network may try without ordering: codes that have no effect, and what phone numbers have bought before. */
+const GUESSES = [
+  { hits: 20, windowSeconds: 600 },
+  { hits: 100, windowSeconds: 86_400 },
+] as const
+
+/** Who guesses: a network, whichever calls it uses. */
+export type Guesser = { db: Database; limits: Limits; ip: string }
+
+type Asked = {
+  /** As the price may depend on it. */
+  shopper: Shopper
+  /** The question about the phone number does not count: an order follows from it. */
+  giveBack(): Promise<void>
+}
+
+/**
+ * Bounds guessing, for all calls that take codes or a phone number together (R26). It is called before anything is priced.
+ * Guesses are counted before the answer is known, so that many calls at once learn no more than one after the other. Codes
+ * that have an effect don't count.
+ * @param guesser undefined where nothing is bounded
+ * @param about.isHeld an order uses what a hold was given
+ * @returns the shopper, about whose earlier orders nothing may be told where the network has asked too often
+ * @throws rate_limited where the network has given too many codes without effect; right ones are refused, too, else the answer
+ *   would tell them apart
+ */
+export async function boundGuesses(
+  guesser: Guesser | undefined,
+  about: { codes: readonly string[]; shopper: Shopper; live: LivePromotions; isHeld?: boolean },
+): Promise<Asked> {
+  const { codes, shopper, live, isHeld = false } = about
+  if (!guesser?.limits.isEnabled) return { shopper, giveBack: async () => {} }
+  if (!isHeld) await boundCodes(guesser, codes, shopper)
+  const isAsked = shopper.phone !== undefined && (isHeld || live.asksCustomer || codes.length > 0)
+  if (!isAsked) return { shopper, giveBack: async () => {} }
+  const taken = await guesser.limits.take('asked phones', guesser.ip, GUESSES)
+  return {
+    shopper: { ...shopper, isAskedTooOften: taken === undefined },
+    giveBack: async () => taken?.giveBack(1),
+  }
+}
+
+async function boundCodes({ db, limits, ip }: Guesser, codes: readonly string[], shopper: Shopper) {
+  if (codes.length === 0) return
+  const taken = await limits.take('wrong codes', ip, GUESSES, codes.length)
+  if (!taken)
+    throw tooMany(await limits.secondsUntilRoom('wrong codes', ip, GUESSES), {
+      why: 'Đã có quá nhiều mã không dùng được từ mạng của bạn',
+      instead: ', hoặc đặt hàng không dùng mã',
+    })
+  const read = await readCodes(db, codes, shopper)
+  const right = read.filter(code => 'promotion' in code).length
+  if (right > 0) await taken.giveBack(right)
+}
