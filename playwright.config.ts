@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { patient } from './tests/support/time/pace.ts'
 import { findBrowser } from './tools/browser.mjs'
 
 /** End-to-end tests in a real browser; each worker has a freshly made demo shop. `npm test` says which Chromium. */
@@ -8,8 +9,8 @@ export default defineConfig({
   globalSetup: './tests/support/servers/e2e-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patient(60_000),
+  expect: { timeout: patient(10_000) },
   forbidOnly: true,
   // a test that passes only sometimes fails
   retries: 0,

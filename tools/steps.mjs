@@ -58,7 +58,7 @@ export async function checkSource() {
       program: 'vitest/vitest.mjs',
       args: reportTo => [
         'run',
-        '--config=tools/checks/vitest.config.ts',
+        '--config=vitest.checks.config.ts',
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${reportTo}`,

@@ -61,7 +61,7 @@ describe('a cart with a present costs what it shows', () => {
     expect(displayedTotals(displayed)).toMatchObject({ subtotalDong: 30_000, giftDong: 699_300 })
   })
 
-  it('for any number that is bought, given and in stock', { timeout: 60_000 }, async () => {
+  it('for any number that is bought, given and in stock', async () => {
     const present = fc.record({
       pieces: fc.integer({ min: 1, max: 20 }),
       quantity: fc.integer({ min: 1, max: 999 }),

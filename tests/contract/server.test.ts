@@ -141,5 +141,5 @@ describe('limits', () => {
       .select(eb => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     expect(n).toBeGreaterThan(1)
-  }, 60_000)
+  })
 })

@@ -84,7 +84,7 @@ it('every change that strangers and customers can make has a limit', () => {
 })
 
 describe('the worst body of a public call', () => {
-  it.each(publicBodies)('$route', { timeout: 120_000 }, async call => {
+  it.each(publicBodies)('$route', async call => {
     const { payload, ...request } = requestOf(call.route, samplesOf(call.route))
     const slow: string[] = []
     for (const [name, make] of Object.entries(worstValues)) {

@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import axe from 'axe-core'
 import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
 import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 declare global {
   interface Window {
@@ -36,7 +37,7 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
       await use(shop.url)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patient(120_000) },
   ],
   baseURL: async ({ shopUrl }, use) => use(shopUrl),
   /** What the console may say in a test that provokes a failure, as {@link isTolerated} reads it. */

@@ -30,7 +30,7 @@ describe('the statements of the server', () => {
   let result: Checked
   beforeAll(async () => {
     result = await check(source)
-  }, 120_000)
+  })
 
   it('stand in *.queries.ts and db/ alone, those of the builder too, which needs no import', () => {
     expect(strayStatements('src/server')).toEqual(Object.keys(RAW))
@@ -62,7 +62,7 @@ describe('the check', () => {
   let result: Checked
   beforeAll(async () => {
     result = await check(readSql('tests/sql/fixture/'))
-  }, 120_000)
+  })
 
   it('finds a statement outside of *.queries.ts', () => {
     expect(strayStatements('tests/sql/fixture')).toEqual([

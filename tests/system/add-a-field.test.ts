@@ -7,6 +7,7 @@ import { blocksOf, copyProject, filesOf, follow } from '#tests/support/guide.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 import { findBrowser } from '#tools/browser.mjs'
 
@@ -86,7 +87,7 @@ async function openForm(id: string): Promise<Page> {
   const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
   browser ??= await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   const page = await browser.newPage({ baseURL: shop.url })
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(patient(30_000))
   const session = await (await page.request.post('/api/login', { data: ADMIN })).json()
   await page.goto('/robots.txt')
   await page.evaluate(({ token, user }) => {

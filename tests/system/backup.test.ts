@@ -22,6 +22,7 @@ import { administer } from '#tests/support/servers/database-server.ts'
 import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { copyFolder, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { orderOf, type StockedProduct, stockProducts } from '#tests/support/stock/stocked-products.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 /** A shop is closed for a second or more. */
 const LOOK_EVERY_MS = 20
@@ -104,7 +105,9 @@ describe('backing up and restoring a shop that is open', () => {
     expect((await open(accessKey)).status).toBe(200)
     const changed = await runCommand('change-keys', { dataDir }).ended
     expect(changed.outcome, changed.output).toBe(0)
-    await vi.waitFor(async () => expect((await open(accessKey)).status).toBe(404), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await open(accessKey)).status).toBe(404), {
+      timeout: patient(10_000),
+    })
     const next = (await (await order()).json()) as typeof placed
     const answer = await fetch(`${shop.url}/api/orders/${next.data._id}?key=${next.data.accessKey}`)
     expect(answer.status).toBe(200)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
+import { patient } from '#tests/support/time/pace.ts'
 import { MEET_FLOOR } from '#web/server/meet-floor.ts'
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets')
@@ -109,7 +110,7 @@ const isRead = (node: ts.Identifier): boolean =>
   (ts.isCallExpression(node.parent) || ts.isNewExpression(node.parent)) && node.parent.expression === node
 
 it('no built script needs what the oldest supported browsers lack, but for what each page brings along', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, () => {
   const files = readdirSync(ASSETS).filter(name => name.endsWith('.js'))
   expect(files.length).toBeGreaterThan(50)

@@ -12,6 +12,7 @@ import {
   stockProducts,
   withClient,
 } from '#tests/support/stock/stocked-products.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 const SHOPPERS = 20
 const ROUNDS = 4
@@ -75,7 +76,9 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
     async round => {
       const before = confirmed.length
       const shoppers = Array.from({ length: SHOPPERS }, () => shopUntilTheEnd(shop.url, products, confirmed))
-      await expect.poll(() => confirmed.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 20)
+      await expect
+        .poll(() => confirmed.length, { timeout: patient(30_000), interval: 5 })
+        .toBeGreaterThan(before + 20)
       await delay(20 * round)
       await shop.end('SIGKILL')
       await Promise.all(shoppers)

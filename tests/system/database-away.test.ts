@@ -11,6 +11,7 @@ import {
   stockProducts,
   withClient,
 } from '#tests/support/stock/stocked-products.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
 
@@ -84,14 +85,19 @@ describe('a shop on an external database (DATABASE_URL) that goes away for some 
     await delay(2000)
 
     postgres = await startEmbeddedPostgres({ dataDir, log, port: restartOn })
-    await expect.poll(read, { timeout: 15_000, interval: 200 }).toMatchObject({ status: 200 })
-    await expect.poll(async () => wasPlaced(await place()), { timeout: 15_000, interval: 200 }).toBe(true)
+    await expect.poll(read, { timeout: patient(15_000), interval: 200 }).toMatchObject({ status: 200 })
+    await expect
+      .poll(async () => wasPlaced(await place()), { timeout: patient(15_000), interval: 200 })
+      .toBe(true)
     const beforeRecovery = answers.length
     await expect
-      .poll(() => ask(`${shop.url}/api/health`), { timeout: 15_000, interval: 200 })
+      .poll(() => ask(`${shop.url}/api/health`), { timeout: patient(15_000), interval: 200 })
       .toMatchObject({ status: 200 })
     await expect
-      .poll(() => answers.slice(beforeRecovery).filter(wasPlaced).length, { timeout: 15_000, interval: 100 })
+      .poll(() => answers.slice(beforeRecovery).filter(wasPlaced).length, {
+        timeout: patient(15_000),
+        interval: 100,
+      })
       .toBeGreaterThan(10)
     isOver = true
     await Promise.all(shoppers)

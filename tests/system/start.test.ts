@@ -10,6 +10,7 @@ import { givenDataFolder } from '#tests/support/backup/data-folder.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { freePort, spawnShop, startShop } from '#tests/support/servers/shop-process.ts'
 import { copyFolder, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
@@ -91,7 +92,7 @@ describe('the server process', () => {
     await delay(20)
     process.kill(first.pid, 'SIGTERM')
     expect(await ended).toBe(0)
-    expect(performance.now() - startedAt).toBeLessThan(9000)
+    expect(performance.now() - startedAt).toBeLessThan(patient(9_000))
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
 
     renameSync(files, `${files}-away`)
@@ -134,7 +135,7 @@ describe('npm start', () => {
         response => response.status,
         () => 'nobody',
       )
-    await expect.poll(health, { timeout: 120_000, interval: 100 }).toBe(200)
+    await expect.poll(health, { timeout: patient(120_000), interval: 100 }).toBe(200)
     return { child, health }
   }
 
@@ -148,8 +149,8 @@ describe('npm start', () => {
     const server = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/owner.pid'), 'utf8'), 10)
     const killed = server()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(health, { timeout: 10_000, interval: 20 }).toBe('nobody')
-    await expect.poll(health, { timeout: 30_000, interval: 100 }).toBe(200)
+    await expect.poll(health, { timeout: patient(10_000), interval: 20 }).toBe('nobody')
+    await expect.poll(health, { timeout: patient(30_000), interval: 100 }).toBe(200)
     expect(output).toContain('The server has ended (SIGKILL). It is started again in 1 s.')
     expect(server()).not.toBe(killed)
     const ended = once(child, 'exit')
@@ -175,7 +176,7 @@ describe('npm start', () => {
     const dataDir = usedFolder()
     const { child, health } = await npmStart(dataDir)
     child.kill('SIGKILL')
-    await expect.poll(health, { timeout: 60_000, interval: 100 }).toBe('nobody')
-    await expect.poll(() => existsSync(postmasterFile(dataDir)), { timeout: 60_000 }).toBe(false)
+    await expect.poll(health, { timeout: patient(60_000), interval: 100 }).toBe('nobody')
+    await expect.poll(() => existsSync(postmasterFile(dataDir)), { timeout: patient(60_000) }).toBe(false)
   })
 })

@@ -13,6 +13,7 @@ import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.t
 import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { givenFile, STORED_NAMES } from '#tests/support/stored-files.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 const FILES = 60
 /** Between two pictures that are read, and two that are sent, in ms: while files move, and while nothing does. */
@@ -36,7 +37,7 @@ beforeAll(async () => {
   db = database.db
   close = database.close
   storages = openStorages(db, { local: localStorage(join(dataDir, 'files')), s3: s3Storage(s3.options) })
-}, 120_000)
+})
 afterAll(async () => {
   await close()
   await shop.end('SIGTERM')
@@ -126,7 +127,7 @@ describe('moving the files of an open shop to S3', () => {
 
     await post('/api/storage/admin/migrate-to-s3', { category: null })
     await expect
-      .poll(async () => (await migration()).successCount, { timeout: 60_000 })
+      .poll(async () => (await migration()).successCount, { timeout: patient(60_000) })
       .toBeGreaterThan(FILES / 5)
     await shop.end('SIGKILL')
     await open()
@@ -135,10 +136,12 @@ describe('moving the files of an open shop to S3', () => {
     // the killed process keeps the round for a while
     pauseMs = CALM
     await expect
-      .poll(async () => (await migration()).successCount, { timeout: 150_000, interval: 250 })
+      .poll(async () => (await migration()).successCount, { timeout: patient(150_000), interval: 250 })
       .toBeGreaterThan(successCount)
     pauseMs = BUSY
-    await expect.poll(async () => (await migration()).state, { timeout: 150_000, interval: 500 }).toBe('done')
+    await expect
+      .poll(async () => (await migration()).state, { timeout: patient(150_000), interval: 500 })
+      .toBe('done')
     isOver = true
     await Promise.all([reader, sender])
 
@@ -157,5 +160,5 @@ describe('moving the files of an open shop to S3', () => {
     const kinds = await db.selectFrom('file').select('storage').distinct().execute()
     expect(kinds.map(({ storage }) => storage).sort()).toEqual(['local', 's3'])
     expect(shop.output()).not.toMatch(/Unexpected error|A job failed/)
-  }, 300_000)
+  })
 })

@@ -59,8 +59,8 @@ const FOLDING: Record<string, string[]> = {
   ],
   'reads what a person has typed, scanned or has in a file': [
     'contract/addresses/address-line.ts',
+    'contract/addresses/provinces.ts',
     'contract/number-text.ts',
-    'contract/pricing/delivery.ts',
     'contract/promotions/promotion-code.ts',
     'contract/warehouse/scan-codes.ts',
     'server/features/catalogue/import-export/find-by-name.ts',

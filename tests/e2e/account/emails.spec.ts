@@ -1,5 +1,6 @@
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 // axe wants to look into the email's frame, whose sandbox runs no script
 test.use({ tolerates: /^Blocked script execution in 'about:srcdoc'/ })
@@ -22,8 +23,8 @@ test('without a mail server an admin passes on the link to a new password', { ta
   // the email is written by a job
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(email)).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(page.getByText(email)).toBeVisible({ timeout: patient(1_000) })
+  }).toPass({ timeout: patient(20_000) })
   await page.getByLabel('Loại thư').selectOption('order_placed')
   await expect(page.getByRole('heading', { name: 'Không có thư nào' })).toBeVisible()
   await page.getByLabel('Loại thư').selectOption('password_reset')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 export type BackOfficeApi = Awaited<ReturnType<typeof openBackOfficeApi>>
 
@@ -27,7 +28,7 @@ export async function openBackOfficeApi(url: string) {
     await expect(async () => {
       const { data } = await send('GET', '/api/admin/emails?limit=50')
       id = data.find(({ subject }: { subject: string }) => subject.endsWith(ending))._id
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: patient(20_000) })
     return plain((await send('GET', `/api/admin/emails/${id}`)).data.text)
   }
   return {

@@ -10,6 +10,7 @@ import {
   PLENTIFUL,
   pressAdd,
 } from '#tests/e2e/browser.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { test } from './offers-shop.ts'
 import { sendReceipt, transferCard } from './transfer-checkout.ts'
 
@@ -151,5 +152,5 @@ test('an offer that ends goes from a page that is kept', { tag: '@one-size' }, a
   })
   const shown = async () => (await (await page.request.get(DESK_LAMP)).text()).includes('Giờ vàng')
   expect([await shown(), await shown()]).toEqual([true, true])
-  await expect.poll(shown, { timeout: 10_000 }).toBe(false)
+  await expect.poll(shown, { timeout: patient(10_000) }).toBe(false)
 })

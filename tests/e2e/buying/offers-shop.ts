@@ -1,5 +1,6 @@
 import { test as base } from '#tests/e2e/browser.ts'
 import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { type BackOfficeApi, openBackOfficeApi } from './back-office-api.ts'
 
 /** A demo shop of its own, with its offers in effect, and its back office behind the API. */
@@ -14,7 +15,7 @@ export const test = base.extend<{ backOffice: BackOfficeApi }, { shopUrl: string
       await use(shop.url)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patient(120_000) },
   ],
   backOffice: async ({ shopUrl }, use) => use(await openBackOfficeApi(shopUrl)),
 })

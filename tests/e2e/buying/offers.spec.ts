@@ -9,6 +9,7 @@ import {
   orderButton,
   pressAdd,
 } from '#tests/e2e/browser.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { test } from './offers-shop.ts'
 
 const CHANDELIER = '/products/den-chum-hoa-sen-nhieu-lop-canh'
@@ -27,7 +28,7 @@ async function expectGranted(page: Page): Promise<void> {
 test('the offers that a product prints are bought, and stand on order, e-mail and invoice', {
   tag: '@one-size',
 }, async ({ page, openVisitor }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(patient(90_000))
   await open(page, CHANDELIER)
   const offers = page
     .locator('section')
@@ -70,8 +71,8 @@ test('the offers that a product prints are bought, and stand on order, e-mail an
   // written by a job, a moment later
   await expect(async () => {
     await open(adminPage, '/admin/emails?kind=order_placed')
-    await adminPage.getByRole('link', { name: new RegExp(orderNumber) }).click({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+    await adminPage.getByRole('link', { name: new RegExp(orderNumber) }).click({ timeout: patient(2_000) })
+  }).toPass({ timeout: patient(20_000) })
   await adminPage.getByRole('tab', { name: 'Bản chữ' }).click()
   for (const text of GRANTED) await expect(adminPage.locator('pre')).toContainText(text)
 })

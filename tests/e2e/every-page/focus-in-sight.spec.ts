@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeAsGuest, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { addLamp, expect, goToCheckout, LAMP, open, PLENTIFUL, test } from '#tests/e2e/browser.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 const SIZES = [
   { width: 320, height: 256 },
@@ -48,7 +49,7 @@ async function expectFocusInSight(page: Page, name: string): Promise<void> {
 }
 
 test.describe('what has the focus', () => {
-  test.setTimeout(180_000)
+  test.setTimeout(patient(180_000))
   for (const size of SIZES)
     test(`can be seen in the shop at ${size.width} × ${size.height}`, { tag: '@one-size' }, async ({
       page,

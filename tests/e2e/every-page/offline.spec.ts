@@ -4,6 +4,7 @@ import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { copyDemoTemplate } from '#tests/support/servers/demo-template.ts'
 import { freePort, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 
 test.use({
@@ -12,7 +13,7 @@ test.use({
 })
 
 /** A new version of the worker comes seconds after the page. */
-const SLOWLY = { timeout: 20_000 }
+const SLOWLY = { timeout: patient(20_000) }
 
 /** Waits until the worker has kept the page for times without a network. */
 async function untilKept(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { orderBody } from '#tests/support/factories.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { signInAsAdmin } from '../admin/admin.ts'
 import { call, givenWarehouse } from './stocked-warehouse.ts'
 
@@ -81,7 +82,7 @@ test('five orders are picked in one walk through a lost connection, a missing pi
   await expect(page.getByText('4 / 6 món')).toBeVisible()
   await expect(page.getByText('Mất kết nối · 4 lượt chờ gửi')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible({ timeout: patient(15_000) })
 
   await page.getByRole('button', { name: 'Thiếu hàng' }).click()
   const sheet = page.getByRole('dialog', { name: `Thiếu hàng ở ${first}` })

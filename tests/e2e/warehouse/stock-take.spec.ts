@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { signInAsAdmin } from '../admin/admin.ts'
 
 // lost connections, and a refusal that is shown, are in the console
@@ -39,7 +40,7 @@ test('a shelf is counted on the phone through a lost connection, and its differe
   await expect(page.getByText('Lệch +2').first()).toBeVisible()
   await expect(page.getByText('Mất kết nối · 1 lượt chờ gửi')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible({ timeout: patient(15_000) })
   for (const box of (await boxes(page).all()).slice(1)) {
     const row = page
       .getByRole('listitem')

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { end, hold, isOpenToNobody, NOBODY, query } from '#tests/support/servers/embedded-postgres.ts'
 import { copyFolder, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { AlreadyRunningError, borrowEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
@@ -176,7 +177,10 @@ describe('the embedded PostgreSQL', () => {
     const { url } = await start(dataDir)
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     await expect
-      .poll(() => query(url, 'SELECT 1 AS back').catch(() => undefined), { timeout: 15_000, interval: 300 })
+      .poll(() => query(url, 'SELECT 1 AS back').catch(() => undefined), {
+        timeout: patient(15_000),
+        interval: 300,
+      })
       .toEqual([{ back: 1 }])
   })
 

@@ -15,7 +15,7 @@ describe('what is noted of backups', () => {
   let given: Awaited<ReturnType<typeof givenBackedUpShop>>
   beforeAll(async () => {
     given = await givenBackedUpShop()
-  }, 60_000)
+  })
   afterAll(() => given.close())
   const backUp = () => runBackup(given.shop.shop, { kind: 'manual', actorName: null })
 
@@ -30,7 +30,7 @@ describe('what is noted of backups', () => {
     })
     expect(pins).toHaveLength(1)
     expect((await readState(await given.store(), id)).isPinned).toBe(true)
-  }, 60_000)
+  })
 
   it('says that a restore is requested, not that it is done, and who gave a wrong password from where', async () => {
     const admin = await givenUser(given.shop.db, { role: 'admin' })
@@ -61,7 +61,7 @@ describe('what is noted of backups', () => {
     ])
     expect((await restore(PASSWORD)).status).toBe(200)
     expect(await entriesOf(params.id)).toMatchObject([{ action: 'restore_requested' }])
-  }, 60_000)
+  })
 
   it('names a backup whose list can not be read: later ones succeed, and no file that it may need is removed', async () => {
     const old = await givenCompleteBackup(given.shop)
@@ -79,5 +79,5 @@ describe('what is noted of backups', () => {
     expect(await findRun(given.shop.db, second)).toMatchObject({ check_result: 'damaged' })
     expect(await findRun(given.shop.db, old)).toMatchObject({ check_result: 'hashes' })
     expect(await keysBelow(store.files, 'objects')).toEqual(objects)
-  }, 60_000)
+  })
 })

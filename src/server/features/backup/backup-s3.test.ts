@@ -22,7 +22,7 @@ describe('backups in a bucket', () => {
     s3 = await startS3Server()
     given = await givenBackedUpShop({ ...s3.env, BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' })
     await upsertPlan(given.shop.db, { ...defaultBackupPlan, place: 's3', version: 0 })
-  }, 60_000)
+  })
   afterEach(() => {
     s3.badAnswer = undefined
   })
@@ -58,7 +58,7 @@ describe('backups in a bucket', () => {
     for (const key of given.files)
       expect(await contentOf(storage, key)).toBe(await contentOf(given.shop.shop.storages.of('local'), key))
     await other.drop()
-  }, 120_000)
+  })
 
   it('fail with a reason where the service refuses, and leave nothing', async () => {
     await givenFile(given.shop, 'ảnh mới')
@@ -68,5 +68,5 @@ describe('backups in a bucket', () => {
     expect(await newest()).toMatchObject({ status: 'failed', error: 'Đám mây S3 từ chối khóa truy cập' })
     s3.badAnswer = undefined
     expect(await keysBelow((await openPlace(given.shop.shop, 's3')).files, 'backups')).toEqual(before)
-  }, 120_000)
+  })
 })

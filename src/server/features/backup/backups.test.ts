@@ -28,7 +28,7 @@ describe('backups in the back office', () => {
       .set({ password_hash: await hashPassword(PASSWORD) })
       .where('id', '=', admin.id)
       .execute()
-  }, 60_000)
+  })
   afterAll(() => given.close())
 
   /** Does the jobs of backups that are queued, as a worker would. */
@@ -68,7 +68,7 @@ describe('backups in the back office', () => {
     expect(lastGoodAt).toBe(backups[0]?.takenAt)
     expect(isLate).toBe(false)
     expect(usedBytes).toBeGreaterThan(1_000)
-  }, 60_000)
+  })
 
   it('are pinned, and not deleted while they are, nor while they are the newest proven one', async () => {
     const [backup] = (await overview()).backups
@@ -85,7 +85,7 @@ describe('backups in the back office', () => {
     await work()
     expect((await remove()).status).toBe(200)
     expect((await overview()).backups.map(({ _id }) => _id)).not.toContain(params.id)
-  }, 60_000)
+  })
 
   it('are checked again, and one that was damaged since is found out, with an email to the owner', async () => {
     const [backup] = (await overview()).backups
@@ -109,7 +109,7 @@ describe('backups in the back office', () => {
       .where('kind', '=', 'backup_failed')
       .execute()
     expect(emails).toEqual([{ recipient: 'chu@example.com', subject: 'Diễn tập khôi phục thất bại' }])
-  }, 60_000)
+  })
 
   it('fail with a reason that people understand, and leave nothing', async () => {
     const folder = join(given.dir, 'backups/backups')
@@ -124,7 +124,7 @@ describe('backups in the back office', () => {
     })
     rmSync(folder)
     await chmod(join(given.dir, 'backups'), 0o700)
-  }, 60_000)
+  })
 
   it('wait for one another', async () => {
     await given.shop.call('POST /api/admin/backups', {}, admin)
@@ -229,5 +229,5 @@ describe('backups in the back office', () => {
     expect(await auditOf(params.id)).toContainEqual(
       expect.objectContaining({ action: 'restored', actor_name: 'Thùy Linh' }),
     )
-  }, 60_000)
+  })
 })

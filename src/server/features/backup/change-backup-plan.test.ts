@@ -9,7 +9,7 @@ let admin: { token: string }
 beforeAll(async () => {
   given = await givenBackedUpShop()
   admin = await givenUser(given.shop.db, { role: 'admin' })
-}, 60_000)
+})
 afterAll(() => given.close())
 
 const plan = async () => (await given.shop.call('GET /api/admin/backups', {}, admin)).body.data.plan
@@ -45,7 +45,7 @@ it('is not undone by a backup that began before', async () => {
   })
   expect((await saving)?.status).toBe(200)
   expect(await plan()).toEqual({ ...before, keepDays: 3, version: before.version + 1 })
-}, 60_000)
+})
 
 it('keeps its version where only the room that backups take was noted', async () => {
   const { db } = given.shop

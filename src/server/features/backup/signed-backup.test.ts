@@ -20,7 +20,7 @@ describe('a backup in its place', () => {
   let id: string
   beforeAll(async () => {
     given = await givenBackedUpShop()
-  }, 120_000)
+  })
   afterAll(() => given.close())
   beforeEach(async () => {
     admin = await givenUser(given.shop.db, { role: 'admin' })
@@ -30,7 +30,7 @@ describe('a backup in its place', () => {
       .where('id', '=', admin.id)
       .execute()
     id = await runBackup(given.shop.shop, { kind: 'manual', actorName: null })
-  }, 120_000)
+  })
 
   const pathOf = (part: string) => join(given.dir, 'backups/backups', id, part)
   /** Makes an admin of a customer, in the table, its hash and the totals: all that a check compares. */
@@ -74,7 +74,7 @@ describe('a backup in its place', () => {
     expect((await losses()).body.data.signer).toBe('own')
     expect((await restore()).status).toBe(200)
     given.shop.jobs.splice(0)
-  }, 120_000)
+  })
 
   it('that was changed is refused as changed, wherever it is read', async () => {
     tamper()
@@ -84,7 +84,7 @@ describe('a backup in its place', () => {
     expect((await restore(true)).error.message).toBe(changed)
     expect(given.shop.jobs.filter(({ name }) => name === 'restore_backup')).toEqual([])
     expect((await listed()).backup).toMatchObject({ check: { result: 'damaged' }, error: changed })
-  }, 120_000)
+  })
 
   it.each([
     ['nobody has signed', unsign, 'none', 'Bản sao lưu này không có chữ ký'],
@@ -125,12 +125,12 @@ describe('a backup in its place', () => {
       .select('subject_id')
       .where('action', '=', 'restored')
     expect((await entries.execute()).map(({ subject_id }) => subject_id)).toContain(id)
-  }, 120_000)
+  })
 
   it('that says of itself that it is proven is noted as not checked, unless the shop has signed it', async () => {
     unsign()
     await deleteRuns(given.shop.db, [id])
     await noteFoundBackups(given.shop.shop, await given.store(), 'local')
     expect((await listed()).backup?.check).toEqual({ result: null, at: null, steps: {} })
-  }, 120_000)
+  })
 })

@@ -52,7 +52,7 @@ describe('a stored picture', () => {
     expect(wider.headers['cache-control']).toBe('public, max-age=30')
     expect(await sharp(wider.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640 })
     expect((await get(`/media/${id}/original`)).rawPayload.equals(content)).toBe(true)
-  }, 30_000)
+  })
 
   it('is a picture by its content, whatever its name says', async () => {
     const fake = {

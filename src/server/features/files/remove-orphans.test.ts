@@ -67,7 +67,7 @@ describe('objects that belong to no row', () => {
     expect(await removeOrphans(shop.shop)).toEqual({ files: 0, bytes: 0 })
     await sweepAgain()
     expect((await removeOrphans(shop.shop)).files).toBe(1)
-  }, 60_000)
+  })
 
   it('are left alone in a bucket whose files are those of another database', async () => {
     await shop.shop.storages.of('s3').put('_owner/database', Buffer.from('another/1'))

@@ -131,7 +131,7 @@ describe('the numbers of invoices', () => {
     const numbers = await numbersOf(vietnamDay(new Date()).slice(0, 4))
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
     expect(numbers.length).toBeGreaterThanOrEqual(16)
-  }, 60_000)
+  })
 
   it('restart with each of Vietnam’s years', async () => {
     // 31 December 2030, 23:59 in Vietnam, and a minute later

@@ -130,7 +130,7 @@ describe('reports', () => {
       ),
       { numRuns: modelRuns('sums of reports', { usual: 25, nightly: 500 }) },
     )
-  }, 120_000)
+  })
 
   it('follow an order that is deleted, and one whose account goes', async () => {
     const plan = { daysAgo: 3, minutes: 5, lines: [{ product: 0, quantity: 2 }], path: [], discountDong: 1 }

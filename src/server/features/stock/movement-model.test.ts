@@ -132,7 +132,7 @@ describe('random sequences of all that changes stock', () => {
     )
     expect(Math.min(...taken)).toBeGreaterThan(20)
     expect(await shop.stockViolations()).toEqual([])
-  }, 120_000)
+  })
 })
 
 /** Without the second try of a transaction that the database gave up: a deadlock is an error here. */
@@ -163,7 +163,7 @@ describe('random movements at once', () => {
       { numRuns: modelRuns('movements at once', { usual: 25, nightly: 500 }) },
     )
     expect(await shop.stockViolations()).toEqual([])
-  }, 120_000)
+  })
 })
 
 function isRefusalOfScarcity(code: string): boolean {

@@ -1,6 +1,7 @@
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 test.use({ tolerates: /status of 400/ })
 
@@ -11,9 +12,9 @@ test('a backup is made, proven and pinned; a restore asks twice and refuses a wr
   await signInAsAdmin(page, '/admin/backups')
   await page.getByRole('button', { name: 'Sao lưu ngay' }).click()
   const latest = page.getByRole('region', { name: /hôm nay/ })
-  await expect(latest.getByText('Đã kiểm chứng')).toBeVisible({ timeout: 60_000 })
+  await expect(latest.getByText('Đã kiểm chứng')).toBeVisible({ timeout: patient(60_000) })
   await expect(latest.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText('Đang sao lưu')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('Đang sao lưu')).toBeHidden({ timeout: patient(20_000) })
   await expectAccessible(page)
 
   const row = page.getByRole('row').filter({ hasText: 'Bằng tay' }).first()

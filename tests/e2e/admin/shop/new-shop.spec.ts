@@ -10,6 +10,7 @@ import {
   orderButton,
 } from '#tests/e2e/browser.ts'
 import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 /** A shop as its owner first meets it: DEMO=off, nothing in it. */
 const test = base.extend<object, { shopUrl: string }>({
@@ -20,7 +21,7 @@ const test = base.extend<object, { shopUrl: string }>({
       await use(shop.url)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: patient(60_000) },
   ],
 })
 

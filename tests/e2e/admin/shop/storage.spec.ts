@@ -2,6 +2,7 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { test as base, expect, expectAccessible, LAMP, open } from '#tests/e2e/browser.ts'
 import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 /** The demo shop, connected to a bucket. */
 const test = base.extend<object, { s3: S3Server; shopUrl: string }>({
@@ -20,7 +21,7 @@ const test = base.extend<object, { s3: S3Server; shopUrl: string }>({
       await use(shop.url)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patient(120_000) },
   ],
 })
 
@@ -55,7 +56,7 @@ test('the owner switches to S3 and copies all files there, the failed one once m
   await expectAccessible(page)
   isSlow = false
   await expect(page.getByText(/^Migration hoàn thành! \d+ files thành công, 1 files thất bại$/)).toBeVisible({
-    timeout: 60_000,
+    timeout: patient(60_000),
   })
   await expect(page.getByRole('heading', { name: '1 tệp lỗi trong lượt này' })).toBeVisible()
   await expect(page.getByText('Mã băm không khớp')).toBeVisible()
@@ -64,7 +65,7 @@ test('the owner switches to S3 and copies all files there, the failed one once m
   s3.badAnswer = undefined
   await page.getByRole('button', { name: 'Chạy lại các tệp lỗi' }).click()
   await expect(page.getByText('Migration hoàn thành! 1 files thành công, 0 files thất bại')).toBeVisible({
-    timeout: 30_000,
+    timeout: patient(30_000),
   })
   await expect(page.getByText('Không còn tệp nào ở máy chủ')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sao chép tất cả' })).toBeDisabled()

@@ -20,7 +20,7 @@ describe('a backup', () => {
     admin = await givenUser(given.shop.db, { role: 'admin', name: 'Thùy Linh' })
     const hash = await hashPassword(PASSWORD)
     await given.shop.db.updateTable('users').set({ password_hash: hash }).where('id', '=', admin.id).execute()
-  }, 120_000)
+  })
   afterAll(() => given.close())
 
   const auditOf = async (id: string) => {
@@ -69,7 +69,7 @@ describe('a backup', () => {
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['chu@example.com', admin.email].sort())
     expect(sent[0]?.text_body).toContain('Thùy Linh')
     expect(sent[0]?.text_body).toContain('không mã hóa')
-  }, 120_000)
+  })
 
   it('whose password is guessed is not given away: attempts count together with those of a restore', async () => {
     const limited = await testShop({ RATE_LIMITS: 'on' }, { beside: given.shop })
@@ -87,7 +87,7 @@ describe('a backup', () => {
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
     await limited.close()
-  }, 120_000)
+  })
 
   it('of the version before, whose tables hold the secret, is not downloaded', async () => {
     const id = await runBackup(given.shop.shop, { kind: 'manual', actorName: null })
@@ -107,5 +107,5 @@ describe('a backup', () => {
       admin,
     )
     expect(answer.error.message).toContain('còn chứa khóa bí mật')
-  }, 120_000)
+  })
 })

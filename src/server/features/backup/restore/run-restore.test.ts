@@ -14,7 +14,7 @@ describe('a restore', () => {
   beforeAll(async () => {
     given = await givenBackedUpShop()
     id = await runBackup(given.shop.shop, { kind: 'manual', actorName: null })
-  }, 120_000)
+  })
   afterAll(() => given.close())
 
   const restore = () => runRestore(given.shop.shop, { id, place: 'local', actor: ACTOR })
@@ -77,5 +77,5 @@ describe('a restore', () => {
     const entries = await db.selectFrom('audit_entry').selectAll().where('action', '=', 'restored').execute()
     expect(unlabelledParts(entries)).toEqual([])
     expect(entries.at(-1)?.after).toMatchObject({ numbers: 'DH 4 → 6, HD 2025 7 → 9, HD 2026 0 → 4' })
-  }, 120_000)
+  })
 })

@@ -27,7 +27,7 @@ describe('a backup', () => {
   let given: Awaited<ReturnType<typeof givenBackedUpShop>>
   beforeAll(async () => {
     given = await givenBackedUpShop()
-  }, 60_000)
+  })
   afterAll(() => given.close())
 
   const write = async () => {
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(next.rows).toEqual(here.rows)
     await close()
     await other.drop()
-  }, 60_000)
+  })
 
   it('restored where the other storage is in use: new files go there too, and no copying between them goes on', async () => {
     const { db } = given.shop
@@ -93,7 +93,7 @@ describe('a backup', () => {
     await sql`DELETE FROM storage_migration`.execute(db)
     await sql`DELETE FROM storage_choice`.execute(db)
     await other.drop()
-  }, 60_000)
+  })
 
   it('is of one moment, also while orders are placed', async () => {
     const { shop, product } = given
@@ -109,7 +109,7 @@ describe('a backup', () => {
     const other = await restoreElsewhere(made)
     expect(await stockViolations(other.url)).toEqual([])
     await other.drop()
-  }, 60_000)
+  })
 
   it('of an older version becomes a shop of this version', async () => {
     const { shop } = given
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(await db.selectFrom('category').select('slug').execute()).toEqual([{ slug: 'den-chum' }])
     await close()
     await Promise.all([other.drop(), older.drop()])
-  }, 60_000)
+  })
 
   it('keeps equal contents once, and names files that are not there', async () => {
     const { shop } = given
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect(manifest.files.rows).toBe(3)
     expect(manifest.missingFiles).toEqual([key.replace('/original', '')])
     await sql`DELETE FROM file WHERE storage_key = ${key.replace('/original', '')}`.execute(shop.db)
-  }, 60_000)
+  })
 
   it('is restored for a trial and found the same; a picture whose kept content was damaged is written again', async () => {
     const first = await write()
@@ -169,5 +169,5 @@ describe('a backup', () => {
     expect(await checkBackup(second.store, second.manifest, options)).toBe('restored')
     expect(passed).toEqual(['files', 'restored', 'compared'])
     expect(await checkBackup(first.store, first.manifest, options)).toBe('restored')
-  }, 60_000)
+  })
 })

@@ -56,7 +56,7 @@ it('a shop with products is backed up and proven before its schema changes, and 
   await query(`UPDATE backups.run SET started_at = started_at - interval '2 hours'`)
   await comeWithUpdate()
   expect((await start()).runs).toHaveLength(2)
-}, 60_000)
+})
 
 it('a shop of the version before signatures is backed up by the new version on its old schema, secret and all', async () => {
   const older = await bareDatabase()
@@ -84,7 +84,7 @@ it('a shop of the version before signatures is backed up by the new version on i
     ]),
   )
   await older.drop()
-}, 60_000)
+})
 
 it('where backups can not be kept it is updated all the same, and says so', async () => {
   const taken = join(dir, 'taken')

@@ -14,7 +14,7 @@ describe('without room', () => {
   let given: Awaited<ReturnType<typeof givenBackedUpShop>>
   beforeAll(async () => {
     given = await givenBackedUpShop()
-  }, 60_000)
+  })
   afterAll(() => given.close())
 
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })

@@ -95,7 +95,7 @@ describe('the Excel file of the orders', () => {
     expect([small.rows, large.rows]).toEqual([few, many])
     // Held whole, 18,000 more orders are over 50 MB of text and rows.
     expect(large.peakMb - small.peakMb).toBeLessThan(15)
-  }, 60_000)
+  })
 })
 
 /** Orders past the checkout, all placed in one moment: what the pages of the export must separate. */

@@ -136,7 +136,7 @@ describe('an order', () => {
       }),
       { numRuns: modelRuns('walks of orders', { usual: 40, nightly: 1000 }) },
     )
-  }, 120_000)
+  })
 
   it('ends rightly on every path of its states, whatever was paid and billed before', async () => {
     const paths = allPaths(['pending'])
@@ -159,7 +159,7 @@ describe('an order', () => {
       await expectAgreement(order, [path, settling])
     }
     expect(await shop.stockViolations()).toEqual([])
-  }, 120_000)
+  })
 
   it('follows every path of the payment states and refuses all else', async () => {
     const walkPayments = async (way: PaymentStatus[]): Promise<void> => {
@@ -173,7 +173,7 @@ describe('an order', () => {
       }
     }
     await walkPayments([])
-  }, 60_000)
+  })
 })
 
 function allPaths(path: OrderStatus[]): OrderStatus[][] {

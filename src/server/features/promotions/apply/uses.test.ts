@@ -33,7 +33,7 @@ describe('uses of a promotion', () => {
       expect(error).toMatchObject({ code: 'price_changed', data: { totalAmount: FULL, reasons } })
     const accepted = await buy({ codes: [code], totalAmount: FULL })
     expect(accepted.body.data.totalAmount).toBe(FULL)
-  }, 60_000)
+  })
 
   it('end with the budget: no order takes more than what is left of it', async () => {
     const { id, code } = await givenCode({ budgetDong: 250_000 })

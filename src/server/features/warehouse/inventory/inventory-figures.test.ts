@@ -154,4 +154,4 @@ it('lists what is there, and its figures are those of its rows, after any histor
   )
   const all = await read({})
   expect(all.pagination.total_records).toBeGreaterThan(0)
-}, 60_000)
+})
