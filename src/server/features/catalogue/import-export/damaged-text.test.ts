@@ -5,7 +5,7 @@ function warningsOf(title: string): string[] {
   const warnings: string[] = []
   warnOfDamagedText({
     text: column => (column === 'title' ? title : undefined),
-    warn: (_, message) => warnings.push(message),
+    warn: (_, message) => void warnings.push(message),
   })
   return warnings
 }
