@@ -13,6 +13,11 @@ export function scopeText({ of, except }: Scope, names: ThingNames): string {
   return excepted ? `${concerned} trừ ${excepted}` : concerned
 }
 
+/** The same for a scope of every product; null for one of some products. */
+export function wideScopeText(scope: Scope, names: ThingNames): string | null {
+  return scope.of === 'all' ? scopeText(scope, names) : null
+}
+
 const idsOf = ({ lists, products, variants }: Exclude<Scope['of'], 'all'>): readonly string[] => [
   ...lists,
   ...products,

@@ -195,8 +195,8 @@ export const promotionRowShape = z.object({
   /** When it applies, and what it gives, in words. */
   conditionText: z.string(),
   offerText: z.string(),
-  /** It is for every product, but for those that it excepts. */
-  coversAll: z.boolean(),
+  /** If it is for every product: that, and what it excepts, in words; null for some products alone. */
+  wideScopeText: z.string().nullable(),
   startsAt: z.string(),
   endsAt: z.string().nullable(),
   updatedAt: z.string(),

@@ -1,15 +1,18 @@
 import type { HydratedRouterProps } from 'react-router/dom'
 
 /** Where the router is going. */
-let destination: string | undefined
-/** How many parts of the present page must not be left. */
-let stays = 0
+let destination: { path: string } | undefined
+/** The pages that the present one waits for, with the address that it has while it waits. */
+const awaited = new Map<string, string>()
 
-/** From now on the present page stays if the script of the next one is missing. @returns ends that */
-export function stayWithoutScript(): () => void {
-  stays++
+/**
+ * From now on the present page stays if the script of the page at `path` is missing. Links to other pages lead there.
+ * @returns ends that
+ */
+export function stayWithoutScript(path: string): () => void {
+  awaited.set(path, window.location.href)
   return () => {
-    stays--
+    awaited.delete(path)
   }
 }
 
@@ -20,9 +23,11 @@ export const noteDestinations: NonNullable<HydratedRouterProps['instrumentations
       instrument({
         async navigate(proceed, { to }) {
           // a step through the history has changed the address already
-          destination = typeof to === 'string' ? to : undefined
+          const mine = typeof to === 'string' ? { path: to } : undefined
+          destination = mine
           await proceed()
-          destination = undefined
+          // a navigation that another one has interrupted ends before that one
+          if (destination === mine) destination = undefined
         },
       })
     },
@@ -35,8 +40,11 @@ export const noteDestinations: NonNullable<HydratedRouterProps['instrumentations
  */
 export function loadPagesWithoutScript(): void {
   window.addEventListener('page-script-missing', event => {
-    if (stays === 0 && destination === undefined) return
+    const stays = destination
+      ? awaited.has(destination.path)
+      : [...awaited.values()].includes(window.location.href)
+    if (!stays && !destination) return
     event.preventDefault()
-    if (stays === 0 && destination !== undefined) window.location.assign(destination)
+    if (!stays && destination) window.location.assign(destination.path)
   })
 }

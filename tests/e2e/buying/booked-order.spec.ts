@@ -52,6 +52,18 @@ for (const [name, answer] of [
     await expectNamedEverywhere(page)
   })
 
+test('the receipt of a booked order leads to other pages whose scripts are gone', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await orderLamp(page, () => page.route(SCRIPTS, gone))
+  await expect(received(page)).toBeVisible()
+  await page.waitForTimeout(500)
+  const logo = page.getByRole('link', { name: /^Ánh Gia/ }).first()
+  await logo.click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Đã nhận đơn/)
+})
+
 test('a booked order is confirmed if the network is lost with its answer, and shown when it is back', async ({
   page,
 }) => {

@@ -21,3 +21,31 @@ test('a cart that is ordered in one tab is not ordered again in another, which l
   await expect(other).toHaveURL(new RegExp(`${path}$`))
   await expect(other.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
 })
+
+test('an order that was only opened by a link is not taken for that of a cart that is emptied', {
+  tag: '@one-size',
+}, async ({ page, context, browser }) => {
+  const buyer = await browser.newContext()
+  const shopping = await buyer.newPage()
+  await addLamp(shopping)
+  await goToCheckout(shopping)
+  await fillCheckout(shopping)
+  await shopping.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
+  const booked = shopping.waitForResponse(
+    response => response.url().endsWith('/api/orders') && response.request().method() === 'POST',
+  )
+  await orderButton(shopping).click()
+  const { data } = await (await booked).json()
+  await buyer.close()
+
+  await addLamp(page)
+  await goToCheckout(page)
+  const other = await context.newPage()
+  await open(other, `/orders/${data._id}?key=${data.accessKey}`)
+  await expect(other.getByText(data.orderNumber).locator('visible=true').first()).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(`${data._id}$`))
+  await open(other, '/cart')
+  await other.getByRole('button', { name: /^Xóa .* khỏi giỏ$/ }).click()
+  await expect(page.getByText('Không có sản phẩm trong đơn hàng')).toBeVisible()
+  await expect(page.getByText('Giỏ này đã được đặt')).toHaveCount(0)
+})

@@ -7,7 +7,8 @@ const DELAY_MS = 200
 type Loaded<T> = { key: string; data?: T; failure?: string }
 
 /**
- * What `load` answers for a key, once the key has been the same for a moment. An answer for an earlier key is dropped.
+ * What `load` answers for a key, once the key has been the same for a moment. `data` and `failure` are of the present key
+ * alone; `latest` is the last answer, of an earlier key while that of the present one is on its way.
  * @param key undefined loads nothing
  */
 export function useLoaded<T>(key: string | undefined, load: () => Promise<T>, delayMs = DELAY_MS) {
@@ -32,5 +33,11 @@ export function useLoaded<T>(key: string | undefined, load: () => Promise<T>, de
       clearTimeout(timer)
     }
   }, [key])
-  return { data: loaded?.data, failure: loaded?.failure, isLoading: key !== undefined && loaded?.key !== key }
+  const present = loaded?.key === key ? loaded : undefined
+  return {
+    data: present?.data,
+    failure: present?.failure,
+    latest: loaded?.data,
+    isLoading: key !== undefined && !present,
+  }
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { useErrorFocus } from '../components/form/form-state.ts'
 import { AboutPanel } from './form/about-panel.tsx'
@@ -16,6 +15,7 @@ import type { Thing } from './form/things.ts'
 import { usePromotionForm } from './form/use-promotion-form.ts'
 import { PROMOTIONS } from './promotion-address.ts'
 import { PromotionTrial } from './trial/promotion-trial.tsx'
+import { WidePromotionQuestion } from './wide-promotion-question.tsx'
 
 /**
  * Makes a promotion, or changes `promotion`, and tries it as it is typed. What tries it is outside of the form: Enter saves nothing there.
@@ -73,18 +73,12 @@ export function PromotionForm({
       </div>
       {children && <div className="mt-4">{children}</div>}
       <PromotionSaveBar form={form} formId={id} />
-      <ConfirmDialog
-        isOpen={form.question !== undefined}
-        title="Áp dụng cho mọi sản phẩm?"
-        confirmText="Áp dụng cho mọi sản phẩm"
+      <WidePromotionQuestion
+        scope={form.question}
         busy={form.isSaving}
         onClose={form.reconsider}
         onConfirm={() => void form.save(state, true)()}
-      >
-        Khuyến mãi này áp dụng cho MỌI sản phẩm của cửa hàng
-        {form.question?.excepts && ', trừ những mục ở ô «Trừ ra»'}. Nếu chỉ dành cho một số sản phẩm, hãy chọn
-        chúng ở ô «Sản phẩm được tính» trước khi lưu.
-      </ConfirmDialog>
+      />
     </>
   )
 }

@@ -11,10 +11,11 @@ import { copyText } from '#web/ui/text/copy-text.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { DOWNLOAD_TIMEOUT_MS, useDownload } from '../components/download-button.tsx'
 import { PROMOTIONS } from './promotion-address.ts'
+import { WidePromotionQuestion } from './wide-promotion-question.tsx'
 
 /** What can be done with a promotion from the list. One that an order has used is not deleted: the server says so. */
 export function PromotionMenu({
-  promotion: { _id: id, name, status, code, codeMode, coversAll, conditionText },
+  promotion: { _id: id, name, status, code, codeMode, wideScopeText },
 }: {
   promotion: PromotionRow
 }) {
@@ -53,7 +54,9 @@ export function PromotionMenu({
           <ActionItem
             icon={isOff ? CirclePlay : CirclePause}
             onClick={() =>
-              status === 'draft' && coversAll ? setAsking(true) : turnTo(isOff ? 'active' : 'paused')
+              status === 'draft' && wideScopeText !== null
+                ? setAsking(true)
+                : turnTo(isOff ? 'active' : 'paused')
             }
           >
             {isOff ? 'Bật khuyến mãi' : 'Tạm dừng'}
@@ -73,18 +76,14 @@ export function PromotionMenu({
           Xóa
         </ActionItem>
       </ActionMenu>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Áp dụng cho mọi sản phẩm?"
-        confirmText="Áp dụng cho mọi sản phẩm"
+      <WidePromotionQuestion
+        scope={isAsking ? (wideScopeText ?? undefined) : undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
           turnTo('active')
         }}
-      >
-        Khuyến mãi này áp dụng cho MỌI sản phẩm của cửa hàng: {conditionText}.
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         isOpen={isDeleting}
         isDanger

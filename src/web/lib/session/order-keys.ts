@@ -13,11 +13,6 @@ export function orderKey(orderId: string): string | undefined {
   return readStoredJson(KEY, isKeys)?.[orderId]
 }
 
-/** The order that this browser has placed last, or has opened last by a link. */
-export function newestOrderId(): string | undefined {
-  return Object.keys(readStoredJson(KEY, isKeys) ?? {}).at(-1)
-}
-
 export function keepOrderKey(orderId: string, key: string): void {
   const { [orderId]: _, ...others } = readStoredJson(KEY, isKeys) ?? {}
   const kept = Object.entries({ ...others, [orderId]: key }).slice(-KEPT)

@@ -4,7 +4,6 @@ import { type MetaFunction, useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
-import { newestOrderId } from '#web/lib/session/order-keys.ts'
 import { type PlacedOrder, recentOrder } from '#web/lib/session/placed-order.ts'
 import { VisitNotice } from '#web/lib/visit-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +35,7 @@ export const meta: MetaFunction = () => [
 export default function Checkout() {
   const { state, reload, show } = useCart()
   const lines = useOrderLines(state)
-  const [orderBefore] = useState(newestOrderId)
+  const [orderBefore] = useState(() => recentOrder()?.id)
   const [placed, setPlaced] = useState<PlacedOrder>()
   if (placed)
     return (
@@ -112,14 +111,13 @@ function NothingInCart({
  */
 function NothingToOrder({ orderBefore }: { orderBefore: string | undefined }) {
   const [placed] = useState(recentOrder)
-  const orderId = newestOrderId()
-  if (orderId && orderId !== orderBefore)
+  if (placed && placed.id !== orderBefore)
     return (
       <EmptyState
         icon={ShoppingBag}
         title="Giỏ này đã được đặt"
         text="Đơn hàng vừa được đặt ở một thẻ khác của trình duyệt này."
-        action={<ButtonLink to={`/orders/${orderId}`}>Xem đơn hàng</ButtonLink>}
+        action={<ButtonLink to={`/orders/${placed.id}`}>Xem đơn hàng</ButtonLink>}
       />
     )
   if (placed) return <ReceivedOrder order={placed} />

@@ -8,7 +8,7 @@ import { ReceivedOrder } from '../received-order.tsx'
 
 /**
  * The order has just been booked: it is named at once, and its page follows as soon as it can be shown. Without a network,
- * or without the scripts of that page, this stays.
+ * or without the scripts of that page, this stays until a link is pressed.
  */
 export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,6 +25,7 @@ export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
 function useOpenedPage(id: string): void {
   const navigate = useNavigate()
   useEffect(() => {
+    const path = `/orders/${id}`
     const lead = async (): Promise<void> => {
       // a page whose data can't be loaded would take the place of the receipt; its link, and the next try, remain
       const isThere = await openOrder(id).then(
@@ -32,11 +33,11 @@ function useOpenedPage(id: string): void {
         () => false,
       )
       if (!isThere) return
-      await navigate(`/orders/${id}`, { replace: true })
+      await navigate(path, { replace: true })
       // the bought lines are no longer in the cart; this updates the badge, and nothing depends on it
       loadCart().catch(() => undefined)
     }
-    const leave = stayWithoutScript()
+    const leave = stayWithoutScript(path)
     window.addEventListener('online', lead)
     void lead()
     return () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ApiError, isApiError, serverMessage } from '#web/lib/api/api.ts'
 import { keepOrderKey } from '#web/lib/session/order-keys.ts'
+import { keepPlacedOrder } from '#web/lib/session/placed-order.ts'
 
 /** The server's figures where they differ from what was shown (R14). */
 const newAmounts = z.object({
@@ -77,7 +78,11 @@ export function toRefused(error: unknown): Refused {
 /** The lines are ordered already or no longer in the cart; the order's page opens for its buyer. */
 function cartRefusal(error: ApiError): Refusal {
   const { order = null, left = [] } = changedCart.safeParse(error.data).data ?? {}
-  if (order) keepOrderKey(order._id, order.accessKey)
+  if (order) {
+    const { _id: id, orderNumber: number, accessKey } = order
+    keepOrderKey(id, accessKey)
+    keepPlacedOrder({ id, number, accessKey })
+  }
   return {
     kind: 'refused',
     message: messageOf(error),

@@ -32,6 +32,7 @@ export function Combobox({
   describedBy,
   inputRef,
   onTyped,
+  isLoading = false,
 }: {
   id: string
   options: readonly ComboboxOption[]
@@ -48,6 +49,8 @@ export function Combobox({
   inputRef?: Ref<HTMLInputElement>
   /** Called while options are loaded by what is typed. */
   onTyped?: (typed: string) => void
+  /** Whether options for the typed text are still on their way. */
+  isLoading?: boolean
 }) {
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
   const density = useDensity()
@@ -67,7 +70,7 @@ export function Combobox({
     if (!isLeft) return true
     if (allowFree) choose(text.trim())
     else {
-      const named = namedBy(text, search(text))
+      const named = namedBy(text, search(text), { isComplete: !isLoading, isLoaded: onTyped !== undefined })
       if (!named) {
         setRefused(true)
         return false
@@ -148,7 +151,9 @@ export function Combobox({
       <Base.Portal>
         <Base.Positioner sideOffset={4} className="z-80 outline-none">
           <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-auto rounded-6 border border-sand-200 bg-white shadow-sh2">
-            <Base.Empty className="px-4 py-3 text-14 text-sand-600 empty:p-0">{emptyText}</Base.Empty>
+            <Base.Empty className="px-4 py-3 text-14 text-sand-600 empty:p-0">
+              {isLoading ? 'Đang tìm…' : emptyText}
+            </Base.Empty>
             <Base.List className="py-1 empty:hidden">
               {(option: ComboboxOption) => (
                 <Base.Item
@@ -175,10 +180,23 @@ export function Combobox({
   )
 }
 
-/** The option that a typed text names: the only one found, or the one with exactly that label. */
-function namedBy(typed: string, found: readonly ComboboxOption[]): ComboboxOption | undefined {
-  const folded = (text: string) => foldDiacritics(text.trim()).toLowerCase()
+/**
+ * The option that a typed text names: the one with exactly that label, or else the only one found. A list that is still
+ * loading may lack others, and one that was loaded may be of an earlier text: its option counts if it has the typed words.
+ */
+function namedBy(
+  typed: string,
+  found: readonly ComboboxOption[],
+  { isComplete, isLoaded }: { isComplete: boolean; isLoaded: boolean },
+): ComboboxOption | undefined {
+  const folded = (text: string) => foldDiacritics(text.trim())
+  const hasWords = ({ label, detail = '' }: ComboboxOption): boolean => {
+    const text = folded(`${label} ${detail}`)
+    const words = folded(typed).split(/\s+/)
+    return words.every(word => text.includes(word))
+  }
   const exact = found.filter(({ label }) => folded(label) === folded(typed))
-  const [named, other] = exact.length > 0 ? exact : found
-  return other ? undefined : named
+  const [named, other] = exact.length > 0 || !isComplete ? exact : found
+  if (!named || other) return undefined
+  return isLoaded && !hasWords(named) ? undefined : named
 }

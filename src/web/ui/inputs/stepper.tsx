@@ -22,7 +22,7 @@ export function Stepper({
   disabled?: boolean
   className?: string
 }) {
-  const { box } = useTypedCount({ value, min, max, onChange })
+  const { box, less, more } = useTypedCount({ value, min, max, onChange })
   const what = label.charAt(0).toLowerCase() + label.slice(1)
   const end = 'flex w-11 items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300'
   return (
@@ -31,10 +31,9 @@ export function Stepper({
       className={cx('inline-flex h-11 rounded-6 bg-white inset-ring inset-ring-sand-400', className)}
     >
       <button
-        type="button"
+        {...less}
         aria-label={`Giảm ${what}`}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
+        disabled={disabled || less.disabled}
         className={cx(end, 'rounded-l-6')}
       >
         <Minus size={18} strokeWidth={1.75} aria-hidden />
@@ -46,10 +45,9 @@ export function Stepper({
         className={cx('bg-transparent text-center font-medium text-16', max > 999 ? 'w-16' : 'w-11')}
       />
       <button
-        type="button"
+        {...more}
         aria-label={`Tăng ${what}`}
-        disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
+        disabled={disabled || more.disabled}
         className={cx(end, 'rounded-r-6')}
       >
         <Plus size={18} strokeWidth={1.75} aria-hidden />

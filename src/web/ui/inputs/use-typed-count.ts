@@ -1,52 +1,73 @@
 import { useEffect, useRef, useState } from 'react'
+import { readWholeNumber } from '#contract/number-text.ts'
 
 /** After the last digit. */
 export const COUNTS_AFTER_MS = 400
 
 /**
- * The text of a box for a whole number. What is typed counts 400 ms after the last digit, with Enter, or when the box is
- * left; what is outside of the bounds is brought back into them.
+ * The text of a box for a whole number, with buttons for one more and one less. What is typed counts 400 ms after the last
+ * digit, with Enter, with a button, or when the box is left; what is outside of the bounds is brought back into them, and what
+ * is no whole number gives way to the number before.
  */
 export function useTypedCount({
   value,
   min,
   max,
   onChange,
+  mayGrow = () => false,
 }: {
   /** Null while there is none. */
   value: number | null
   min: number
   max: number
   onChange: (value: number) => void
+  /** Whether a number is probably the beginning of another one: then it does not count after a pause alone. */
+  mayGrow?: (value: number) => boolean
 }) {
   /** Typed and not counted yet. */
   const [typed, setTyped] = useState<string>()
   const shown = value === null ? '' : String(value)
-  const settle = (): void => {
+  const reading = typed === undefined ? undefined : readWholeNumber(typed)
+  const inBounds = (number: number): number => Math.min(max, Math.max(min, number))
+  /** The number that the box would count now. */
+  const now = reading && 'number' in reading && reading.number >= 0 ? inBounds(reading.number) : value
+  const count = (next: number | null): void => {
     setTyped(undefined)
-    if (typed === undefined || typed === '') return
-    const next = Math.min(max, Math.max(min, Number(typed)))
-    if (next !== value) onChange(next)
+    if (next !== null && next !== value) onChange(next)
   }
+  const settle = (): void => count(now)
   const latest = useRef(settle)
   useEffect(() => {
     latest.current = settle
   })
+  // a number below the least may be the beginning of a greater one, and «1.00» that of «1.000»
+  const isWhole = typed !== undefined && /^\d+$/.test(typed) && Number(typed) >= min
+  const counts = isWhole && now !== null && !mayGrow(now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause again
   useEffect(() => {
-    // a number below the least may be the beginning of a greater one
-    if (typed === undefined || typed === '' || Number(typed) < min) return
+    if (!counts) return
     const timer = setTimeout(() => latest.current(), COUNTS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [typed, min])
+  }, [typed, counts])
+  const stepBy = (step: 1 | -1) => ({
+    type: 'button' as const,
+    disabled: now === (step === 1 ? max : min),
+    // the box keeps the focus with what is typed there: the press counts both at once
+    onMouseDown: (event: { preventDefault: () => void }) => {
+      if (typed !== undefined) event.preventDefault()
+    },
+    onClick: () => count(inBounds((now ?? 0) + step)),
+  })
   return {
     box: {
       value: typed ?? shown,
-      onChange: (event: { target: { value: string } }) =>
-        setTyped(event.target.value.replace(/\D/g, '').slice(0, String(max).length)),
+      onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
       onBlur: settle,
       onKeyDown: (event: { key: string }) => {
         if (event.key === 'Enter') settle()
       },
     },
+    less: stepBy(-1),
+    more: stepBy(1),
   }
 }

@@ -10,6 +10,7 @@ import {
   offerText,
   promotionText,
   type ThingNames,
+  wideScopeText,
 } from '#contract/promotions/promotion-texts.ts'
 import type { ListedPromotion } from './list-promotions.queries.ts'
 import type { PromotionRecord } from './promotion.queries.ts'
@@ -59,7 +60,7 @@ export function promotionRowView(row: ListedPromotion, names: ThingNames): Promo
     kind: row.offer.on,
     codeMode: row.code_mode as CodeMode,
     code: row.code_mode === 'shared' ? row.code : null,
-    coversAll: row.conditions.scope.of === 'all',
+    wideScopeText: wideScopeText(row.conditions.scope, names),
     conditionText: conditionTexts(row.conditions, row.offer, names).join(', '),
     offerText: offerText(row.offer, names),
     startsAt: row.starts_at.toISOString(),

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldProps } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
-import { caretBefore, digitsBehind, readAmount, readWholeAmount, showAmount } from './amount-text.ts'
+import { caretBefore, digitsBehind, readChange, readWholeAmount, showAmount } from './amount-text.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
   /** Digits, or what was typed where that is no whole amount. */
@@ -33,8 +33,7 @@ export function AmountBox({ value, onChange, onBlur, invalid = false, unit, ...r
         onChange={event => {
           const { value: typed, selectionStart } = event.target
           behind.current = digitsBehind(typed, selectionStart ?? typed.length)
-          const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste'
-          onChange(isPasted ? readWholeAmount(typed) : readAmount(typed))
+          onChange(readChange(event, showAmount(value)))
         }}
         onBlur={event => {
           const whole = readWholeAmount(value)

@@ -1,20 +1,48 @@
+import type { ChangeEvent } from 'react'
 import { readWholeNumber } from '#contract/number-text.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 
+/** A number as {@link showAmount} shows it. */
+const SHOWN = /^\d{1,3}(?:\.\d{3})*$/
+
 /**
- * What a box for an amount holds while it is typed in: digits, or the text as it was typed if that is no whole amount yet.
- * The points are those that the box itself shows; commas count once their three digits are there.
+ * What a box for an amount holds after a key: digits, or the text as it was typed if that is no whole amount yet. Points that
+ * `before` had are the box's: they go while digits are added or removed. Points that a person types count once their three
+ * digits are there; «850.00» may become «850.000».
+ * @param before the text in the box before the key
  */
-export function readAmount(typed: string): string {
-  const bare = typed.replace(/[\s.₫đ]/gi, '').replace(/,(?=\d{3}(?:,\d{3})*$)/g, '')
-  if (/^\d{0,15}$/.test(bare)) return bare.replace(/^0+(?=\d)/, '')
-  return typed
+export function readAmount(typed: string, before: string): string {
+  const bare = SHOWN.test(before) && isEditedByDigits(typed, before) ? typed.replaceAll('.', '') : typed
+  const digits = bare.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  return bare === '' || readWholeAmount(bare) === digits ? digits : typed
 }
 
-/** The same for a whole text, pasted or left: «1234.56» is no whole amount, although its point could go. */
+/** Whether `typed` is `before` but for digits: some may be new, and any part may be gone. */
+function isEditedByDigits(typed: string, before: string): boolean {
+  let start = 0
+  while (start < typed.length && typed[start] === before[start]) start += 1
+  let end = typed.length
+  while (end > start && typed[end - 1] === before[before.length - (typed.length - end) - 1]) end -= 1
+  return /^\d*$/.test(typed.slice(start, end))
+}
+
+/** A whole text, pasted or left: «1234.56» is no whole amount, although its point could go. */
 export function readWholeAmount(text: string): string {
   const reading = readWholeNumber(text)
   return 'number' in reading && reading.number >= 0 ? String(reading.number) : text
+}
+
+/**
+ * What a box holds after an event: a key changes what is there, all else (paste, drop, autofill, a suggestion of the
+ * keyboard) brings a whole text.
+ * @param before the text in the box before the event
+ */
+export function readChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, before: string): string {
+  const { inputType = '', data } = nativeEvent as InputEvent
+  const isKey =
+    inputType.startsWith('delete') ||
+    (/^insert(?:Composition)?Text$/.test(inputType) && /^\d?$/.test(data ?? ''))
+  return isKey ? readAmount(target.value, before) : readWholeAmount(target.value)
 }
 
 /** The digits as people read them, «4.850.000»; anything else as it was typed. */

@@ -4,7 +4,7 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Field, TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { AmountField } from './amount-field.tsx'
-import { readAmount } from './amount-text.ts'
+import { readChange, readWholeAmount } from './amount-text.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 /** Where a field keeps its value: each is rendered alone as it is typed in. */
@@ -81,8 +81,24 @@ export function FormSelect<Values extends FieldValues>({
 type NumberProps<Values extends FieldValues> = FieldOf<Values> & Boxed<ComponentProps<typeof TextField>>
 
 /** A whole number; what is typed is kept as text while it is none, and the server says so. */
-export function FormNumber<Values extends FieldValues>(props: NumberProps<Values>) {
-  return <FormText required inputMode="numeric" read={readNumber} {...props} />
+export function FormNumber<Values extends FieldValues>({ control, name, ...rest }: NumberProps<Values>) {
+  const { value, onChange, onBlur, error } = useBoundField({ control, name })
+  const text = String(value ?? '')
+  return (
+    <TextField
+      required
+      inputMode="numeric"
+      {...rest}
+      value={text}
+      error={error}
+      onChange={event => onChange(numberOf(readChange(event, text)))}
+      onBlur={() => {
+        const whole = numberOf(readWholeAmount(text))
+        if (typeof value === 'string' && whole !== value) onChange(whole)
+        onBlur()
+      }}
+    />
+  )
 }
 
 /** An amount of đồng, said once more below as people read it. */
@@ -92,10 +108,7 @@ export function FormDong<Values extends FieldValues>({ hint, ...props }: NumberP
   return <FormNumber hint={[words, hint].filter(Boolean).join(' · ')} {...props} />
 }
 
-function readNumber(text: string): number | string {
-  const digits = readAmount(text)
-  return /^\d+$/.test(digits) ? Number(digits) : text
-}
+const numberOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 
 /** An amount that shows its thousands while it is typed, kept as text. */
 export function FormAmount<Values extends FieldValues>({

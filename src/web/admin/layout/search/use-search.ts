@@ -23,7 +23,7 @@ export function useSearch(role: Role): Search {
     async () => (await api('GET /api/admin/search', { query: { search } })).data,
   )
   const { before, after } = localGroups(role, search)
-  const found = search && data && !isLoading && !failure ? foundGroups(data, search) : []
+  const found = data ? foundGroups(data, search) : []
   const groups = [...before, ...found, ...after].filter(({ items }) => items.length > 0)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return {
@@ -31,6 +31,6 @@ export function useSearch(role: Role): Search {
     setTyped,
     groups,
     status: isLoading ? 'Đang tìm…' : `${count} kết quả`,
-    failure: isLoading || !search ? undefined : failure,
+    failure,
   }
 }

@@ -14,6 +14,7 @@ export function Chooser({
   options,
   search,
   onTyped,
+  isLoading = false,
   onAdd,
   onRemove,
 }: {
@@ -26,6 +27,7 @@ export function Chooser({
   options: readonly ComboboxOption[]
   search: (typed: string) => readonly ComboboxOption[]
   onTyped?: (typed: string) => void
+  isLoading?: boolean
   onAdd: (option: ComboboxOption) => void
   onRemove: (key: string) => void
 }) {
@@ -41,6 +43,7 @@ export function Chooser({
             options={options}
             value=""
             search={search}
+            isLoading={isLoading}
             onChange={(_, option) => option && onAdd(option)}
             {...(onTyped && { onTyped })}
           />

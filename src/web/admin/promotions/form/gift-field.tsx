@@ -10,7 +10,7 @@ export function GiftField({ form }: { form: PromotionForm }) {
   const { control, names, learnName, setValue } = form
   const { value: productId, onChange, error } = useBoundField({ control, name: 'offer.productId' })
   const variantId = useWatch({ control, name: 'offer.variantId' })
-  const { found, onTyped } = useItemOptions()
+  const { found, isLoading, onTyped } = useItemOptions()
   const value = productId ? itemValue({ productId, variantId }) : ''
   const chosen: ComboboxOption[] = value
     ? [{ value, label: names[variantId ?? productId] ?? 'quà không còn' }]
@@ -28,6 +28,7 @@ export function GiftField({ form }: { form: PromotionForm }) {
           value={value}
           search={() => found}
           onTyped={onTyped}
+          isLoading={isLoading}
           onChange={next => {
             const item = itemOf(next)
             const name = options.find(option => option.value === next)?.label

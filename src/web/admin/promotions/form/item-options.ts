@@ -14,18 +14,22 @@ export function itemOf(value: string): Item {
   return { productId, variantId: variantId || null }
 }
 
+/** What an item is also found by: its SKU and its bar code. */
+export const codesOf = ({ sku, barcode }: { sku: string; barcode: string | null }): string =>
+  [sku, barcode].filter(Boolean).join(' · ')
+
 /** Products without variants and variants by what is typed: title, SKU or bar code. */
 export function useItemOptions() {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const { data } = useLoaded(search || undefined, async () =>
+  const { data, isLoading } = useLoaded(search || undefined, async () =>
     (await api('GET /api/warehouse/items', { query: { search } })).data.map(
       (item): ComboboxOption => ({
         value: itemValue({ productId: item.product_id, variantId: item.variant_id }),
         label: [item.title, item.variant_name].filter(Boolean).join(' · '),
-        detail: item.sku,
+        detail: codesOf(item),
       }),
     ),
   )
-  return { found: data ?? [], onTyped: setTyped }
+  return { found: data ?? [], isLoading, onTyped: setTyped }
 }

@@ -79,7 +79,7 @@ function ThingChooser({
   things: Things
   onChange: (things: Things) => void
 }) {
-  const { found, onTyped } = useFoundItems()
+  const { found, isLoading, onTyped } = useFoundItems()
   return (
     <Chooser
       label={label}
@@ -93,6 +93,7 @@ function ThingChooser({
       options={lists.map(optionOf)}
       search={typed => [...lists.filter(({ name }) => isNamed(name, typed)), ...found].map(optionOf)}
       onTyped={onTyped}
+      isLoading={isLoading}
       onAdd={({ value, label: name }) => {
         const thing = thingOf(value)
         learnName(thing.id, name)
@@ -107,6 +108,6 @@ function ThingChooser({
 export function useFoundItems() {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const { data } = useLoaded(search || undefined, () => findItems(search))
-  return { found: data ?? [], onTyped: setTyped }
+  const { data, isLoading } = useLoaded(search || undefined, () => findItems(search))
+  return { found: data ?? [], isLoading, onTyped: setTyped }
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
+import { codesOf } from './item-options.ts'
 import type { Scope } from './promotion-values.ts'
 
 const KINDS = ['lists', 'products', 'variants'] as const
@@ -34,12 +35,21 @@ export function listThings(categories: Categories, subcategories: Subcategories)
 /** Products and variants by title, SKU or bar code; a product with variants once as a whole and by each variant. */
 export async function findItems(search: string): Promise<Thing[]> {
   const { data } = await api('GET /api/warehouse/items', { query: { search } })
-  const products = new Map(data.map(({ product_id: id, title: name }) => [id, name]))
+  const detail = (kind: string, item: (typeof data)[number]) =>
+    [kind, codesOf(item)].filter(Boolean).join(' · ')
+  const products = new Map(
+    data.map(item => [
+      item.product_id,
+      { name: item.title, detail: item.variant_id ? 'Sản phẩm' : detail('Sản phẩm', item) },
+    ]),
+  )
   return [
-    ...[...products].map(([id, name]) => ({ kind: 'products' as const, id, name, detail: 'Sản phẩm' })),
-    ...data.flatMap(({ variant_id: id, title, variant_name }) =>
-      id ? [{ kind: 'variants' as const, id, name: `${title} · ${variant_name}`, detail: 'Phiên bản' }] : [],
-    ),
+    ...[...products].map(([id, product]) => ({ kind: 'products' as const, id, ...product })),
+    ...data.flatMap(item => {
+      const { variant_id: id, title, variant_name } = item
+      const name = `${title} · ${variant_name}`
+      return id ? [{ kind: 'variants' as const, id, name, detail: detail('Phiên bản', item) }] : []
+    }),
   ]
 }
 

@@ -79,7 +79,7 @@ it('asks before a rule for every product is put into effect, and not about a dra
   const draft = { ...seen, state: 'draft' as const }
   const page = await onPage(() => usePromotionForm(draft))
   await act(() => page.current.save('active')())
-  expect(page.current.question).toEqual({ excepts: false })
+  expect(page.current.question).toBe('mọi sản phẩm')
   expect(server.sent).toEqual([])
   await act(async () => page.current.reconsider())
   expect(page.current.question).toBeUndefined()
@@ -104,6 +104,17 @@ it('asks when a rule that was for some products becomes one for all', async () =
   const page = await onPage(() => usePromotionForm(narrow))
   await act(async () => page.current.setValue('conditions.scope', seen.conditions.scope))
   await act(() => page.current.save('active')())
-  expect(page.current.question).toEqual({ excepts: false })
+  expect(page.current.question).toBe('mọi sản phẩm')
   expect(server.sent).toEqual([])
+})
+
+it('names what a rule for every product leaves out', async () => {
+  const id = '0192f3a0-0000-7000-8000-0000000000aa'
+  const page = await onPage(() => usePromotionForm({ ...seen, state: 'draft' }))
+  await act(async () => {
+    page.current.setValue('conditions.scope', { of: 'all', except: { ...NOTHING, products: [id] } })
+    page.current.learnName(id, 'Đá trang trí')
+  })
+  await act(() => page.current.save('active')())
+  expect(page.current.question).toBe('mọi sản phẩm trừ Đá trang trí')
 })

@@ -6,6 +6,7 @@ import {
   type PromotionView,
   promotionFields,
 } from '#contract/promotions/promotion.shapes.ts'
+import { wideScopeText } from '#contract/promotions/promotion-texts.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -19,12 +20,6 @@ import {
   type PromotionValues,
   valuesOf,
 } from './promotion-values.ts'
-import { thingIds } from './things.ts'
-
-/** A rule for every product; `excepts` if some are left out. */
-type WideRule = { excepts: boolean }
-
-const coversAll = ({ conditions }: PromotionValues): boolean => conditions.scope.of === 'all'
 
 /** Whether the owner has put it into effect for every product before. */
 const wasAgreed = (saved: PromotionView | undefined): boolean =>
@@ -42,8 +37,8 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
   /** Whether another admin changed it at the same time. */
   const [hasConflict, setConflict] = useState(false)
   const [createdId, setCreatedId] = useState<string>()
-  /** Asked before a promotion for every product is put into effect. */
-  const [question, setQuestion] = useState<WideRule>()
+  /** The scope that is asked about before a promotion for every product is put into effect. */
+  const [question, setQuestion] = useState<string>()
   const [names, setNames] = useState<Record<string, string>>(
     loaded?.names ?? (product ? { [product._id]: product.title } : {}),
   )
@@ -72,8 +67,9 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
   /** Saves what is typed, which is checked first: then it is in the state. */
   const save = (state: PromotionState, isAnswered = false) =>
     form.handleSubmit(async values => {
-      if (!isAnswered && state !== 'draft' && coversAll(values) && !wasAgreed(saved)) {
-        return setQuestion({ excepts: thingIds(values.conditions.scope.except).length > 0 })
+      const wideScope = wideScopeText(values.conditions.scope, names)
+      if (!isAnswered && state !== 'draft' && wideScope !== null && !wasAgreed(saved)) {
+        return setQuestion(wideScope)
       }
       setQuestion(undefined)
       const fields: PromotionFields = promotionFields.parse(fieldsFrom(values))

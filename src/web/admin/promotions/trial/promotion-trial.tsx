@@ -14,8 +14,8 @@ export function PromotionTrial({ form: { control, getValues, saved } }: { form: 
   const fields = triedFields(getValues())
   const promotion = fields && { ...fields, promotionId: saved?._id ?? null }
   const [cart, setCart] = useState<Cart>({})
-  const { data: preview, failure, isLoading } = usePreview(promotion, cart)
-  const { data: simulation, ...simulating } = useSimulation(promotion)
+  const { latest: preview, failure, isLoading } = usePreview(promotion, cart)
+  const { latest: simulation, failure: notSimulated, isLoading: isSimulating } = useSimulation(promotion)
   return (
     <div className="space-y-4">
       <PreviewPanel
@@ -26,7 +26,12 @@ export function PromotionTrial({ form: { control, getValues, saved } }: { form: 
         cart={cart}
         onChange={change => setCart(before => ({ ...before, ...change }))}
       />
-      <SimulationPanel promotion={promotion} simulation={simulation} {...simulating} />
+      <SimulationPanel
+        promotion={promotion}
+        simulation={simulation}
+        failure={notSimulated}
+        isLoading={isSimulating}
+      />
       {promotion && preview && (
         <NeighboursPanel
           neighbours={preview.neighbours}

@@ -101,7 +101,7 @@ function ItemField({
   preview: PromotionPreview
   onChange: (products: NonNullable<Cart['products']>) => void
 }) {
-  const { found, onTyped } = useItemOptions()
+  const { found, isLoading, onTyped } = useItemOptions()
   const [picked, setPicked] = useState('')
   const lines = preview.lines.filter(line => !line.isGift)
   const taken = new Set(lines.map(itemValue))
@@ -117,6 +117,7 @@ function ItemField({
           value={picked}
           search={() => open}
           onTyped={onTyped}
+          isLoading={isLoading}
           onChange={value => {
             setPicked('')
             if (!value) return

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
-import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { type FieldOf, useBoundField } from '../../components/form/form-fields.tsx'
+import { useLoaded } from '../../components/use-loaded.ts'
 
 export type Categories = ReplyOf<'GET /api/categories'>['data']
 
-const SEARCH_AFTER_MS = 250
 const MOST_PRODUCTS = 8
 
 const PAGES: ComboboxOption[] = [
@@ -44,7 +43,7 @@ export function LinkField<Values extends FieldValues>({
 }: FieldOf<Values> & { categories: Categories }) {
   const { value, onChange, error } = useBoundField({ control, name })
   const [typed, setTyped] = useState('')
-  const products = useFoundProducts(typed)
+  const { products, isLoading } = useFoundProducts(typed)
   const places = placesOf(categories)
   const options = [...places, ...products.filter(({ value }) => !places.some(place => place.value === value))]
   const search = (text: string) => {
@@ -69,6 +68,7 @@ export function LinkField<Values extends FieldValues>({
           onChange={onChange}
           search={search}
           onTyped={setTyped}
+          isLoading={isLoading}
         />
       )}
     </Field>
@@ -76,29 +76,18 @@ export function LinkField<Values extends FieldValues>({
 }
 
 /** Products on sale whose name or code fits what is typed. Without an answer the places alone are offered. */
-function useFoundProducts(typed: string): ComboboxOption[] {
-  const [found, setFound] = useState<ComboboxOption[]>([])
-  useEffect(() => {
-    const search = typed.trim()
-    if (search.length < 2 || search.startsWith('/')) return setFound([])
-    let isStale = false
-    const load = async (): Promise<void> => {
-      try {
-        const { data } = await api('GET /api/products', { query: { search, limit: MOST_PRODUCTS } })
-        if (!isStale)
-          setFound(
-            data.map(({ slug, title }) => ({ value: `/products/${slug}`, label: title, detail: 'Sản phẩm' })),
-          )
-      } catch (error) {
-        if (!isApiError(error)) throw error
-        if (!isStale) setFound([])
-      }
-    }
-    const timer = setTimeout(() => void load(), SEARCH_AFTER_MS)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [typed])
-  return found
+function useFoundProducts(typed: string) {
+  const search = typed.trim()
+  const isWanted = search.length >= 2 && !search.startsWith('/')
+  const { data, isLoading } = useLoaded(isWanted ? search : undefined, async () => {
+    const answer = await api('GET /api/products', { query: { search, limit: MOST_PRODUCTS } })
+    return answer.data.map(
+      ({ slug, title }): ComboboxOption => ({
+        value: `/products/${slug}`,
+        label: title,
+        detail: 'Sản phẩm',
+      }),
+    )
+  })
+  return { products: data ?? [], isLoading }
 }

@@ -17,7 +17,7 @@ export function ItemPicker({ label, onPick }: { label: string; onPick: (item: Wa
     search || undefined,
     async () => (await api('GET /api/warehouse/items', { query: { search } })).data,
   )
-  const items = search && !isLoading ? (data ?? []) : []
+  const items = data ?? []
   const note = search && !isLoading && items.length === 0 ? (failure ?? NOTHING) : undefined
   const [refusal, setRefusal] = useState<string>()
   const pick = (item: WarehouseItem): void => {

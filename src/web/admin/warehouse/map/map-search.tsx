@@ -31,7 +31,7 @@ export function MapSearch({
     })
     return answer.data
   })
-  const products = search && !isLoading ? (data ?? NONE) : NONE
+  const products = data ?? NONE
   const bins = useMemo(() => binsOf(zones, search), [zones, search])
   const places = useMemo(() => [...bins, ...products.map(placeOf)], [bins, products])
   useEffect(() => {

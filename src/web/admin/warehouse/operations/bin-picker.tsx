@@ -40,7 +40,7 @@ export function BinPicker(props: Props) {
     isOpen ? [warehouseId, item.product_id, item.variant_id, quantity, search].join('/') : undefined,
     () => loadSuggestions({ warehouseId, item, quantity, search }),
   )
-  const bins = data && !isLoading ? [...data.holding, ...data.near] : []
+  const bins = data ? [...data.holding, ...data.near] : []
   return (
     <Picker
       label={label}
@@ -52,9 +52,9 @@ export function BinPicker(props: Props) {
       searchLabel="Mã vị trí hoặc khu"
       typed={typed}
       onTyped={setTyped}
-      groups={data && !isLoading ? groupsOf(data, props) : []}
+      groups={data ? groupsOf(data, props) : []}
       emptyText={isLoading ? 'Đang tìm vị trí…' : (failure ?? 'Không có vị trí nào như vậy.')}
-      footer={data && !isLoading && !search && footerOf(data)}
+      footer={data && !search && footerOf(data)}
       onChoose={id => {
         setTyped('')
         onChoose(bins.find(({ _id }) => _id === id) ?? null)

@@ -33,7 +33,7 @@ export function ItemPicker({
     isOpen && search ? search : undefined,
     async () => (await api('GET /api/warehouse/items', { query: { search } })).data,
   )
-  const found = search && !isLoading ? (data ?? []) : []
+  const found = data ?? []
   return (
     <Picker
       label={`Sản phẩm dòng ${line}`}

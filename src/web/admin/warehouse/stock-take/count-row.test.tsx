@@ -115,7 +115,87 @@ it.each([
   fireEvent.change(screen.getByRole('textbox'), { target: { value: String(typed) } })
   act(() => void vi.advanceTimersByTime(400))
   expect(onCount).toHaveBeenCalledTimes(asks ? 0 : 1)
+  expect(screen.queryByRole('alertdialog'), 'nobody is asked while typing').toBeNull()
+  fireEvent.blur(screen.getByRole('textbox'))
   if (!asks) return
   fireEvent.click(screen.getByRole('button', { name: 'Đúng số đếm' }))
   expect(onCount.mock.calls).toEqual([[typed]])
+})
+
+it('asks nothing in a pause between the digits of a number', () => {
+  const onCount = vi.fn()
+  render(
+    <MemoryRouter>
+      <CountRow line={row(null, 100)} onCount={onCount} />
+    </MemoryRouter>,
+  )
+  for (const typed of ['9', '98']) {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(screen.queryByText(/^Đã đếm/)).toBeNull()
+  }
+  expect(onCount.mock.calls).toEqual([[98]])
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '9' } })
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })
+  expect(screen.getByText('Đã đếm 9 món?')).toBeTruthy()
+})
+
+it.each([
+  ['30', 'Tăng số', 31],
+  ['30', 'Giảm số', 29],
+  ['99', 'Giảm số', 98],
+  ['2', 'Tăng số', 3],
+  ['', 'Tăng số', 16],
+  ['7.5', 'Tăng số', 16],
+])(
+  'steps from what is typed, whether the press takes the focus or not: «%s», %s',
+  (typed, button, counted) => {
+    for (const takesFocus of [true, false]) {
+      const onCount = vi.fn()
+      render(<Counter onCount={onCount} />)
+      const box = screen.getByRole<HTMLInputElement>('textbox')
+      box.focus()
+      fireEvent.change(box, { target: { value: typed } })
+      const press = screen.getByRole('button', { name: button })
+      if (takesFocus && fireEvent.mouseDown(press)) press.focus()
+      fireEvent.click(press)
+      act(() => void vi.advanceTimersByTime(5_000))
+      expect(onCount.mock.calls).toEqual([[counted]])
+      expect(box.value).toBe(String(counted))
+      cleanup()
+    }
+  },
+)
+
+it.each([
+  ['40', 'Thêm: Số đếm Đèn bàn', 41],
+  ['40', 'Bớt: Số đếm Đèn bàn', 39],
+  ['', 'Thêm: Số đếm Đèn bàn', 1],
+  ['', 'Bớt: Số đếm Đèn bàn', 0],
+])('counts what is typed and the step at once: «%s», %s', (typed, button, counted) => {
+  const onCount = vi.fn()
+  render(
+    <MemoryRouter>
+      <CountRow line={row(null, 40)} onCount={onCount} />
+    </MemoryRouter>,
+  )
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(onCount.mock.calls).toEqual([[counted]])
+})
+
+it.each([
+  ['7.5', []],
+  ['-3', []],
+  ['12.00', [[12]]],
+  ['1.000', [[99]]],
+])('reads no text as another number: «%s»', (typed, counted) => {
+  const onCount = vi.fn()
+  render(<Counter onCount={onCount} />)
+  const box = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(box, { target: { value: typed } })
+  act(() => void vi.advanceTimersByTime(5_000))
+  fireEvent.blur(box)
+  expect(onCount.mock.calls).toEqual(counted)
 })

@@ -16,12 +16,11 @@ const MAX = 1_000_000
 /** An item at a place: how many are counted, and what the books say unless they are hidden. */
 export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (quantity: number) => void }) {
   const [asked, setAsked] = useState<number>()
-  const count = (quantity: number): void => {
+  const isDoubtful = (quantity: number): boolean => {
     // a step by one is no slip of the finger
     const isTyped = Math.abs(quantity - (line.counted ?? 0)) > 1
     const books = line.expected ?? line.counted
-    if (isTyped && books !== null && isFarOff({ counted: quantity, books })) setAsked(quantity)
-    else onCount(quantity)
+    return isTyped && books !== null && isFarOff({ counted: quantity, books })
   }
   return (
     <li className="px-4 py-3.5">
@@ -33,7 +32,12 @@ export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (qua
         </div>
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
-        <CountBox label={`Số đếm ${line.title}`} value={line.counted} onChange={count} />
+        <CountBox
+          label={`Số đếm ${line.title}`}
+          value={line.counted}
+          onChange={quantity => (isDoubtful(quantity) ? setAsked(quantity) : onCount(quantity))}
+          mayGrow={isDoubtful}
+        />
         <div className="text-right">
           {line.expected !== null && (
             <p className="mb-1 text-14 text-sand-600">Sổ sách {formatCount(line.expected)}</p>
@@ -90,12 +94,14 @@ function CountBox({
   label,
   value,
   onChange,
+  mayGrow,
 }: {
   label: string
   value: number | null
   onChange: (value: number) => void
+  mayGrow: (value: number) => boolean
 }) {
-  const { box } = useTypedCount({ value, min: 0, max: MAX, onChange })
+  const { box, less, more } = useTypedCount({ value, min: 0, max: MAX, onChange, mayGrow })
   return (
     <fieldset
       aria-label={label}
@@ -104,13 +110,7 @@ function CountBox({
         value === null ? 'inset-ring-sand-400' : 'inset-ring-2 inset-ring-pine-700',
       )}
     >
-      <button
-        type="button"
-        aria-label={`Bớt: ${label}`}
-        disabled={value === 0}
-        onClick={() => onChange(Math.max(0, (value ?? 0) - 1))}
-        className={END}
-      >
+      <button {...less} aria-label={`Bớt: ${label}`} className={END}>
         <Minus size={20} strokeWidth={1.75} aria-hidden />
       </button>
       <NumberBox
@@ -119,13 +119,7 @@ function CountBox({
         {...box}
         className="w-16 bg-transparent text-center font-semibold text-18"
       />
-      <button
-        type="button"
-        aria-label={`Thêm: ${label}`}
-        disabled={value === MAX}
-        onClick={() => onChange((value ?? 0) + 1)}
-        className={END}
-      >
+      <button {...more} aria-label={`Thêm: ${label}`} className={END}>
         <Plus size={20} strokeWidth={1.75} aria-hidden />
       </button>
     </fieldset>

@@ -25,11 +25,10 @@ export function CountedPart({ form }: { form: Form }) {
     control: form.control,
     name: ['warehouse_id', 'zone', 'row'],
   })
-  const { data: map } = useLoaded(warehouseId || undefined, async () => {
+  const { data: zones = [] } = useLoaded(warehouseId || undefined, async () => {
     const answer = await api('GET /api/warehouse/warehouses/:id/map', { params: { id: warehouseId } })
-    return { warehouseId, zones: answer.data.zones }
+    return answer.data.zones
   })
-  const zones = map?.warehouseId === warehouseId ? map.zones : []
   const zone = zones.find(entry => entry.zone === zoneName)
   const row = zone?.rows.find(entry => entry.row === rowName)
   const parts = (whole: string, names: string[] = []) => [
