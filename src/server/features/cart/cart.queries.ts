@@ -198,8 +198,12 @@ export async function deleteBoughtLines(
   return rows
 }
 
-/** Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). */
+/**
+ * Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). The user's cart is locked
+ * already, then the guest's, each by one statement before anything is read: what an order in flight takes is not copied.
+ */
 export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string): Promise<void> {
+  await sql`SELECT FROM cart WHERE guest_session_hash = ${guestHash} FOR UPDATE`.execute(tx)
   await sql`
     INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity, created_at)
     SELECT ${intoCartId}, g.product_id, g.variant_id, g.quantity, g.created_at

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { uuidv7 } from '#server/db/uuid.ts'
+import { claimCart, deleteBoughtLines, guest, selectKeptCart } from '#server/features/cart/index.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
 import { idempotencyKey } from '#tests/support/shop-app.ts'
@@ -12,6 +17,13 @@ afterAll(async () => {
   await holds.shop.close()
 })
 
+async function countOfWaiting(): Promise<number> {
+  const { rows } = await sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    holds.shop.db,
+  )
+  return rows.length
+}
 const product = (stock = 20) => givenProduct(holds.shop.db, { priceDong: 100_000, stock })
 
 type Reply = Promise<{
@@ -159,6 +171,27 @@ describe.each([
     await other.clear()
     expect((await other.hold([lamp])).error.code).toBe('cart_changed')
   })
+})
+
+it('is not in the account’s cart too, if the guest signs in while it is written', async () => {
+  const { shop } = holds
+  const [lamp, fan] = [await product(), await product()]
+  const added = await shop.call('POST /api/guest-cart/add', { body: { product_id: lamp.id, quantity: 2 } })
+  const { sessionId } = added.body
+  await shop.call('POST /api/guest-cart/add', { body: { product_id: fan.id, sessionId } })
+  const orderId = uuidv7()
+  const user = await givenUser(shop.db)
+  const { merging } = await inTransaction(shop.db, async tx => {
+    await claimCart(tx, guest(sessionId), orderId)
+    await deleteBoughtLines(tx, guest(sessionId), [{ productId: lamp.id, variantId: null }])
+    const merging = shop.call('POST /api/guest-cart/migrate', { body: { sessionId, userId: user.id } }, user)
+    await eventually(async () => expect(await countOfWaiting()).toBe(1))
+    return { merging }
+  })
+  const { items } = (await merging).body.data
+  expect(items.map(({ product_id }) => product_id._id)).toEqual([fan.id])
+  const kept = await selectKeptCart(shop.db, { userId: user.id })
+  expect(kept?.orderIds, 'the account knows its order').toEqual([orderId])
 })
 
 describe('an order without a cart', () => {
