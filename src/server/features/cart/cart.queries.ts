@@ -84,17 +84,11 @@ const KEPT_ORDERS = 10
 /**
  * Takes the codes off a cart whose lines are ordered with them, and keeps which order takes them. It locks the cart, as
  * the opening of a hold does, before products: two orders of one cart come one after the other.
- * @returns undefined without such a cart
  */
-export async function claimCart(
-  tx: Tx,
-  owner: CartOwner,
-  orderId: string,
-): Promise<{ isFirstOrder: boolean } | undefined> {
-  const { rows } = await sql<{ isFirstOrder: boolean }>`
+export async function claimCart(tx: Tx, owner: CartOwner, orderId: string): Promise<void> {
+  await sql`
     UPDATE cart SET codes = '{}', order_ids = (ARRAY[${orderId}::uuid] || order_ids)[1:${sql.lit(KEPT_ORDERS)}]
-     WHERE ${ownedBy(owner)} RETURNING cardinality(order_ids) = 1 AS "isFirstOrder"`.execute(tx)
-  return rows[0]
+     WHERE ${ownedBy(owner)}`.execute(tx)
 }
 
 export type KeptLine = LineKey & Pick<Row<'cart_line'>, 'quantity'> & Pick<Row<'product'>, 'title'>
