@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { claimEmail, isUnsent, makeWaiting, noteAttempt } from '#server/email/email.queries.ts'
 import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { CITY, cityRules, sameFee } from '#tests/support/pricing/delivery-rules.ts'
@@ -106,6 +107,37 @@ describe('a corrected e-mail', () => {
       'what was sent was sent there',
     ).toEqual([email])
     expect(first?.kind).toBe('order_placed')
+  })
+
+  it('gets a copy of an email that is just on its way to the old address, which gets no other attempt', async () => {
+    const placed = (await buy()).body.data._id
+    const [first] = await emailsOf(placed)
+    if (!first) throw new Error('no email')
+    const claimed = await claimEmail(shop.db, first.id, 60)
+    expect(claimed?.recipient).toBe(PERSON.email)
+    const email = 'dung@example.com'
+    await correct(placed, { email })
+    const [old, copy, ...others] = await emailsOf(placed)
+    expect([old?.recipient, copy?.recipient, others]).toEqual([PERSON.email, email, []])
+    expect(shop.jobs.at(-1)).toMatchObject({ name: 'send_email', data: { emailId: copy?.id } })
+    await noteAttempt(shop.db, first.id, 'connect ECONNREFUSED')
+    expect(await claimEmail(shop.db, first.id, 60), 'not to the wrong one again').toBeUndefined()
+    expect(await isUnsent(shop.db, first.id), 'nothing to wait for').toBe(false)
+    const next = 'dung-hon@example.com'
+    await correct(placed, { email: next })
+    expect((await emailsOf(placed)).map(({ recipient }) => recipient)).toEqual([PERSON.email, next])
+    const sent = await shop.db.selectFrom('email_outbox').select('id').where('recipient', '=', next).execute()
+    expect(sent.map(({ id }) => id)).toEqual([copy?.id])
+  })
+
+  it('does not relabel an email on its way, if it is sent again by hand', async () => {
+    const placed = (await buy()).body.data._id
+    const [first] = await emailsOf(placed)
+    if (!first) throw new Error('no email')
+    await claimEmail(shop.db, first.id, 60)
+    expect(await makeWaiting(shop.db, first.id, 'khac@example.com')).toBe(false)
+    expect(await makeWaiting(shop.db, first.id, PERSON.email), 'to the same address').toBe(true)
+    expect((await emailsOf(placed)).map(({ recipient }) => recipient)).toEqual([PERSON.email])
   })
 
   it('gets the confirmation again, a few times a day', async () => {
