@@ -65,6 +65,7 @@ export const openHold = defineCall({
     preferredPromotionId: orderPayload.shape.preferredPromotionId,
     giftPieces: orderPayload.shape.giftPieces,
     guestSessionId: guestSessionId.nullish(),
+    isFromCart: orderPayload.shape.isFromCart,
     payer,
     /** Where the order goes: delivery may be free there. The order that uses the hold must go to where it costs the same. */
     city: address.city.optional(),

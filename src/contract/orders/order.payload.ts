@@ -84,8 +84,10 @@ const orderFields = z.object({
   preferredPromotionId: id('mã khuyến mãi').nullish(),
   /** How many pieces of presents the shopper was shown. */
   giftPieces: wholeNumber('số quà tặng').default(0),
-  /** The guest cart whose bought lines are emptied. */
+  /** The guest cart that is ordered (R55); its bought lines are emptied. */
   guestSessionId: guestSessionId.nullish(),
+  /** Whether an account orders its cart (R55). Without it the lines need not be in one. No default: old keys stay the same. */
+  isFromCart: z.boolean({ error: 'Thông tin giỏ hàng không hợp lệ' }).optional(),
 })
 
 /** What the checkout sends. Prices and totals in it are what the shopper was shown; the server sets its own (R14). */

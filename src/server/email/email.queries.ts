@@ -39,7 +39,7 @@ export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<strin
 
 /**
  * Claims an unsent email for this job, for a limited time.
- * @returns undefined where it was sent, or where another job has it
+ * @returns undefined where it was sent or is replaced, or where another job has it
  */
 export function claimEmail(db: Database, id: string, seconds: number) {
   return db
@@ -47,18 +47,20 @@ export function claimEmail(db: Database, id: string, seconds: number) {
     .set({ claimed_until: sql<Date>`now() + make_interval(secs => ${seconds})` })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('is_replaced', '=', false)
     .where(sql<boolean>`(claimed_until IS NULL OR claimed_until <= now())`)
     .returning(['kind', 'about_id', 'recipient', 'subject', 'text_body', 'html_body'])
     .executeTakeFirst()
 }
 
-/** Whether there is such an email and it was not sent. */
+/** Whether there is such an email that still has to be sent. */
 export async function isUnsent(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_outbox')
     .select('id')
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('is_replaced', '=', false)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -77,31 +79,51 @@ export async function noteAttempt(db: Database, id: string, error: string | null
     .execute()
 }
 
-/** Clears why an email failed: it waits again, for another address if one is given. @returns whether it was unsent */
+/** SQL for whether a job is just handing an email over: its address can't be changed any more. */
+const isClaimed = sql<boolean>`coalesce(claimed_until > now(), false)`
+
+/**
+ * Clears why an email failed: it waits again, for another address if one is given.
+ * @returns whether that was possible: not if it is sent, or just on its way to another address
+ */
 export async function makeWaiting(db: Database, id: string, recipient?: string): Promise<boolean> {
   const result = await db
     .updateTable('email_outbox')
-    .set({ last_error: null, ...(recipient !== undefined && { recipient }) })
+    .set({ last_error: null, is_replaced: false, ...(recipient !== undefined && { recipient }) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where(eb =>
+      eb.or([eb.not(isClaimed), ...(recipient === undefined ? [] : [eb('recipient', '=', recipient)])]),
+    )
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-/** Emails about an order that wait, or that the mail server refused, go to the customer's corrected address (R56). */
+/**
+ * Emails about an order that wait, or that the mail server refused, go to the customer's corrected address (R56). One that a
+ * job is just handing over goes to the old address; its copy goes to the right one.
+ * @returns the ids of the copies, to be queued
+ */
 export async function redirectEmails(
   tx: Tx,
   { aboutId, from, to }: { aboutId: string; from: string; to: string },
-): Promise<void> {
-  await sql`
-    UPDATE email_outbox SET recipient = ${to}
-     WHERE about_id = ${aboutId} AND recipient = ${from} AND kind <> 'new_order' AND sent_at IS NULL`.execute(
-    tx,
-  )
+): Promise<string[]> {
+  const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`
+    SELECT id FROM email_outbox
+     WHERE about_id = ${aboutId} AND recipient = ${from} AND kind <> 'new_order' AND sent_at IS NULL AND NOT is_replaced
+     ORDER BY created_at, id FOR UPDATE`.execute(tx)
+  const copies: string[] = []
+  for (const { id } of rows) {
+    if (await makeWaiting(tx, id, to)) continue
+    const copy = await copyEmail(tx, id, to)
+    if (copy) copies.push(copy)
+  }
+  return copies
 }
 
-/** Writes an email that was sent once more, for an address. @returns the id of the copy */
+/** Writes an email once more, for an address; one that is not sent yet gets no other attempt. @returns the id of the copy */
 export async function copyEmail(tx: Tx, id: string, recipient: string): Promise<string | undefined> {
+  await sql`UPDATE email_outbox SET is_replaced = true WHERE id = ${id} AND sent_at IS NULL`.execute(tx)
   const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`
     INSERT INTO email_outbox (kind, recipient, subject, text_body, html_body, about_id)
     SELECT kind, ${recipient}, subject, text_body, html_body, about_id FROM email_outbox WHERE id = ${id}

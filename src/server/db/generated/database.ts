@@ -169,6 +169,7 @@ export interface EmailOutbox {
   created_at: Generated<Date>;
   html_body: string;
   id: Generated<string>;
+  is_replaced: Generated<boolean>;
   kind: string;
   last_error: string | null;
   recipient: string;

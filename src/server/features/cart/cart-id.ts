@@ -6,9 +6,8 @@ import { guest } from './guest-cart.ts'
 export async function cartIdFor(
   tx: Tx,
   owner: { userId: string } | { guestSessionId: string | null | undefined },
-): Promise<{ id: string; isNew: boolean } | undefined> {
+): Promise<string | undefined> {
   const found = 'userId' in owner ? owner : owner.guestSessionId ? guest(owner.guestSessionId) : undefined
   const id = found && (await touchCart(tx, found))
-  if (id) return { id, isNew: false }
-  return 'userId' in owner ? { id: await insertCart(tx, owner), isNew: true } : undefined
+  return id ?? ('userId' in owner ? insertCart(tx, owner) : undefined)
 }

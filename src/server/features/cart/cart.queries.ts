@@ -84,17 +84,11 @@ const KEPT_ORDERS = 10
 /**
  * Takes the codes off a cart whose lines are ordered with them, and keeps which order takes them. It locks the cart, as
  * the opening of a hold does, before products: two orders of one cart come one after the other.
- * @returns undefined without such a cart
  */
-export async function claimCart(
-  tx: Tx,
-  owner: CartOwner,
-  orderId: string,
-): Promise<{ isFirstOrder: boolean } | undefined> {
-  const { rows } = await sql<{ isFirstOrder: boolean }>`
+export async function claimCart(tx: Tx, owner: CartOwner, orderId: string): Promise<void> {
+  await sql`
     UPDATE cart SET codes = '{}', order_ids = (ARRAY[${orderId}::uuid] || order_ids)[1:${sql.lit(KEPT_ORDERS)}]
-     WHERE ${ownedBy(owner)} RETURNING cardinality(order_ids) = 1 AS "isFirstOrder"`.execute(tx)
-  return rows[0]
+     WHERE ${ownedBy(owner)}`.execute(tx)
 }
 
 export type KeptLine = LineKey & Pick<Row<'cart_line'>, 'quantity'> & Pick<Row<'product'>, 'title'>
@@ -198,8 +192,12 @@ export async function deleteBoughtLines(
   return rows
 }
 
-/** Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). */
+/**
+ * Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). The user's cart is locked
+ * already, then the guest's, each by one statement before anything is read: what an order in flight takes is not copied.
+ */
 export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string): Promise<void> {
+  await sql`SELECT FROM cart WHERE guest_session_hash = ${guestHash} FOR UPDATE`.execute(tx)
   await sql`
     INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity, created_at)
     SELECT ${intoCartId}, g.product_id, g.variant_id, g.quantity, g.created_at

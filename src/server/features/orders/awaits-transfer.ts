@@ -21,16 +21,22 @@ export function transferContentOf(
  * total, so that a delivery fee that is agreed on later is all that is left; unless that transfer was not found.
  * @param proofSentAt when the picture was sent that counts now; one that came after the agreement is of the whole total
  */
-export function transferDong(
-  order: Pick<
-    OrderRow,
-    'fee_agreed_at' | 'fee_before_dong' | 'payment_status' | 'shipping_dong' | 'total_dong'
-  >,
-  proofSentAt?: Date,
-): number {
-  const { fee_agreed_at: agreedAt, payment_status: status } = order
-  const isFeeLeft =
-    agreedAt !== null && status === 'pending' && (proofSentAt === undefined || proofSentAt < agreedAt)
-  // the fee that the order was placed with is in the first transfer
-  return isFeeLeft ? Math.max(0, order.shipping_dong - (order.fee_before_dong ?? 0)) : order.total_dong
+export function transferDong(order: Paying, proofSentAt?: Date): number {
+  return isFeeLeft(order, proofSentAt) ? Math.max(0, feeDifference(order)) : order.total_dong
 }
+
+/** What the transfer that the order came with has too much in đồng, once a lower delivery fee is agreed on; else 0. */
+export function overpaidDong(order: Paying): number {
+  return isFeeLeft(order) ? Math.max(0, -feeDifference(order)) : 0
+}
+
+type Paying = Pick<
+  OrderRow,
+  'fee_agreed_at' | 'fee_before_dong' | 'payment_status' | 'shipping_dong' | 'total_dong'
+>
+
+const isFeeLeft = ({ fee_agreed_at: agreedAt, payment_status: status }: Paying, proofSentAt?: Date) =>
+  agreedAt !== null && status === 'pending' && (proofSentAt === undefined || proofSentAt < agreedAt)
+
+/** The fee that the order was placed with is in the first transfer. */
+const feeDifference = (order: Paying): number => order.shipping_dong - (order.fee_before_dong ?? 0)

@@ -134,7 +134,7 @@ export const orderRoutes: Feature = (
     return { data, message: returnsMessage(settlements) }
   })
   handle(contactCalls.changeOrderContact, async ({ params, body, currentUser }) => {
-    const moneyNotes = await changeOrderContact({ db, secret, settings }, currentUser, {
+    const moneyNotes = await changeOrderContact({ db, secret, settings, jobs }, currentUser, {
       orderId: params.id,
       ...body,
     })

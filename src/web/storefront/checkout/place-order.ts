@@ -69,5 +69,6 @@ function toPayload(
     notes,
     shippingFee: displayed.shippingFee,
     ...(sessionId ? { guestSessionId: sessionId } : {}),
+    isFromCart: true,
   }
 }

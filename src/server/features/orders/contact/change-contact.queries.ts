@@ -12,6 +12,13 @@ export async function selectDeliveryClasses(tx: Tx, orderId: string): Promise<Cl
   return rows
 }
 
+/** Takes back that a correction opened the delivery fee: the fee that the order was placed with is right again. */
+export async function closeFee(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    UPDATE orders SET fee_before_dong = NULL
+     WHERE id = ${orderId} AND fee_before_dong IS NOT NULL AND fee_agreed_at IS NULL`.execute(tx)
+}
+
 /** Opens the delivery fee of an order to agreement again; the fee that it was placed with is kept. */
 export async function reopenFee(tx: Tx, orderId: string): Promise<void> {
   await sql`

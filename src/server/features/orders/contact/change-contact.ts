@@ -6,6 +6,7 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { redirectEmails } from '../../../email/email.queries.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { customerKeys, followPhone } from '../../promotions/index.ts'
@@ -17,7 +18,7 @@ import { unchangedMoney } from './unchanged-money.ts'
 /** States in which nothing is on its way yet. */
 const BEFORE_SHIPPING: readonly string[] = ['pending', 'confirmed', 'processing'] satisfies OrderStatus[]
 
-type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings> }
+type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings>; jobs: JobQueue }
 
 /**
  * Changes who gets an order and where, and the notes (R6). Lines and money stay; so does an invoice, which is frozen.
@@ -27,7 +28,7 @@ type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings> }
  * @throws order_not_found, validation_failed for an unknown province, invalid_transition once it is shipped or the order is cancelled
  */
 export async function changeOrderContact(
-  { db, secret, settings }: Shop,
+  { db, secret, settings, jobs }: Shop,
   currentUser: CurrentUser,
   { orderId, customer, notes }: OrderContact & { orderId: string },
 ): Promise<string[]> {
@@ -66,7 +67,7 @@ export async function changeOrderContact(
       before,
       after,
     })
-    await follow(tx, secret, { order, before, after })
+    await follow(tx, { secret, jobs }, { order, before, after })
     return unchangedMoney(tx, current, {
       order,
       phone: after.phone,
@@ -88,7 +89,7 @@ type Contact = ReturnType<typeof contactOf>
 /** What was tied to the old phone number or e-mail. */
 async function follow(
   tx: Tx,
-  secret: Buffer,
+  { secret, jobs }: Pick<Shop, 'secret' | 'jobs'>,
   { order, before, after }: { order: OrderRow; before: Contact; after: Contact },
 ): Promise<void> {
   const { id: orderId, user_id: userId } = order
@@ -96,7 +97,8 @@ async function follow(
   if (phone !== before.phone)
     await followPhone(tx, { orderId, phone, customerKeys: customerKeys(secret, { userId, phone }) })
   if (after.email !== before.email)
-    await redirectEmails(tx, { aboutId: orderId, from: before.email, to: after.email })
+    for (const emailId of await redirectEmails(tx, { aboutId: orderId, from: before.email, to: after.email }))
+      await jobs.enqueue('send_email', { emailId }, { tx })
 }
 
 function contactOf(order: OrderRow) {

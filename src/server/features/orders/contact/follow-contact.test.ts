@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { saveSettings } from '#server/features/settings/index.ts'
+import { claimEmail, isUnsent, makeWaiting, noteAttempt } from '#server/email/email.queries.ts'
+import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { CITY, cityRules } from '#tests/support/pricing/delivery-rules.ts'
+import { CITY, cityRules, sameFee } from '#tests/support/pricing/delivery-rules.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { CHEAP, OFF, promotionFixture } from '#tests/support/promotions/promotion-fixture.ts'
+import { feeEmail } from '../emails/fee-email.ts'
+import { placedEmail } from '../emails/placed-email.ts'
+import { findOrder, selectLines } from '../orders.queries.ts'
 
 const CA_MAU = 'Tỉnh Cà Mau'
 const [WRONG, RIGHT] = ['0911000111', '0922000222']
@@ -105,6 +109,37 @@ describe('a corrected e-mail', () => {
     expect(first?.kind).toBe('order_placed')
   })
 
+  it('gets a copy of an email that is just on its way to the old address, which gets no other attempt', async () => {
+    const placed = (await buy()).body.data._id
+    const [first] = await emailsOf(placed)
+    if (!first) throw new Error('no email')
+    const claimed = await claimEmail(shop.db, first.id, 60)
+    expect(claimed?.recipient).toBe(PERSON.email)
+    const email = 'dung@example.com'
+    await correct(placed, { email })
+    const [old, copy, ...others] = await emailsOf(placed)
+    expect([old?.recipient, copy?.recipient, others]).toEqual([PERSON.email, email, []])
+    expect(shop.jobs.at(-1)).toMatchObject({ name: 'send_email', data: { emailId: copy?.id } })
+    await noteAttempt(shop.db, first.id, 'connect ECONNREFUSED')
+    expect(await claimEmail(shop.db, first.id, 60), 'not to the wrong one again').toBeUndefined()
+    expect(await isUnsent(shop.db, first.id), 'nothing to wait for').toBe(false)
+    const next = 'dung-hon@example.com'
+    await correct(placed, { email: next })
+    expect((await emailsOf(placed)).map(({ recipient }) => recipient)).toEqual([PERSON.email, next])
+    const sent = await shop.db.selectFrom('email_outbox').select('id').where('recipient', '=', next).execute()
+    expect(sent.map(({ id }) => id)).toEqual([copy?.id])
+  })
+
+  it('does not relabel an email on its way, if it is sent again by hand', async () => {
+    const placed = (await buy()).body.data._id
+    const [first] = await emailsOf(placed)
+    if (!first) throw new Error('no email')
+    await claimEmail(shop.db, first.id, 60)
+    expect(await makeWaiting(shop.db, first.id, 'khac@example.com')).toBe(false)
+    expect(await makeWaiting(shop.db, first.id, PERSON.email), 'to the same address').toBe(true)
+    expect((await emailsOf(placed)).map(({ recipient }) => recipient)).toEqual([PERSON.email])
+  })
+
   it('gets the confirmation again, a few times a day', async () => {
     const placed = (await buy()).body.data._id
     const params = { id: placed }
@@ -166,6 +201,109 @@ describe('a corrected address', () => {
     const moved = await correct(same.body.data._id, { phone: '0900000456', address: within })
     expect([moved.body.moneyNotes, moved.body.data.canSetFee]).toEqual([[], false])
     await saveSettings(shop.db, 'delivery', cityRules(0, null))
+  })
+
+  /** An order to the city, with fees there, elsewhere, and elsewhere in a zone of its own. */
+  async function givenZones(feeDong: number | null, [restDong, farDong]: [number | null, number | null]) {
+    const { zones, rest } = cityRules(0, null)
+    const [city] = zones
+    if (!city) throw new Error('no zone')
+    const far = { ...city, name: 'Miền núi', places: [{ province: 'Tỉnh Lào Cai', wards: [] }] }
+    await saveSettings(shop.db, 'delivery', {
+      zones: [
+        { ...city, fees: sameFee(feeDong) },
+        { ...far, fees: sameFee(farDong) },
+      ],
+      rest: { ...rest, fees: sameFee(restDong) },
+    })
+  }
+  const agree = (id: string, feeDong: number) =>
+    shop.call('PUT /api/admin/orders/:id/delivery-fee', { params: { id }, body: { feeDong } }, admin)
+  const goTo = async (id: string, city: string) =>
+    (await correct(id, { phone: '0900000456', address: { ...ADDRESS, city } })).body
+
+  it('says why the fee can’t be set: a payment stays, an invoice can be cancelled', async () => {
+    await givenZones(90_000, [250_000, 400_000])
+    const paid = (await buy()).body.data._id
+    await shop.call(
+      'PUT /api/admin/orders/:id/payment-status',
+      { params: { id: paid }, body: { paymentStatus: 'paid' } },
+      admin,
+    )
+    const ofPaid = await goTo(paid, CA_MAU)
+    expect(ofPaid.moneyNotes).toEqual([
+      `Phí giao hàng vẫn là 90.000\u00a0₫, nhưng đến ${CA_MAU} phí 250.000\u00a0₫. Khách đã thanh toán đủ đơn hàng, không sửa được phí giao hàng.`,
+    ])
+    expect(ofPaid.data).toMatchObject({ canSetFee: false, feeBefore: null })
+    const billed = (await buy()).body.data._id
+    await move(billed, 'confirmed')
+    const invoice = await shop.call(
+      'POST /api/invoices/from-order/:orderId',
+      { params: { orderId: billed }, body: {} },
+      admin,
+    )
+    const ofBilled = await goTo(billed, CA_MAU)
+    expect(ofBilled.moneyNotes[0]).toContain('hãy hủy hóa đơn trước khi sửa phí giao hàng.')
+    expect(ofBilled.data.canSetFee).toBe(false)
+    await shop.call(
+      'PUT /api/invoices/:id/status',
+      { params: { id: invoice.body.data._id }, body: { status: 'cancelled' } },
+      admin,
+    )
+    expect((await agree(billed, 250_000)).status, 'as the note says').toBe(200)
+  })
+
+  it('that is taken back closes the fee', async () => {
+    await givenZones(90_000, [250_000, 400_000])
+    const { _id: id } = (await buy()).body.data
+    expect((await goTo(id, CA_MAU)).data).toMatchObject({ canSetFee: true, feeBefore: 90_000 })
+    const back = await goTo(id, CITY)
+    expect([back.moneyNotes, back.data.canSetFee, back.data.feeBefore]).toEqual([[], false, null])
+    expect((await agree(id, 1)).error.code).toBe('delivery_fee_settled')
+  })
+
+  it.each([
+    ['another zone', 'Tỉnh Lào Cai'],
+    ['another province of the zone', 'Tỉnh An Giang'],
+  ])('is named, if the shop names the fee at both places, in %s', async (_where, place) => {
+    await givenZones(90_000, [null, null])
+    const { _id: id } = (await buy()).body.data
+    await goTo(id, CA_MAU)
+    await agree(id, 120_000)
+    expect((await goTo(id, place)).moneyNotes).toEqual([
+      `Phí giao hàng vẫn là 120.000\u00a0₫, nhưng đến ${place} phí do cửa hàng báo sau. Hãy thống nhất với khách rồi sửa phí.`,
+    ])
+    const within = { phone: '0900000456', address: { ...ADDRESS, city: place, street: '9 Ngõ Ví Dụ' } }
+    expect((await correct(id, within)).body.moneyNotes).toEqual([])
+  })
+
+  it.each([
+    [90_000, 'hãy gọi', false],
+    [40_000, 'hãy gọi cho chúng tôi về 50.000\u00a0₫ chuyển thừa', true],
+  ])('asks for no transfer once a fee of %i đồng is agreed on', async (feeDong, words, isOver) => {
+    await givenZones(90_000, [250_000, 400_000])
+    const guest = await fixture.givenGuest(fixture.lamp.id)
+    const lines = [{ productId: fixture.lamp.id }]
+    const held = (await fixture.open(guest, lines, { city: CITY })).body.data
+    const { _id: id } = (await fixture.order(await fixture.transferOrder(held.hold, lines))).body.data
+    await goTo(id, CA_MAU)
+    await agree(id, 250_000)
+    await agree(id, feeDong)
+    const order = await findOrder(shop.db, id)
+    if (!order) throw new Error('no order')
+    const about = {
+      order,
+      lines: await selectLines(shop.db, id),
+      earnedCodes: [],
+      settings: await loadSettings(shop.db),
+      isKnown: true,
+    }
+    for (const { paragraphs } of [placedEmail(about), feeEmail(about)]) {
+      const text = paragraphs.join('\n')
+      expect(text).not.toContain(' 0\u00a0₫')
+      expect(text).not.toContain('đến tài khoản')
+      expect(text.includes(words) && text.includes('chuyển thừa')).toBe(isOver)
+    }
   })
 
   it('leaves only the difference of the fee to a transfer', async () => {

@@ -5,15 +5,17 @@ import { largestClass } from '#contract/pricing/delivery-class.ts'
 import { priceDelivery } from '#contract/pricing/price-delivery.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { invoiceOfOrder } from '../../invoices/index.ts'
 import { selectProvincePromotions, selectUsedPromotions } from '../../promotions/index.ts'
+import { feeRefusal } from '../delivery-fee/fee-refusal.ts'
 import type { OrderRow } from '../orders.rows.ts'
-import { reopenFee, selectDeliveryClasses } from './change-contact.queries.ts'
+import { closeFee, reopenFee, selectDeliveryClasses } from './change-contact.queries.ts'
 
 type Changed = { order: OrderRow; phone: string; before: DeliveryPlace; after: DeliveryPlace }
 
 /**
  * What would cost something else for the corrected phone number or address: money does not change by itself (R56). A
- * delivery fee that differs is open to agreement again.
+ * delivery fee that differs is open to agreement again, unless the order is paid, until the correction is taken back.
  * @returns sentences for staff; none where everything stays right
  */
 export async function unchangedMoney(tx: Tx, settings: Settings, changed: Changed): Promise<string[]> {
@@ -25,16 +27,27 @@ async function feeNote(tx: Tx, settings: Settings, { order, before, after }: Cha
   const classes = await selectDeliveryClasses(tx, order.id)
   const sold = { netDong: order.subtotal_dong - order.discount_dong, deliveryClass: largestClass(classes) }
   const feeAt = (place: DeliveryPlace) => {
-    const { shippingDong, isFeeOpen } = priceDelivery(destinationOf(settings.delivery, place), sold)
-    return isFeeOpen ? undefined : shippingDong
+    const destination = destinationOf(settings.delivery, place)
+    const { shippingDong, isFeeOpen } = priceDelivery(destination, sold)
+    return isFeeOpen ? { zone: destination.terms[0]?.name } : { dong: shippingDong }
   }
   const charged = order.shipping_dong + order.shipping_discounts.reduce((sum, { dong }) => sum + dong, 0)
   const [was, is] = [feeAt(before), feeAt(after)]
-  if (is === was || is === charged) return []
-  await reopenFee(tx, order.id)
-  const now = is === undefined ? 'phí do cửa hàng báo sau' : `phí ${formatDong(is)}`
+  if (is.dong === charged) {
+    await closeFee(tx, order.id)
+    return []
+  }
+  // a fee that the shop names is named for one province
+  const isElsewhere = is.zone !== was.zone || !isSameProvince(before.province ?? '', after.province ?? '')
+  if (is.dong === was.dong && (is.dong !== undefined || !isElsewhere)) return []
+  const opened = { ...order, fee_before_dong: order.fee_before_dong ?? order.shipping_dong }
+  const invoice = await invoiceOfOrder(tx, order.id)
+  const refusal = feeRefusal(opened, invoice !== undefined && invoice.status !== 'cancelled')
+  // an invoice can be cancelled, a payment stays
+  if (feeRefusal(opened, false) === undefined) await reopenFee(tx, order.id)
+  const now = is.dong === undefined ? 'phí do cửa hàng báo sau' : `phí ${formatDong(is.dong)}`
   return [
-    `Phí giao hàng vẫn là ${formatDong(order.shipping_dong)}, nhưng đến ${after.province} ${now}. Hãy thống nhất với khách rồi sửa phí.`,
+    `Phí giao hàng vẫn là ${formatDong(order.shipping_dong)}, nhưng đến ${after.province} ${now}. ${refusal ?? 'Hãy thống nhất với khách rồi sửa phí'}.`,
   ]
 }
 

@@ -1,6 +1,12 @@
 import { formatDong } from '#contract/money.ts'
 import { awaitsTransfer, transferDong } from '../awaits-transfer.ts'
-import { amountRows, type EmailAbout, greeting, type OrderEmailContent } from './order-email-content.ts'
+import {
+  amountRows,
+  type EmailAbout,
+  greeting,
+  type OrderEmailContent,
+  overpaid,
+} from './order-email-content.ts'
 
 /** The delivery fee that was agreed on, and what the order costs with it. */
 export function feeEmail({ order, lines, isKnown }: EmailAbout): OrderEmailContent {
@@ -15,6 +21,7 @@ export function feeEmail({ order, lines, isKnown }: EmailAbout): OrderEmailConte
       ...(awaitsTransfer(order) && due > 0
         ? [`Bạn còn chuyển khoản ${formatDong(due)}. Cách chuyển có trong trang đơn hàng.`]
         : []),
+      ...overpaid(order),
     ],
     rows: amountRows(order, lines),
   }

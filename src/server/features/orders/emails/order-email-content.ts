@@ -4,6 +4,7 @@ import { deliveryRows, discountsByName } from '#contract/pricing/discounts.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { EmailContent } from '../../../email/email-content.ts'
 import type { EarnedCodeRow } from '../../promotions/index.ts'
+import { awaitsTransfer, overpaidDong } from '../awaits-transfer.ts'
 import type { LineRow, OrderRow } from '../orders.rows.ts'
 
 /**
@@ -23,6 +24,15 @@ export type OrderEmailContent = { subject: string } & Pick<EmailContent, 'title'
 /** How an email begins; one to an unconfirmed address contains no name. */
 export function greeting(order: OrderRow, isKnown: boolean): string {
   return isKnown ? `Chào ${order.customer_name},` : 'Chào bạn,'
+}
+
+/** What a transfer has too much, once a lower delivery fee is agreed on. */
+export function overpaid(order: OrderRow): string[] {
+  const dong = awaitsTransfer(order) ? overpaidDong(order) : 0
+  if (dong === 0) return []
+  return [
+    `Phí giao hàng đã chốt thấp hơn phí lúc đặt ${formatDong(dong)}. Nếu bạn đã chuyển tổng cộng lúc đặt, hãy gọi cho chúng tôi về ${formatDong(dong)} chuyển thừa.`,
+  ]
 }
 
 /**

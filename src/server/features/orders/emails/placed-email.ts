@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { hasAccount } from '../../payments/index.ts'
 import { awaitsTransfer, transferContentOf, transferDong } from '../awaits-transfer.ts'
 import type { OrderRow } from '../orders.rows.ts'
-import { amountRows, type EmailAbout, type OrderEmailContent } from './order-email-content.ts'
+import { amountRows, type EmailAbout, type OrderEmailContent, overpaid } from './order-email-content.ts'
 
 /** Thanks for an order, with its lines. */
 export function placedEmail({ order, lines, settings: { bank }, isKnown }: EmailAbout): OrderEmailContent {
@@ -24,14 +24,16 @@ export function placedEmail({ order, lines, settings: { bank }, isKnown }: Email
 const FEE_COMES =
   'Phí giao hàng chưa có trong tổng cộng: chúng tôi báo cho bạn trước khi gửi hàng. Nếu không đồng ý, bạn có thể hủy đơn.'
 
+const ALREADY =
+  'Bạn thanh toán bằng chuyển khoản. Nếu đã chuyển, bạn không cần làm gì thêm: chúng tôi đang kiểm tra.'
+
 /** Where to transfer what, for an order that awaits its transfer; the link shows the QR code. */
 function howToTransfer(order: OrderRow, bank: Settings['bank'], isKnown: boolean): string[] {
   if (!awaitsTransfer(order) || !hasAccount(bank)) return []
-  const to = `${formatDong(transferDong(order))} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}`
+  const due = transferDong(order)
+  if (due === 0) return [ALREADY, ...overpaid(order)]
+  const to = `${formatDong(due)} đến tài khoản ${bank.accountNumber}, ${bank.bankName}, chủ tài khoản ${bank.accountName}`
   const content = isKnown ? `, nội dung «${transferContentOf(order)}»` : ''
   const rest = isKnown ? 'Mã QR có' : 'Nội dung chuyển khoản và mã QR có'
-  return [
-    'Bạn thanh toán bằng chuyển khoản. Nếu đã chuyển, bạn không cần làm gì thêm: chúng tôi đang kiểm tra.',
-    `Nếu chưa chuyển: ${to}${content}. ${rest} trong trang đơn hàng.`,
-  ]
+  return [ALREADY, `Nếu chưa chuyển: ${to}${content}. ${rest} trong trang đơn hàng.`]
 }

@@ -140,12 +140,13 @@ export async function deleteHold(tx: Tx, holdId: string): Promise<void> {
 }
 
 /**
- * Releases a cart's hold that uses promotions, for an order or a hold of the same cart that takes its place: what it uses counts
- * no more from now on.
+ * Ends a cart's hold for an order or a hold of the same cart that takes its place: if it uses promotions, so that its uses
+ * count no more, and if it keeps lines of the cart that the order takes, so that they are not ordered twice (R55).
  */
-export async function releaseUsesOfCart(
+export async function endHoldOfCart(
   tx: Tx,
   owner: { cartId: string } | { userId: string } | { guestHash: Buffer },
+  ordered: readonly { productId: string; variantId?: string | null | undefined }[],
 ): Promise<void> {
   const isOwn =
     'cartId' in owner
@@ -155,7 +156,13 @@ export async function releaseUsesOfCart(
         : sql`c.guest_session_hash = ${owner.guestHash}`
   await sql`
     UPDATE payment_hold h SET released_at = now() FROM cart c
-     WHERE h.cart_id = c.id AND ${isOwn} AND EXISTS (SELECT FROM promotion_use u WHERE u.hold_id = h.id)`.execute(
-    tx,
-  )
+     WHERE h.cart_id = c.id AND ${isOwn}
+       AND (EXISTS (SELECT FROM promotion_use u WHERE u.hold_id = h.id)
+         OR EXISTS (
+           SELECT FROM payment_hold_line l
+             JOIN unnest(${ordered.map(line => line.productId)}::uuid[], ${ordered.map(line => line.variantId ?? null)}::uuid[])
+                  AS k (product_id, variant_id)
+               ON k.product_id = l.product_id AND k.variant_id IS NOT DISTINCT FROM l.variant_id
+             JOIN cart_line b ON b.cart_id = c.id AND b.product_id = l.product_id AND b.variant_id IS NOT DISTINCT FROM l.variant_id
+            WHERE l.hold_id = h.id AND l.gift_of IS NULL))`.execute(tx)
 }

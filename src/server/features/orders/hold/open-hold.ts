@@ -17,13 +17,13 @@ import {
 import { loadSettings } from '../../settings/index.ts'
 import { reserveForHold } from '../../stock/index.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
-import { cartChanged } from '../quote/cart-changed.ts'
+import { cartChanged, namesCart } from '../quote/cart-changed.ts'
 import { mergeLines, type QuoteRequest, quoteLines } from '../quote/quote.ts'
 import { withoutUsedUp } from '../quote/without-used-up.ts'
 import { bindHold, lockStranger, type Origin, strangerOf } from '../strangers/strangers.ts'
 import { holdView } from './hold.view.ts'
 import { newHoldToken } from './hold-token.ts'
-import { releaseUsesOfCart, replaceHoldLines, selectHoldLines, upsertHold } from './holds.queries.ts'
+import { endHoldOfCart, replaceHoldLines, selectHoldLines, upsertHold } from './holds.queries.ts'
 import { contentFor, type Payer } from './transfer-content.ts'
 
 /** How long lines and prices are kept during a payment by transfer (R22). */
@@ -39,7 +39,14 @@ function minutesOfStranger(openedBefore: number): number {
 
 export type HoldRequest = Pick<
   OrderPayload,
-  'products' | 'totalAmount' | 'isFeeOpen' | 'codes' | 'promotionIds' | 'giftPieces' | 'preferredPromotionId'
+  | 'products'
+  | 'totalAmount'
+  | 'isFeeOpen'
+  | 'codes'
+  | 'promotionIds'
+  | 'giftPieces'
+  | 'preferredPromotionId'
+  | 'isFromCart'
 > & {
   payer?: Payer
   city?: string | undefined
@@ -108,15 +115,14 @@ async function openIn(
   const { payer } = request
   if (stranger && !payer) throw fieldError('payer', 'required', PAYER_MISSING)
   if (stranger) await lockStranger(tx, stranger, payer?.phone)
-  const cartRow = await cartIdFor(tx, owner)
-  if (!cartRow)
+  const cartId = await cartIdFor(tx, owner)
+  if (!cartId)
     throw fieldError('guestSessionId', 'not_found', 'Không tìm thấy giỏ hàng. Vui lòng tải lại trang')
-  const { id: cartId } = cartRow
-  await releaseUsesOfCart(tx, { cartId })
+  await endHoldOfCart(tx, { cartId }, [])
   const lines = mergeLines(request.products)
   const cart = 'userId' in owner ? owner : guest(owner.guestSessionId ?? '')
-  const changed = cartRow.isNew ? undefined : await cartChanged({ db: tx, secret }, cart, lines)
-  if (changed) throw changed
+  const changed = namesCart(cart, request) ? await cartChanged({ db: tx, secret }, cart, lines) : undefined
+  if (changed) throw changed.refusal
   const place = { province: request.city ?? '', ward: request.ward ?? '' }
   const quote = await quoteLines(tx, lines, {
     settings,

@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { uuidv7 } from '#server/db/uuid.ts'
+import { claimCart, deleteBoughtLines, guest, selectKeptCart } from '#server/features/cart/index.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type HoldFixture, holdFixture } from '#tests/support/orders/hold-fixture.ts'
+import { givenProof } from '#tests/support/orders/proofs.ts'
 import { idempotencyKey } from '#tests/support/shop-app.ts'
 
 let holds: HoldFixture
@@ -12,6 +18,13 @@ afterAll(async () => {
   await holds.shop.close()
 })
 
+async function countOfWaiting(): Promise<number> {
+  const { rows } = await sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    holds.shop.db,
+  )
+  return rows.length
+}
 const product = (stock = 20) => givenProduct(holds.shop.db, { priceDong: 100_000, stock })
 
 type Reply = Promise<{
@@ -22,8 +35,12 @@ type Reply = Promise<{
 type PlacedBody = { data: { _id: string; orderNumber: string; accessKey: string } }
 type Lines = { id: string; quantity?: number }[]
 type Buyer = {
-  order: (lines: Lines, headers?: Record<string, string>) => Reply
-  hold: (lines: Lines) => Promise<{ status: number; error: { code: string } }>
+  order: (lines: Lines, headers?: Record<string, string>, rest?: object) => Reply
+  hold: (lines: Lines) => Promise<{
+    status: number
+    error: { code: string }
+    body: { data: { hold: string } }
+  }>
   remove: (line: { id: string }) => Promise<unknown>
   clear: () => Promise<unknown>
 }
@@ -40,8 +57,12 @@ async function guestWith(...products: { id: string }[]): Promise<Buyer> {
   }
   const guestSessionId = sessionId ?? ''
   return {
-    order: (lines, headers = idempotencyKey()) =>
-      shop.call('POST /api/orders', { body: orderBody(linesOf(lines), { guestSessionId }) }, { headers }),
+    order: (lines, headers = idempotencyKey(), rest = {}) =>
+      shop.call(
+        'POST /api/orders',
+        { body: orderBody(linesOf(lines), { guestSessionId, ...rest }) },
+        { headers },
+      ),
     hold: lines =>
       shop.call('POST /api/payments/holds', { body: { products: linesOf(lines), guestSessionId } }),
     remove: ({ id }) =>
@@ -61,9 +82,18 @@ async function userWith(...products: { id: string }[]): Promise<Buyer> {
   for (const { id } of products)
     await shop.call('POST /api/cart/add', { body: { product_id: id, quantity: 2 } }, { token })
   return {
-    order: (lines, headers = idempotencyKey()) =>
-      shop.call('POST /api/orders', { body: orderBody(linesOf(lines)) }, { token, headers }),
-    hold: lines => shop.call('POST /api/payments/holds', { body: { products: linesOf(lines) } }, { token }),
+    order: (lines, headers = idempotencyKey(), rest = {}) =>
+      shop.call(
+        'POST /api/orders',
+        { body: orderBody(linesOf(lines), { isFromCart: true, ...rest }) },
+        { token, headers },
+      ),
+    hold: lines =>
+      shop.call(
+        'POST /api/payments/holds',
+        { body: { products: linesOf(lines), isFromCart: true } },
+        { token },
+      ),
     remove: ({ id }) => shop.call('DELETE /api/cart/remove', { body: { product_id: id } }, { token }),
     clear: () => shop.call('DELETE /api/cart/clear', {}, { token }),
   }
@@ -159,9 +189,115 @@ describe.each([
     await other.clear()
     expect((await other.hold([lamp])).error.code).toBe('cart_changed')
   })
+
+  it.each([
+    ['removed', (buyer: Buyer, lamp: { id: string }) => buyer.remove(lamp)],
+    ['cleared', (buyer: Buyer) => buyer.clear()],
+  ])('goes through with its hold, if lines were %s after it was opened', async (_change, change) => {
+    const [lamp, fan] = [await product(2), await product()]
+    const buyer = await buyerWith(lamp, fan)
+    const { hold } = (await buyer.hold([lamp, fan])).body.data
+    await change(buyer, lamp)
+    const rest = await paidBy(hold)
+    const placed = await buyer.order([lamp, fan], idempotencyKey(), rest)
+    expect(placed.status).toBe(200)
+    const again = await buyer.order([lamp, fan], idempotencyKey(), rest)
+    expect(again.error, 'a hold is for one order').toMatchObject({
+      code: 'cart_changed',
+      data: { order: { _id: placed.body.data._id } },
+    })
+  })
+
+  it('is refused with its hold, if another order took one of its lines', async () => {
+    const [lamp, fan] = [await product(), await product()]
+    const buyer = await buyerWith(lamp, fan)
+    const { hold } = (await buyer.hold([lamp, fan])).body.data
+    const first = await buyer.order([lamp])
+    expect((await buyer.order([lamp, fan], idempotencyKey(), await paidBy(hold))).error).toMatchObject({
+      code: 'cart_changed',
+      data: { order: { _id: first.body.data._id } },
+    })
+  })
+
+  it('goes through with its hold, if another order took other lines', async () => {
+    const [lamp, fan] = [await product(2), await product()]
+    const buyer = await buyerWith(lamp, fan)
+    const { hold } = (await buyer.hold([lamp])).body.data
+    expect((await buyer.order([fan])).status).toBe(200)
+    expect((await buyer.order([lamp], idempotencyKey(), await paidBy(hold))).status).toBe(200)
+  })
+
+  it('is one order of a hold and of cash that are sent at once', async () => {
+    const [lamp, fan] = [await product(), await product()]
+    const buyer = await buyerWith(lamp, fan)
+    const { hold } = (await buyer.hold([lamp, fan])).body.data
+    const rest = await paidBy(hold)
+    const answers = await Promise.all(
+      [{}, rest, {}, rest].map(paid => buyer.order([lamp, fan], idempotencyKey(), paid)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('says that its hold is over, if that is the reason', async () => {
+    const lamp = await product()
+    const buyer = await buyerWith(lamp)
+    const { hold } = (await buyer.hold([lamp])).body.data
+    await buyer.remove(lamp)
+    await holds.expireHolds()
+    const late = await buyer.order([lamp], idempotencyKey(), await paidBy(hold))
+    expect(late.error.code).toBe('hold_expired')
+  })
+})
+
+/** What a payload by transfer has more, with a proof that no other order has. */
+const paidBy = async (hold: string) => ({
+  paymentMethod: 'bank_transfer' as const,
+  hold,
+  paymentProofImage: (await givenProof(holds.shop)).url,
+})
+
+it('is not in the account’s cart too, if the guest signs in while it is written', async () => {
+  const { shop } = holds
+  const [lamp, fan] = [await product(), await product()]
+  const added = await shop.call('POST /api/guest-cart/add', { body: { product_id: lamp.id, quantity: 2 } })
+  const { sessionId } = added.body
+  await shop.call('POST /api/guest-cart/add', { body: { product_id: fan.id, sessionId } })
+  const orderId = uuidv7()
+  const user = await givenUser(shop.db)
+  const { merging } = await inTransaction(shop.db, async tx => {
+    await claimCart(tx, guest(sessionId), orderId)
+    await deleteBoughtLines(tx, guest(sessionId), [{ productId: lamp.id, variantId: null }])
+    const merging = shop.call('POST /api/guest-cart/migrate', { body: { sessionId, userId: user.id } }, user)
+    await eventually(async () => expect(await countOfWaiting()).toBe(1))
+    return { merging }
+  })
+  const { items } = (await merging).body.data
+  expect(items.map(({ product_id }) => product_id._id)).toEqual([fan.id])
+  const kept = await selectKeptCart(shop.db, { userId: user.id })
+  expect(kept?.orderIds, 'the account knows its order').toEqual([orderId])
 })
 
 describe('an order without a cart', () => {
+  it('is not concerned, also of an account that has one, which keeps its lines', async () => {
+    const [lamp, fan] = [await product(), await product()]
+    const { token } = await givenUser(holds.shop.db)
+    await holds.shop.call('POST /api/cart/add', { body: { product_id: lamp.id } }, { token })
+    for (let times = 0; times < 2; times++) {
+      const body = orderBody(linesOf([fan]))
+      const held = await holds.shop.call(
+        'POST /api/payments/holds',
+        { body: { products: body.products } },
+        { token },
+      )
+      expect(held.status).toBe(200)
+      const byTransfer = { ...body, ...(await paidBy(held.body.data.hold)) }
+      for (const sent of [byTransfer, body])
+        expect((await holds.shop.call('POST /api/orders', { body: sent }, { token })).status).toBe(200)
+    }
+    const cart = await holds.shop.call('GET /api/cart', {}, { token })
+    expect(cart.body.data.items.map(({ product_id }) => product_id._id)).toEqual([lamp.id])
+  })
+
   it('is not concerned, sent as often as wanted', async () => {
     const lamp = await product()
     const body = orderBody(linesOf([lamp]))

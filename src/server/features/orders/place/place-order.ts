@@ -25,7 +25,7 @@ import { loadSettings } from '../../settings/index.ts'
 import { type Demand, type HoldOwner, planReservation } from '../../stock/index.ts'
 import { accessKeyOf } from '../access-key.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
-import { releaseUsesOfCart } from '../hold/holds.queries.ts'
+import { endHoldOfCart } from '../hold/holds.queries.ts'
 import { findOrderNumber } from '../orders.queries.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
 import { cartChanged, missingLines, namesCart } from '../quote/cart-changed.ts'
@@ -123,9 +123,10 @@ async function changeBehind(
   { payload, userId, ...shop }: Shop & { payload: OrderPayload; userId: string | null },
 ): Promise<ShopError | undefined> {
   const cart = cartOf(payload, userId)
-  return error instanceof ShopError && cart
-    ? cartChanged(shop, cart, mergeLines(payload.products), { isHeld: Boolean(payload.hold) })
-    : undefined
+  if (!(error instanceof ShopError && cart && namesCart(cart, payload))) return undefined
+  const changed = await cartChanged(shop, cart, mergeLines(payload.products))
+  // a hold keeps its lines though they leave the cart, but not if another order takes them
+  return payload.hold && !changed?.isOrdered ? undefined : changed?.refusal
 }
 
 /** What the idempotency key of an order stands for; the same key of another buyer is another key. */
@@ -171,12 +172,12 @@ async function placeIn(
     preferred: payload.preferredPromotionId ?? undefined,
     share: stranger?.share,
   }
-  const [, , claimed, , bound, { quote, ...taken }] = await together([
+  const [, , , , bound, { quote, ...taken }] = await together([
     keepPlans(tx),
     // stranger, cart, uses of its hold: the order in which opening a hold locks them
     stranger && lockStranger(tx, stranger, phone),
     cart && claimCart(tx, cart, id),
-    cart && !payload.hold && releaseUsesOfCart(tx, cart),
+    cart && !payload.hold && endHoldOfCart(tx, cart, lines),
     stranger && sumUnconfirmed(tx, { ...stranger, phone }),
     payload.hold ? takeHold(tx, payload.hold, order) : takeStock(tx, order, { cart, stranger }),
   ])
@@ -202,11 +203,8 @@ async function placeIn(
     earnCodes(tx, taken.earned, { id, phone }),
     shop.jobs && queueOrderEmails(shop.jobs, tx, id, [{ kind: 'order_placed' }, { kind: 'new_order' }]),
   ])
-  if (
-    cart &&
-    namesCart({ cart, claimed: claimed || undefined, bought: bought || [], isHeld: holdId !== null })
-  )
-    if (missingLines(lines, bought || []).length > 0) throw new ShopError('cart_changed')
+  if (cart && holdId === null && namesCart(cart, payload) && missingLines(lines, bought || []).length > 0)
+    throw new ShopError('cart_changed')
   return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(shop.secret, id) }
 }
 

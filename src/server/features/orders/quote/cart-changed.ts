@@ -22,17 +22,14 @@ export function missingLines(wanted: readonly Line[], lines: readonly Line[]): L
 /**
  * The refusal of an order or a hold whose lines are no longer in the cart that it names (R55), with what is left and the
  * order that took them. Who names a cart is its buyer: a guest by the session's secret, a user by the account.
- * @returns undefined if the lines are there, or if an account has no cart
+ * @returns undefined if the lines are there
  */
 export async function cartChanged(
   { db, secret }: { db: Database; secret: Buffer },
   cart: HoldOwner,
   wanted: readonly Line[],
-  { isHeld = false } = {},
-): Promise<ShopError | undefined> {
+): Promise<{ refusal: ShopError; isOrdered: boolean } | undefined> {
   const kept = await selectKeptCart(db, cart)
-  const isBare = !kept || (isHeld && kept.lines.length === 0 && kept.orderIds.length === 0)
-  if (isBare && 'userId' in cart) return undefined
   const left = kept?.lines ?? []
   const missing = missingLines(wanted, left)
   if (missing.length === 0) return undefined
@@ -44,21 +41,14 @@ export async function cartChanged(
     left,
     missing: missing.map(({ productId, variantId }) => ({ productId, variantId: variantId ?? null })),
   }
-  if (order)
-    return new ShopError('cart_changed', { message: `Giỏ này đã được đặt: đơn ${order.order_number}`, data })
-  const message = 'Giỏ hàng này không còn sản phẩm nào. Vui lòng chọn lại sản phẩm'
-  return new ShopError('cart_changed', { ...(left.length === 0 && { message }), data })
+  const message = order
+    ? `Giỏ này đã được đặt: đơn ${order.order_number}`
+    : 'Giỏ hàng này không còn sản phẩm nào. Vui lòng chọn lại sản phẩm'
+  const refusal = new ShopError('cart_changed', { ...((order || left.length === 0) && { message }), data })
+  return { refusal, isOrdered: order !== undefined }
 }
 
-/** Whether an order names a cart (R55): a guest's does by its session, an account's unless it has none to order from. */
-export function namesCart(parts: {
-  cart: HoldOwner
-  claimed: { isFirstOrder: boolean } | undefined
-  bought: readonly unknown[]
-  isHeld: boolean
-}): boolean {
-  const { cart, claimed, bought, isHeld } = parts
-  if (!('userId' in cart)) return true
-  // holding without a cart makes one that never had lines
-  return claimed !== undefined && !(isHeld && claimed.isFirstOrder && bought.length === 0)
+/** Whether an order or a hold names the buyer's cart (R55): a guest's does by its session, an account's by saying so. */
+export function namesCart(cart: HoldOwner, { isFromCart }: { isFromCart?: boolean | undefined }): boolean {
+  return !('userId' in cart) || isFromCart === true
 }

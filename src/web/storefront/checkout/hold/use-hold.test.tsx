@@ -88,6 +88,7 @@ describe('the hold of a transfer', () => {
           isFeeOpen: false,
           city: 'Hà Nội',
           ward: 'Phường Cửa Nam',
+          isFromCart: true,
         },
       },
     ])

@@ -120,6 +120,7 @@ export function useHold({
         ...(to.province && { city: to.province }),
         ...(to.ward && { ward: to.ward }),
         ...(sessionId ? { guestSessionId: sessionId } : {}),
+        isFromCart: true,
       }
       await attempt(
         async who => (await api('POST /api/payments/holds', { body: { ...body, payer: who } })).data,
