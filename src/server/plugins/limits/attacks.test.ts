@@ -23,20 +23,38 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const sockets: Socket[] = []
+const sockets = new Set<Socket>()
+const stops: (() => void)[] = []
 afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const stop of stops.splice(0)) stop()
+  for (const socket of sockets) socket.destroy()
 })
 
 /** Connections of some networks that send this and nothing more; those that the shop closes are opened again. */
-async function attack(networks: number, perNetwork: number, text: string): Promise<void> {
+async function attack(
+  networks: number,
+  perNetwork: number,
+  text: string,
+  { reads = true } = {},
+): Promise<void> {
+  let isOver = false
+  stops.push(() => {
+    isOver = true
+  })
+  const begin = (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    if (reads) socket.resume()
+    socket.on('close', () => {
+      sockets.delete(socket)
+      // bounded: an attacker has a line of a certain width
+      if (!isOver) setTimeout(() => !isOver && begin(localAddress), 50)
+    })
+    socket.write(text)
+  }
   for (let network = 2; network < networks + 2; network++)
-    for (let n = 0; n < perNetwork; n++) {
-      const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${network}` })
-      socket.on('error', () => undefined)
-      socket.write(text)
-      sockets.push(socket)
-    }
+    for (let n = 0; n < perNetwork; n++) begin(`127.0.0.${network}`)
   await delay(300)
 }
 
@@ -86,6 +104,11 @@ describe('honest visitors are served', () => {
 
   it('while two networks open connections with half a head', async () => {
     await attack(2, 150, 'GET / HTTP/1.1\r\nHost: x\r\n')
+    expect(await honest()).toEqual(WELL)
+  })
+
+  it('while two networks ask for pages and read no answer', async () => {
+    await attack(2, 60, 'GET /api/products HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20), { reads: false })
     expect(await honest()).toEqual(WELL)
   })
 

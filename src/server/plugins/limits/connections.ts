@@ -33,7 +33,9 @@ export function boundConnections(
     loggedAt = Date.now()
     app.log.warn('Waiting connections are closed to make room for others')
   }
-  const open = new UnderWay(isBehindProxy ? { ...bounds, each: Number.POSITIVE_INFINITY } : bounds)
+  const open = new UnderWay(isBehindProxy ? { ...bounds, each: Number.POSITIVE_INFINITY } : bounds, {
+    cutsBusy: true,
+  })
   const connections = new WeakMap<Socket, ReturnType<UnderWay['begin']>>()
   server.on('connection', (socket: Socket) => {
     const connection = open.begin(networkOf(socket.remoteAddress ?? ''), () => {

@@ -10,13 +10,21 @@ type Entry = { network: string; weight: number; cut: () => void; isOver: boolean
  */
 export class UnderWay {
   readonly #bounds: Bounds
+  readonly #cutsBusy: boolean
   /** Of each network what can be cut, the longest waiting first. */
   readonly #waiting = new Map<string, Set<Entry>>()
+  /** Of each network what the server works on, in their order. */
+  readonly #busy = new Map<string, Set<Entry>>()
   readonly #weights = new Map<string, number>()
   #sum = 0
 
-  constructor(bounds: Bounds) {
+  /**
+   * @param options.cutsBusy if nothing of a network waits that has more than the newcomer's, what the server works on for the
+   *   longest time is cut: a client that does not read its answers is busy, too
+   */
+  constructor(bounds: Bounds, { cutsBusy = false }: { cutsBusy?: boolean } = {}) {
     this.#bounds = bounds
+    this.#cutsBusy = cutsBusy
   }
 
   /**
@@ -25,18 +33,19 @@ export class UnderWay {
    */
   begin(network: string, cut: () => void) {
     const entry: Entry = { network, weight: 0, cut, isOver: false }
-    this.#wait(entry)
+    put(entry, this.#waiting)
     return {
       /** More of it has arrived. This may cut others, or itself. */
       add: (weight: number) => {
         if (!entry.isOver) this.#add(entry, weight)
       },
       /** The server works on it: it is not cut. */
-      busy: () => this.#stopWaiting(entry),
+      busy: () => {
+        if (!entry.isOver) move(entry, this.#waiting, this.#busy)
+      },
       /** It waits for its client again. */
       idle: () => {
-        this.#stopWaiting(entry)
-        if (!entry.isOver) this.#wait(entry)
+        if (!entry.isOver) move(entry, this.#busy, this.#waiting)
       },
       /** It has ended, also if it was cut. */
       end: () => this.#end(entry),
@@ -46,12 +55,22 @@ export class UnderWay {
   #add(entry: Entry, weight: number): void {
     this.#change(entry, weight)
     while ((this.#weights.get(entry.network) ?? 0) > this.#bounds.each && this.#cutLongest(entry.network)) {}
-    while (this.#sum > this.#bounds.total && this.#cutLongest(this.#heaviest())) {}
+    while (this.#sum > this.#bounds.total && this.#cutForAll(entry)) {}
   }
 
-  #cutLongest(network: string | undefined): boolean {
-    const waiting = network === undefined ? undefined : this.#waiting.get(network)
-    const entry = waiting?.values().find(({ weight }) => weight > 0)
+  #cutForAll(newcomer: Entry): boolean {
+    const heaviest = this.#heaviest(this.#waiting)
+    const busiest = this.#cutsBusy ? this.#heaviest(this.#busy) : undefined
+    const isBusyHeavier =
+      busiest !== undefined &&
+      this.#weightOf(busiest) > this.#weightOf(newcomer.network) &&
+      (heaviest === undefined || this.#weightOf(busiest) > this.#weightOf(heaviest))
+    return isBusyHeavier ? this.#cutLongest(busiest, this.#busy) : this.#cutLongest(heaviest)
+  }
+
+  #cutLongest(network: string | undefined, among = this.#waiting): boolean {
+    const some = network === undefined ? undefined : among.get(network)
+    const entry = some?.values().find(({ weight }) => weight > 0)
     if (!entry) return false
     this.#end(entry)
     entry.cut()
@@ -60,14 +79,15 @@ export class UnderWay {
 
   #end(entry: Entry): void {
     entry.isOver = true
-    this.#stopWaiting(entry)
+    take(entry, this.#waiting)
+    take(entry, this.#busy)
     this.#change(entry, -entry.weight)
   }
 
-  /** The network with the greatest weight among those of which something waits. */
-  #heaviest(): string | undefined {
+  /** The network with the greatest weight among those that have some. */
+  #heaviest(some: ReadonlyMap<string, unknown>): string | undefined {
     let found: string | undefined
-    for (const network of this.#waiting.keys())
+    for (const network of some.keys())
       if (found === undefined || this.#weightOf(network) > this.#weightOf(found)) found = network
     return found
   }
@@ -83,15 +103,24 @@ export class UnderWay {
     if (weight > 0) this.#weights.set(entry.network, weight)
     else this.#weights.delete(entry.network)
   }
+}
 
-  #wait(entry: Entry): void {
-    const waiting = this.#waiting.get(entry.network) ?? new Set()
-    this.#waiting.set(entry.network, waiting.add(entry))
-  }
+type ByNetwork = Map<string, Set<Entry>>
 
-  #stopWaiting(entry: Entry): void {
-    const waiting = this.#waiting.get(entry.network)
-    waiting?.delete(entry)
-    if (waiting?.size === 0) this.#waiting.delete(entry.network)
-  }
+function put(entry: Entry, into: ByNetwork): void {
+  const some = into.get(entry.network) ?? new Set()
+  into.set(entry.network, some.add(entry))
+}
+
+function take(entry: Entry, from: ByNetwork): void {
+  const some = from.get(entry.network)
+  some?.delete(entry)
+  if (some?.size === 0) from.delete(entry.network)
+}
+
+/** It comes last there. */
+function move(entry: Entry, from: ByNetwork, into: ByNetwork): void {
+  take(entry, from)
+  take(entry, into)
+  put(entry, into)
 }

@@ -2,7 +2,8 @@ import { withShopClosed } from '../../../db/backup/lock.ts'
 import type { RaisedNumber } from '../../../db/backup/numbers.ts'
 import { splitMigrations } from '../../../db/backup/replace.ts'
 import type { Snapshot } from '../../../db/backup/snapshot.ts'
-import { dropSecret, loadSecret, takeOverSecret } from '../../../db/secret.ts'
+import { openDatabase } from '../../../db/database.ts'
+import { dropSecret, loadSecret, loadShopId, takeOverSecret } from '../../../db/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { isEmptyShop } from '../backup.queries.ts'
 import { BackupRefused } from '../store/backup-errors.ts'
@@ -41,27 +42,31 @@ export async function runRestore(
   { id, place, actor, acceptsUnsigned = false }: RestoreRequest,
   report: Report = () => undefined,
 ): Promise<string | undefined> {
+  // while all tables are locked, waiting requests may have every connection of the pool
+  const notes = openDatabase(context.databaseUrl, { size: 2, onIdleError: () => undefined })
   return whileAlone(context, async () => {
     const isEmpty = await isEmptyShop(context.db)
     const store = await openPlace(context, place, { isForeign: isEmpty })
     const { manifest, signer } = await readOrNoteDamage(context, store, id)
     if (signer !== 'own' && !acceptsUnsigned) throw new BackupRefused(UNSIGNED[signer])
     await splitMigrations(manifest.migrations)
-    const keeper = isEmpty ? undefined : await prepareKeeper(context, { store, place, actor }, report)
+    // an emptied shop is still this installation: what was taken away since the backup stays taken away
+    const isOwn = manifest.shop.id === (await loadShopId(context.db, context.secret))
+    const keeper = isEmpty
+      ? undefined
+      : await prepareKeeper({ ...context, db: notes.db }, { store, place, actor }, report)
     const secret = await readSecret(store, manifest)
     let revoked: Revoked | undefined
     const steps: RestoreSteps = {
       report,
       keep: async (present, tx) => {
-        if (keeper) {
-          revoked = await readRevoked(tx, new Date(manifest.takenAt))
-          return keeper.keep(present)
-        }
+        if (keeper || isOwn) revoked = await readRevoked(tx, new Date(manifest.takenAt))
+        if (keeper) return keeper.keep(present)
         if (!(await isEmptyShop(tx))) throw new BackupRefused('Cửa hàng vừa có dữ liệu mới. Vui lòng thử lại')
-        await dropSecret(tx)
+        if (!isOwn) await dropSecret(tx)
       },
       finish: async (tx, raised) => {
-        if (isEmpty) await takeOverSecret(tx, { shopId: manifest.shop.id, secret })
+        if (isEmpty && !isOwn) await takeOverSecret(tx, { shopId: manifest.shop.id, secret })
         const again = revoked ? await revokeAgain({ tx, storages: context.storages }, revoked) : null
         const replaced = keeper?.kept()?.id ?? null
         const details = { takenAt: manifest.takenAt, replaced, numbers: inWords(raised), again }
@@ -74,7 +79,7 @@ export async function runRestore(
     const replaced = keeper?.kept()
     if (replaced) await proveReplaced(context, { store, manifest: replaced }, report)
     return replaced?.id
-  })
+  }).finally(() => notes.close())
 }
 
 /** The kind of document that a sequence numbers, as staff know it; other sequences number nothing that people see. */
