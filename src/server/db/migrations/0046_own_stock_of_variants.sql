@@ -1,6 +1,9 @@
 -- The first variant of a product takes over all stock that the product has without variants (R57). The rows stay and become
 -- the variant's: reservations, holds, awaited returns, picks and the ledger follow, for they name the rows.
 
+-- What may come back to a row is asked of each empty one.
+CREATE INDEX stock_reservation_shipped ON stock_reservation (stock_id) WHERE status = 'shipped';
+
 -- Whether a stock row has pieces, keeps some, or may get some back: from an order that is shipped, or from a return.
 CREATE FUNCTION has_pieces_to_come(s stock) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT s.on_hand > 0 OR s.reserved > 0
@@ -45,7 +48,6 @@ END
 $$;
 
 -- What was left with products that have variants already goes to the first of these. Rows of one place become one.
-ALTER TABLE stock_ledger_entry DISABLE TRIGGER stock_ledger_entry_append_only;
 CREATE TEMPORARY TABLE left_behind ON COMMIT DROP AS
 SELECT p.id AS product_id, v.id AS variant_id
   FROM product p CROSS JOIN LATERAL (
@@ -57,6 +59,8 @@ SELECT s.id AS old_id, t.id AS new_id, s.on_hand, s.reserved
   JOIN stock t ON t.product_id = s.product_id AND t.variant_id = b.variant_id AND t.warehouse_id = s.warehouse_id
               AND t.bin_id IS NOT DISTINCT FROM s.bin_id;
 
+-- the ledger is locked from here on
+ALTER TABLE stock_ledger_entry DISABLE TRIGGER stock_ledger_entry_append_only;
 INSERT INTO stock_reservation AS r (order_line_id, stock_id, quantity, status, created_at)
 SELECT o.order_line_id, m.new_id, o.quantity, o.status, o.created_at
   FROM stock_reservation o JOIN merged m ON m.old_id = o.stock_id

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { takeIdempotencyKey } from '#server/db/idempotency-keys.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { uuidv7 } from '#server/db/uuid.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { movementFixture, note } from '#tests/support/stock/movement-fixture.ts'
 import { refusalOf } from '#tests/support/stock/stock-fixture.ts'
 import { patient } from '#tests/support/time/pace.ts'
+import { bookMovement } from './book-movement.ts'
 import { recordMovement } from './index.ts'
 import type { StockChange } from './movement.ts'
 
@@ -107,6 +111,28 @@ describe('a movement', () => {
     const [first, again] = await Promise.all([send(3), send(3)])
     expect([again, await send(3)]).toEqual([first, first])
     expect(await onHand(item, bin)).toBe(3)
+    expect(await refusalOf(send(4))).toMatchObject({ code: 'idempotency_key_reused' })
+    expect(await onHand(item, bin)).toBe(3)
+  })
+
+  it('is found under the key of a person, as earlier versions kept it', async () => {
+    const item = await fixture.item()
+    const [key, by] = [randomUUID(), (await givenUser(fixture.db)).id]
+    const receiptOf = (quantity: number) => ({
+      kind: 'receipt' as const,
+      ...note,
+      by,
+      lines: [{ ...item, to: bin, quantity }],
+    })
+    const id = uuidv7()
+    await inTransaction(fixture.db, async tx => {
+      const content = receiptOf(3)
+      await takeIdempotencyKey(tx, 'movement', { key, scope: by, content, creates: id })
+      await bookMovement(tx, { ...content, id })
+    })
+    const send = (quantity: number) =>
+      recordMovement(fixture.db, receiptOf(quantity), { idempotencyKey: key })
+    expect([await send(3), await send(3)]).toEqual([id, id])
     expect(await refusalOf(send(4))).toMatchObject({ code: 'idempotency_key_reused' })
     expect(await onHand(item, bin)).toBe(3)
   })

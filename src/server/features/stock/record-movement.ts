@@ -1,7 +1,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-errors.ts'
 import type { Database } from '../../db/database.ts'
-import { takeIdempotencyKey } from '../../db/idempotency-keys.ts'
+import { findCreated, takeIdempotencyKey } from '../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { bookMovement, findLineErrors } from './book-movement.ts'
@@ -27,11 +27,12 @@ export async function recordMovement(
   const id = uuidv7()
   const { by: _sender, ...content } = movement
   return inTransaction(db, async tx => {
-    const earlier = await takeIdempotencyKey(tx, 'movement', {
-      key: idempotencyKey,
-      content,
-      creates: id,
-    })
+    const call = { key: idempotencyKey, creates: id }
+    // earlier versions kept a person's key, with the person in its content; such a key is asked for as long as keys live
+    const earlier =
+      (movement.by &&
+        (await findCreated(tx, 'movement', { ...call, scope: movement.by, content: movement }))) ||
+      (await takeIdempotencyKey(tx, 'movement', { ...call, content }))
     if (earlier) return earlier
     const booked = await bookMovement(tx, { ...movement, id })
     await together?.(tx, booked)
