@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api/api.ts'
 import { orderKey } from '#web/lib/session/order-keys.ts'
+import { recentOrder } from '#web/lib/session/placed-order.ts'
 import { toRefused } from './refusals.ts'
 
 const changed = (data: object) =>
@@ -21,6 +22,7 @@ it('leads to the order that took the lines, with its key and what is left', () =
     next: { to: '/orders/o1', text: 'Xem đơn DH-2026-000001' },
   })
   expect(orderKey('o1')).toBe('k1')
+  expect(recentOrder(), 'an empty cart names it').toMatchObject({ id: 'o1', number: 'DH-2026-000001' })
 })
 
 it('leads to the cart where no order took them', () => {

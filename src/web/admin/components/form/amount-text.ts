@@ -12,7 +12,7 @@ const SHOWN = /^\d{1,3}(?:\.\d{3})*$/
  * @param before the text in the box before the key
  */
 export function readAmount(typed: string, before: string): string {
-  const bare = SHOWN.test(before) && isEditedByDigits(typed, before) ? typed.replaceAll('.', '') : typed
+  const bare = SHOWN.test(before) && isEditedByDigits(typed, before) ? typed.replace(/\D/g, '') : typed
   const digits = bare.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   return bare === '' || readWholeAmount(bare) === digits ? digits : typed
 }
