@@ -6,6 +6,9 @@ export const SIZE_REASONS: Record<string, string> = {
   'src/server/db/migrations': 'Migrations are only added.',
   'src/server/features/catalogue/import-export': 'One import: each step and each kind of warning is a file.',
   'src/server/spreadsheet/spreadsheet.test.ts': 'Reading and writing share their fixtures.',
+  'src/server/features/orders/contact/follow-contact.test.ts':
+    'One rule (R56); its cases share their orders.',
+  'src/server/features/orders/place/cart-changed.test.ts': 'One rule (R55); its cases share their carts.',
   'src/server/features/orders/place/place-order.ts': 'One transaction of three round trips, in its order.',
   'tests/support/calls/sample-data.ts': 'One set of samples, in which each needs those before it.',
   tools: 'One file for each command of package.json.',

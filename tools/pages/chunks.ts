@@ -53,7 +53,7 @@ const TEXTS = [
 ]
 /** What a product's page and the sheet of its variants need beside that. */
 const BUYING = [
-  /src\/web\/ui\/(?:\w+\/)?(stepper|variant-picker)\./,
+  /src\/web\/ui\/(?:\w+\/)?(number-box|stepper|use-typed-count|variant-picker)\./,
   /src\/web\/storefront\/product\/(variant-choice|buy-buttons|recent\/recently-viewed|offers\/copy-code)\./,
   /src\/web\/storefront\/layout\/sticky-bar-frame\./,
   /src\/web\/ui\/navigation\/foot-bar\./,

@@ -78,7 +78,7 @@ test('the keyboard alone walks the map, opens a bin and changes it', {
   const bin = page.getByRole('complementary', { name: 'Vị trí Z-01-02-T1' })
   await bin.getByRole('textbox', { name: 'Sức chứa' }).fill('4.5')
   await page.keyboard.press('Enter')
-  await expect(bin.getByText('Sức chứa phải là số nguyên')).toBeVisible()
+  await expect(bin.getByText('Sức chứa: «4.5» có thể là 4')).toBeVisible()
   await bin.getByRole('textbox', { name: 'Sức chứa' }).fill('25')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Cập nhật thành công!')).toBeVisible()

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { readWholeNumber } from '#contract/number-text.ts'
+
+/** A whole number of a text, undefined if it is none. */
+export type ReadCount = (typed: string) => number | undefined
+
+/** Digits alone: quantities in the shop have three at most, and no public page loads the reader of R54 for them. */
+const readDigits: ReadCount = typed => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : undefined)
 
 /** After the last digit. */
 export const COUNTS_AFTER_MS = 400
@@ -15,6 +20,7 @@ export function useTypedCount({
   max,
   onChange,
   mayGrow = () => false,
+  read = readDigits,
 }: {
   /** Null while there is none. */
   value: number | null
@@ -23,14 +29,15 @@ export function useTypedCount({
   onChange: (value: number) => void
   /** Whether a number is probably the beginning of another one: then it does not count after a pause alone. */
   mayGrow?: (value: number) => boolean
+  read?: ReadCount
 }) {
   /** Typed and not counted yet. */
   const [typed, setTyped] = useState<string>()
   const shown = value === null ? '' : String(value)
-  const reading = typed === undefined ? undefined : readWholeNumber(typed)
+  const reading = typed === undefined ? undefined : read(typed)
   const inBounds = (number: number): number => Math.min(max, Math.max(min, number))
   /** The number that the box would count now. */
-  const now = reading && 'number' in reading && reading.number >= 0 ? inBounds(reading.number) : value
+  const now = reading !== undefined && reading >= 0 ? inBounds(reading) : value
   const count = (next: number | null): void => {
     setTyped(undefined)
     if (next !== null && next !== value) onChange(next)

@@ -1,17 +1,23 @@
 import { Check, Circle, Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { readWholeNumber } from '#contract/number-text.ts'
 import type { StockTakeLine } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
-import { useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
+import { type ReadCount, useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Thumb } from '../../components/thumb.tsx'
 import { isFarOff } from '../components/far-off.ts'
 
 /** Pieces that one line can have. */
 const MAX = 1_000_000
+
+const read: ReadCount = typed => {
+  const reading = readWholeNumber(typed)
+  return 'number' in reading ? reading.number : undefined
+}
 
 /** An item at a place: how many are counted, and what the books say unless they are hidden. */
 export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (quantity: number) => void }) {
@@ -101,7 +107,7 @@ function CountBox({
   onChange: (value: number) => void
   mayGrow: (value: number) => boolean
 }) {
-  const { box, less, more } = useTypedCount({ value, min: 0, max: MAX, onChange, mayGrow })
+  const { box, less, more } = useTypedCount({ value, min: 0, max: MAX, onChange, mayGrow, read })
   return (
     <fieldset
       aria-label={label}
