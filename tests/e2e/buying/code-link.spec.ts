@@ -24,7 +24,7 @@ test('a link brings its code into the cart once, where it waits for the first pr
   expect(setCodes).toHaveLength(1)
 
   await open(page, '/products?search=den&ma=HETROI2020')
-  await expect(toast.filter({ hasText: 'Mã này không có' })).toBeVisible()
+  await expect(toast.filter({ hasText: 'Mã này không dùng được' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?search=den')
   await page
     .getByRole('link', { name: /^Giỏ hàng/ })
