@@ -75,7 +75,7 @@ async function guestWith(...products: { id: string }[]): Promise<Buyer> {
   }
 }
 
-/** The same for somebody with an account. */
+/** The same for a user with an account. */
 async function userWith(...products: { id: string }[]): Promise<Buyer> {
   const { shop } = holds
   const { token } = await givenUser(shop.db)
