@@ -10,6 +10,9 @@ export const getReceiptTemplate = defineCall({
   reply: fileReply(XLSX),
 })
 
+/** A note on one cell: the heading and the letter of its column. */
+const noteShape = z.object({ heading: z.string(), letter: z.string().nullable(), message: z.string() })
+
 const receiptRowShape = z.object({
   /** The row's number in Excel. */
   line: z.number().int(),
@@ -20,8 +23,10 @@ const receiptRowShape = z.object({
   location: binChoiceShape.nullable(),
   quantity: z.number().int().nullable(),
   unit_price: z.number().int().nullable(),
-  /** Why the row can't be booked, each with the heading and the letter of its column. */
-  fieldErrors: z.array(z.object({ heading: z.string(), letter: z.string().nullable(), message: z.string() })),
+  /** Why the row can't be booked. */
+  fieldErrors: z.array(noteShape),
+  /** What may be meant otherwise; the row can be booked. */
+  warnings: z.array(noteShape),
 })
 export type ReceiptRow = z.output<typeof receiptRowShape>
 

@@ -1,12 +1,11 @@
-import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatCount } from '#web/lib/format/formats.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { inOrder, type ListingFilter, listingPath } from './listing-query.ts'
-import { readPrice } from './price-text.ts'
+import { asTyped, readPrice, type TypedPrice, typedOn } from './price-text.ts'
 
 const PRESETS = [
   { label: 'Dưới 1 triệu', minPrice: '', maxPrice: '1000000' },
@@ -14,13 +13,6 @@ const PRESETS = [
   { label: '3 – 5 triệu', minPrice: '3000000', maxPrice: '5000000' },
   { label: 'Trên 5 triệu', minPrice: '5000000', maxPrice: '' },
 ]
-
-const written = (amount: string): string => (amount ? formatCount(Number(amount)) : '')
-
-/** What a box shows during typing: digits are grouped, words such as «1tr» stay until they are read. */
-function shownWhileTyping(text: string): string {
-  return /^[\d.\s]+$/.test(text) ? written(text.replace(/\D/g, '').slice(0, 11)) : text
-}
 
 export type PriceRange = Pick<ListingFilter, 'minPrice' | 'maxPrice'>
 
@@ -33,46 +25,10 @@ export function PriceFilter({
   /** What is typed so far, before it counts; undefined while that is no price. */
   onTyped?: (range: PriceRange | undefined) => void
 }) {
-  const navigate = useNavigate()
-  const errorId = useId()
-  const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const range = typedRange(event.currentTarget)
-    setWrong(range === undefined)
-    if (!range) return
-    const { minPrice, maxPrice } = range
-    if (minPrice === filter.minPrice && maxPrice === filter.maxPrice) return
-    navigate(listingPath(filter, { minPrice, maxPrice }), { preventScrollReset: true })
-  }
-  const boxes = { 'aria-invalid': isWrong, 'aria-describedby': isWrong ? errorId : undefined }
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-14">Khoảng giá</legend>
-      <form
-        key={`${filter.minPrice}-${filter.maxPrice}`}
-        action="/products"
-        onSubmit={submit}
-        onInput={event => onTyped?.(typedRange(event.currentTarget))}
-        // not between the two boxes: the answer would take the focus away
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) currentTarget.requestSubmit()
-        }}
-        className="flex items-center gap-2"
-      >
-        <SavedFilters filter={filter} without="price" />
-        <Amount name="minPrice" label="Giá từ" placeholder="Từ ₫" initial={filter.minPrice} {...boxes} />
-        <span aria-hidden>–</span>
-        <Amount name="maxPrice" label="Giá đến" placeholder="Đến ₫" initial={filter.maxPrice} {...boxes} />
-        <button type="submit" className="sr-only">
-          Lọc theo giá
-        </button>
-      </form>
-      {isWrong && (
-        <p id={errorId} role="alert" className="mt-1 text-13 text-lac-600">
-          Giá phải là số tiền, ví dụ 500.000 hoặc 1,5 triệu.
-        </p>
-      )}
+      <PriceForm key={`${filter.minPrice}-${filter.maxPrice}`} filter={filter} onTyped={onTyped} />
       <div className="mt-3 flex flex-wrap gap-2">
         {PRESETS.map(({ label, minPrice, maxPrice }) => {
           const isChosen = filter.minPrice === minPrice && filter.maxPrice === maxPrice
@@ -88,31 +44,86 @@ export function PriceFilter({
   )
 }
 
-/** The range of the two boxes, undefined where one is no price. */
-function typedRange(form: HTMLFormElement): PriceRange | undefined {
-  const typed = new FormData(form)
-  const [from, to] = ['minPrice', 'maxPrice'].map(name =>
-    // while a key is pressed the digits are not grouped yet
-    readPrice(shownWhileTyping(String(typed.get(name) ?? ''))),
+function PriceForm({
+  filter,
+  onTyped,
+}: {
+  filter: ListingFilter
+  onTyped: ((range: PriceRange | undefined) => void) | undefined
+}) {
+  const navigate = useNavigate()
+  const errorId = useId()
+  const [isWrong, setWrong] = useState(false)
+  const [from, setFrom] = useState(asTyped(filter.minPrice))
+  const [to, setTo] = useState(asTyped(filter.maxPrice))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const range = rangeOf(from, to)
+    setWrong(range === undefined)
+    if (!range) return
+    const { minPrice, maxPrice } = range
+    if (minPrice === filter.minPrice && maxPrice === filter.maxPrice) return
+    navigate(listingPath(filter, { minPrice, maxPrice }), { preventScrollReset: true })
+  }
+  const boxes = {
+    'aria-invalid': isWrong,
+    'aria-describedby': isWrong ? errorId : undefined,
+    className: cx(inputClass({ invalid: isWrong }), 'min-w-0 flex-1'),
+  }
+  return (
+    <>
+      <form
+        action="/products"
+        onSubmit={submit}
+        // not between the two boxes: the answer would take the focus away
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.requestSubmit()
+        }}
+        className="flex items-center gap-2"
+      >
+        <SavedFilters filter={filter} without="price" />
+        <NumberBox
+          {...boxes}
+          name="minPrice"
+          aria-label="Giá từ"
+          placeholder="Từ ₫"
+          value={from.shown}
+          onChange={({ target, nativeEvent }) => {
+            const typed = typedOn(from, target.value, nativeEvent)
+            setFrom(typed)
+            onTyped?.(rangeOf(typed, to))
+          }}
+        />
+        <span aria-hidden>–</span>
+        <NumberBox
+          {...boxes}
+          name="maxPrice"
+          aria-label="Giá đến"
+          placeholder="Đến ₫"
+          value={to.shown}
+          onChange={({ target, nativeEvent }) => {
+            const typed = typedOn(to, target.value, nativeEvent)
+            setTo(typed)
+            onTyped?.(rangeOf(from, typed))
+          }}
+        />
+        <button type="submit" className="sr-only">
+          Lọc theo giá
+        </button>
+      </form>
+      {isWrong && (
+        <p id={errorId} role="alert" className="mt-1 text-13 text-lac-600">
+          Giá phải là số tiền, ví dụ 500.000 hoặc 1,5 triệu.
+        </p>
+      )}
+    </>
   )
-  return from === undefined || to === undefined ? undefined : inOrder(from, to)
 }
 
-function Amount({
-  label,
-  initial,
-  ...box
-}: { label: string; initial: string } & Omit<ComponentProps<'input'>, 'value' | 'onChange'>) {
-  const [shown, setShown] = useState(written(initial))
-  return (
-    <NumberBox
-      {...box}
-      aria-label={label}
-      value={shown}
-      onChange={event => setShown(shownWhileTyping(event.target.value))}
-      className={cx(inputClass({ invalid: box['aria-invalid'] === true }), 'min-w-0 flex-1')}
-    />
-  )
+/** The range of the two boxes, undefined where one is no price. */
+function rangeOf(from: TypedPrice, to: TypedPrice): PriceRange | undefined {
+  const [lowest, highest] = [readPrice(from.shown), readPrice(to.shown)]
+  return lowest === undefined || highest === undefined ? undefined : inOrder(lowest, highest)
 }
 
 /** What else is filtered, for a form that is sent without JavaScript. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice } from './price-text.ts'
+import { asTyped, readPrice, typedOn } from './price-text.ts'
 
 test.each([
   ['', ''],
@@ -18,3 +18,36 @@ test.each([
   ['rẻ', undefined],
   ['123456789012', undefined],
 ])('reads %j as %j', (typed, digits) => expect(readPrice(typed)).toBe(digits))
+
+/** What a box shows after keys have been pressed in it, one by one; «<» deletes the last character. */
+function shownAfter(keys: string, amount = ''): string {
+  let typed = asTyped(amount)
+  for (const key of keys)
+    typed =
+      key === '<'
+        ? typedOn(typed, typed.shown.slice(0, -1), { inputType: 'deleteContentBackward', data: null })
+        : typedOn(typed, typed.shown + key, { inputType: 'insertText', data: key })
+  return typed.shown
+}
+
+test.each([
+  ['1500000', '1.500.000'],
+  ['15000<', '1.500'],
+  ['1500<', '150'],
+  // the shopper's own separators and words stay, and are read as a whole
+  ['7.5', '7.5'],
+  ['7.5tr', '7.5tr'],
+  ['1,5 triệu', '1,5 triệu'],
+  ['1.500.000', '1.500.000'],
+  ['1.<<25', '25'],
+  ['123456789012', '12.345.678.901'],
+])('the keys %j show %j', (keys, shown) => expect(shownAfter(keys)).toBe(shown))
+
+test.each([
+  ['7.5', '7.5'],
+  ['1.5', '1.5'],
+  ['2.000.000', '2.000.000'],
+  ['2000000', '2.000.000'],
+])('%j, pasted over an amount, shows %j', (data, shown) =>
+  expect(typedOn(asTyped('1500000'), data, { inputType: 'insertFromPaste', data }).shown).toBe(shown),
+)

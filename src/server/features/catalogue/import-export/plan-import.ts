@@ -5,6 +5,7 @@ import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
+import { warnOfOddPrices } from '../../../spreadsheet/odd-prices.ts'
 import { bookingRefusal, planBookings } from '../edit/apply-plans.ts'
 import { type ChangePlan, changedFields } from '../edit/change-plan.ts'
 import { skuKey } from '../state/catalogue-state.ts'
@@ -13,7 +14,6 @@ import type { ImportState } from './import-state.ts'
 import { planProduct } from './plan-product.ts'
 import { outcomeOf, type RowPlan } from './plan-row.ts'
 import { planVariant } from './plan-variant.ts'
-import { warnOfOddPrices } from './price-warnings.ts'
 import type { ExcelRow } from './read-file.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
 
@@ -63,7 +63,7 @@ export async function planImport(
     plans.push(plan)
   }
   await refuseUnbookable(db, plans)
-  warnOfOddPrices(plans)
+  warnOfOddPrices('price', plans.flatMap(pricedRow))
   return plans
 }
 
@@ -148,4 +148,11 @@ export async function fingerprintOf(plans: readonly RowPlan[]): Promise<string> 
     hash.update(JSON.stringify([kind, sku, outcomeOf(plan), of, version, fields, change?.quantity, planned]))
   }
   return hash.digest('hex')
+}
+
+/** A row that sets a price; none if it is refused. */
+function pricedRow({ reader, change }: RowPlan): { reader: RowReader; dong: number }[] {
+  if (!change || reader.raw('price') === undefined || reader.fieldErrors.length > 0) return []
+  const dong = change.kind === 'variant' ? change.after.price : change.after.min_price
+  return dong === null ? [] : [{ reader, dong }]
 }

@@ -11,6 +11,7 @@ import {
   receiptColumns,
 } from '#contract/warehouse/receipt-file.ts'
 import type { Database } from '../../../db/database.ts'
+import { warnOfOddPrices } from '../../../spreadsheet/odd-prices.ts'
 import { type ReadTable, readTable } from '../../../spreadsheet/read-table.ts'
 import { type RowReader, rowReader } from '../../../spreadsheet/row-reader.ts'
 import { plainName } from '../../files/index.ts'
@@ -27,7 +28,7 @@ const headings = Object.fromEntries(
 const fields = bookImport.body.shape
 
 /** A row with what it says, as far as it can be read. */
-type Row = Omit<ReceiptRow, 'fieldErrors'> & { reader: RowReader<ReceiptColumn> }
+type Row = Omit<ReceiptRow, 'fieldErrors' | 'warnings'> & { reader: RowReader<ReceiptColumn> }
 
 /**
  * Checks an Excel file as a receipt into a warehouse: what its rows name, and then all the rules of booking. Nothing is
@@ -47,15 +48,22 @@ export async function checkReceiptFile(
   })
   const rows = await readRows(db, table, warehouseId)
   await refuseUnbookable(db, rows, warehouseId)
+  warnOfOddPrices(
+    'price',
+    rows.flatMap(({ reader, unit_price: dong }) => (dong === null ? [] : [{ reader, dong }])),
+  )
+  const notes = (of: RowReader<ReceiptColumn>['warnings']) =>
+    of.map(({ column, message }) => ({
+      heading: headings[column],
+      letter: table.letters.get(column) ?? null,
+      message,
+    }))
   return {
     file_name: plainName(name),
     rows: rows.map(({ reader, ...row }) => ({
       ...row,
-      fieldErrors: reader.fieldErrors.map(({ column, message }) => ({
-        heading: headings[column],
-        letter: table.letters.get(column) ?? null,
-        message,
-      })),
+      fieldErrors: notes(reader.fieldErrors),
+      warnings: notes(reader.warnings),
     })),
   }
 }

@@ -125,3 +125,14 @@ it('has a template with the columns that the check reads', async () => {
   const [head] = await readWorkbook(new Uint8Array(await answer.body.arrayBuffer()), 'Nhập kho')
   expect(head?.cells).toEqual(HEAD)
 })
+
+it('warns of prices that are likely to be meant otherwise, and takes the lines all the same', async () => {
+  const prices = [850, 450_000, 900_000, '1,200,000', 9_000, 90_000_000]
+  for (const n of prices.keys()) await givenProduct(shop.db, { sku: `TEP-GIA-${n}`, stock: 0 })
+  const rows = await check(prices.map((price, n) => [`TEP-GIA-${n}`, null, 1, price, null]))
+  expect(rows.map(({ warnings }) => warnings.length)).toEqual([1, 0, 0, 0, 1, 1])
+  expect(rows[0]?.warnings).toEqual([
+    { heading: 'Đơn giá nhập', letter: 'D', message: expect.stringContaining('thấp bất thường') },
+  ])
+  expect(rows.flatMap(({ fieldErrors }) => fieldErrors)).toEqual([])
+})

@@ -28,6 +28,7 @@ export function ReceiptFileDialog({
 }) {
   const { report, error, isBusy, check } = useCheck(warehouseId)
   const wrong = report?.rows.filter(({ fieldErrors }) => fieldErrors.length > 0) ?? []
+  const doubtful = report?.rows.filter(({ warnings }) => warnings.length > 0) ?? []
   const isReady = report !== undefined && wrong.length === 0
   return (
     <Dialog
@@ -70,7 +71,15 @@ export function ReceiptFileDialog({
           )}
         </div>
       )}
-      {wrong.length > 0 && <WrongRows rows={wrong} />}
+      {wrong.length > 0 && <NotedRows label="Lỗi" notes="fieldErrors" rows={wrong} />}
+      {isReady && doubtful.length > 0 && (
+        <>
+          <Notice className="mt-4">
+            {formatCount(doubtful.length)} dòng có giá khác thường. Hãy xem lại trước khi đưa vào phiếu.
+          </Notice>
+          <NotedRows label="Cảnh báo" notes="warnings" rows={doubtful} />
+        </>
+      )}
     </Dialog>
   )
 }
@@ -153,25 +162,34 @@ function FileBox({
   )
 }
 
-function WrongRows({ rows }: { rows: Report['rows'] }) {
+/** The rows that something is noted of, with the notes of one kind. */
+function NotedRows({
+  label,
+  notes,
+  rows,
+}: {
+  label: string
+  notes: 'fieldErrors' | 'warnings'
+  rows: Report['rows']
+}) {
   return (
     <div className="mt-4 overflow-hidden rounded-6 border border-sand-200">
-      <TableFrame label="Dòng có lỗi">
+      <TableFrame label={label}>
         <thead>
           <tr>
             <Th numeric>Dòng</Th>
             <Th>Mã hàng</Th>
-            <Th>Lỗi</Th>
+            <Th>{label}</Th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, code, fieldErrors }) => (
+          {rows.map(({ line, code, ...row }) => (
             <Tr key={line}>
               <Td numeric>{line}</Td>
               <Td className="whitespace-nowrap">{code || '–'}</Td>
-              <Td className="text-lac-700">
+              <Td className={notes === 'fieldErrors' ? 'text-lac-700' : 'text-glow-700'}>
                 <ul>
-                  {fieldErrors.map(({ letter, heading, message }) => (
+                  {row[notes].map(({ letter, heading, message }) => (
                     <li key={heading}>
                       {letter === null ? heading : `Ô ${letter}${line}`}: {message}
                     </li>

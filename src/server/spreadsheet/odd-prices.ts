@@ -1,5 +1,5 @@
 import { formatDong } from '#contract/money.ts'
-import type { RowPlan } from './plan-row.ts'
+import type { RowReader } from './row-reader.ts'
 
 /** A price below this many đồng is likely to be one in thousands of đồng. */
 const SMALL_DONG = 1_000
@@ -9,28 +9,19 @@ const FAR_OFF = 100
 const MIN_PRICES = 3
 
 /** Warns of prices that are likely to be read otherwise than they were meant (R54). Nothing is refused. */
-export function warnOfOddPrices(plans: readonly RowPlan[]): void {
-  const priced = plans.flatMap(plan => {
-    const dong = priceOf(plan)
-    return dong === undefined ? [] : [{ reader: plan.reader, dong }]
-  })
+export function warnOfOddPrices<Column extends string>(
+  column: Column,
+  priced: readonly { reader: RowReader<Column>; dong: number }[],
+): void {
   const middle = priced.map(({ dong }) => dong).sort((a, b) => a - b)[Math.floor(priced.length / 2)] ?? 0
   for (const { reader, dong } of priced) {
     if (dong < SMALL_DONG)
-      reader.warn('price', `Giá ${formatDong(dong)} thấp bất thường. Hãy xem lại số trong tệp`)
+      reader.warn(column, `Giá ${formatDong(dong)} thấp bất thường. Hãy xem lại số trong tệp`)
     else if (priced.length < MIN_PRICES) continue
     else if (dong * FAR_OFF <= middle || dong >= middle * FAR_OFF)
       reader.warn(
-        'price',
+        column,
         `Giá ${formatDong(dong)} khác xa các giá khác trong tệp (thường khoảng ${formatDong(middle)})`,
       )
   }
-}
-
-/** The price in đồng that a row sets; undefined if it sets none or is refused. */
-function priceOf(plan: RowPlan): number | undefined {
-  const { reader, change } = plan
-  if (!change || reader.raw('price') === undefined || reader.fieldErrors.length > 0) return undefined
-  const dong = change.kind === 'variant' ? change.after.price : change.after.min_price
-  return dong ?? undefined
 }
