@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatDate, formatTime } from '#contract/time.ts'
 import type { AppServices } from '#server/app-context.ts'
-import { listForeign, lossesSince, runRestore, UNSIGNED } from '#server/features/backup/index.ts'
+import { listForeign, lossesBy, runRestore, UNSIGNED } from '#server/features/backup/index.ts'
 import { loadSettings } from '#server/features/settings/index.ts'
 import { explained, showProgress } from './backup/terminal.ts'
 import { CommandError, runOnShop } from './run-on-shop.ts'
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
 /** What a person types to go on. */
 const YES = 'có'
 const place = values.s3 ? 's3' : 'local'
+type Foreign = Awaited<ReturnType<typeof listForeign>>[number]
 
 await runOnShop(({ parts }) =>
   explained(async () => {
@@ -44,7 +45,7 @@ await runOnShop(({ parts }) =>
       )
     }
     const { manifest, signer } = wanted
-    await askTwice(parts, new Date(manifest.takenAt))
+    await askTwice(parts, wanted)
     if (signer !== 'own') await askForUnsigned(signer)
     const actor = { id: null, name: 'npm run restore' }
     const replaced = await runRestore(
@@ -58,9 +59,10 @@ await runOnShop(({ parts }) =>
 )
 
 /** @throws CommandError unless both answers are right */
-async function askTwice({ db }: AppServices, takenAt: Date): Promise<void> {
-  const { shop } = await loadSettings(db)
-  const lost = await lossesSince(db, takenAt)
+async function askTwice(parts: AppServices, { manifest }: Foreign): Promise<void> {
+  const { shop } = await loadSettings(parts.db)
+  const lost = await lossesBy(parts, manifest)
+  const takenAt = new Date(manifest.takenAt)
   console.log(
     `Cửa hàng trở lại đúng như lúc ${formatTime(takenAt)}, ${formatDate(takenAt)}. Những gì có sau đó sẽ biến mất:`,
   )

@@ -83,6 +83,7 @@ describe('backing up and restoring a shop that is open', () => {
     await watching
     expect(outcome, output).toBe(0)
     expect(output).toContain('4 đơn hàng')
+    expect(output).toContain('Tài khoản nhân viên giữ như bây giờ')
     expect(seen).toBe('shop_closed 10')
     // the process that ran all the time goes on with the restored shop
     const me = await fetch(`${shop.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
@@ -159,6 +160,7 @@ describe('moving a shop', () => {
     expect(unasked).toMatchObject({ outcome: 1, output: expect.stringContaining('không do cửa hàng này ký') })
     const moved = await restore(fresh, 'latest', env).ended
     expect(moved.outcome, moved.output).toBe(0)
+    expect(moved.output).toContain('Tài khoản và mật khẩu sẽ là của bản sao lưu')
     expect(await secretOf(fresh)).toEqual(await secretOf(old))
     expect(withoutTraces(await contents(fresh))).toEqual(before)
     expect(readdirSync(join(fresh, 'files/product_image/ab'))).toHaveLength(PICTURES)

@@ -12,8 +12,12 @@ export const stayingShape = z.object({
 })
 export type Staying = z.output<typeof stayingShape>
 
-/** What stays as it is over a restore, each in a sentence. */
-export function stayingTexts(staying: Staying): string[] {
+/**
+ * What stays as it is over a restore, each in a sentence.
+ * @param staying null if the restore takes over a shop of elsewhere
+ */
+export function stayingTexts(staying: Staying | null): string[] {
+  if (!staying) return ['Không có gì: cửa hàng này còn trống. Tài khoản và mật khẩu sẽ là của bản sao lưu']
   const { accounts, persons, enquiries, proofs, passwords, emails, rights } = staying
   return [
     accounts > 0 && `${accounts} tài khoản đã xóa vẫn bị xóa`,

@@ -4,7 +4,7 @@ import { loadSettings } from '../settings/index.ts'
 import { findActivity, selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
 import { runView } from './backup.view.ts'
 import { explained } from './explained.ts'
-import { lossesSince } from './losses.ts'
+import { lossesBy } from './losses.ts'
 import { type BackupContext, backupFolder, openPlace } from './use-cases/backup-place.ts'
 import { isLate } from './use-cases/due.ts'
 import { getRun } from './use-cases/get-run.ts'
@@ -73,14 +73,14 @@ async function freeBytes(folder: string): Promise<number | null> {
 /** What a restore of a backup takes away, and who has signed it. @throws {ShopError} backup_not_found, backup_refused */
 export async function getLosses(context: BackupContext, id: string) {
   const { db, env } = context
-  const { started_at: takenAt, place } = await getRun(db, id)
-  const { signer } = await explained(async () => (await openPlace(context, place)).readSigned(id))
+  const { place } = await getRun(db, id)
+  const { signer, manifest } = await explained(async () => (await openPlace(context, place)).readSigned(id))
   const { shop } = await loadSettings(db)
-  const lost = await lossesSince(db, takenAt)
+  const lost = await lossesBy(context, manifest)
   return {
     ...lost,
     signer,
-    takenAt: takenAt.toISOString(),
+    takenAt: manifest.takenAt,
     shopName: shop.name,
     isEncrypted: env.BACKUP_PASSPHRASE !== undefined,
   }

@@ -1,7 +1,7 @@
 export { findRun } from './backup.queries.ts'
 export { backupRoutes } from './backup.routes.ts'
 export { backupJobs } from './backup-jobs.ts'
-export { lossesSince } from './losses.ts'
+export { lossesBy } from './losses.ts'
 export { runRestore } from './restore/run-restore.ts'
 export { BackupBusy, BackupRefused } from './store/backup-errors.ts'
 export { backUpBeforeUpdate } from './use-cases/before-update.ts'

@@ -1,16 +1,20 @@
-import type { Database } from '../../db/database.ts'
+import type { AppContext } from '../../app-context.ts'
 import { selectLosses, selectSettingChanges } from './losses.queries.ts'
 import { countRevocations } from './restore/revocations.queries.ts'
+import { takesOver } from './restore/takes-over.ts'
+import type { Manifest } from './store/manifest.ts'
 
 /**
  * What a restore of a backup takes away: all that has happened in the shop since it was made; and what of that stays in force,
  * since it took something away from a person or an account.
  */
-export async function lossesSince(db: Database, takenAt: Date) {
+export async function lossesBy(context: Pick<AppContext, 'db' | 'secret'>, manifest: Manifest) {
+  const { db } = context
+  const takenAt = new Date(manifest.takenAt)
   const [counted, settings, staying] = await Promise.all([
     selectLosses(db, takenAt),
     selectSettingChanges(db, takenAt),
-    countRevocations(db, takenAt),
+    takesOver(context, manifest).then(isForeign => (isForeign ? null : countRevocations(db, takenAt))),
   ])
   return {
     ...counted,

@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadShopId } from '#server/db/secret.ts'
 import { hashPassword } from '#server/features/auth/index.ts'
 import { contentOf, givenBackedUpShop, placeOrder } from '#tests/support/backup/backup-fixture.ts'
 import { unlabelledParts } from '#tests/support/calls/unlabelled-audit.ts'
 import { givenUser } from '#tests/support/factories.ts'
-
 import { pictureForm } from '#tests/support/orders/proofs.ts'
-
 import { sourceOf, whileAlone, writeInto } from '../use-cases/run-backup.ts'
 import { runRestore } from './run-restore.ts'
 
@@ -203,5 +203,27 @@ describe('a restore of a backup that is older than', () => {
     // the way back has the password of then
     await restore(replaced ?? '')
     expect(await signIn(late.email, NEW)).toBe(200)
+  })
+
+  it('an emptied shop of the same installation: what was taken away stays so, and its staff are kept', async () => {
+    const { db, shop, call } = given.shop
+    const dismissed = await person({ role: 'admin' })
+    const erased = await person()
+    const backup = await backUp()
+    const shopId = await loadShopId(db, shop.secret)
+    await change(dismissed.id, { role: 'customer', is_active: false })
+    await call('DELETE /api/users/:id', { params: { id: erased.id } }, await person({ role: 'admin' }))
+    await db.transaction().execute(async tx => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+      await sql`TRUNCATE product, orders, users CASCADE`.execute(tx)
+    })
+    const present = await person({ role: 'admin' })
+    const lost = await call('GET /api/admin/backups/:id/losses', { params: { id: backup } }, present)
+    expect(lost.body.data.staying).toMatchObject({ accounts: 1 })
+    await restore(backup)
+    expect(await find(dismissed.id)).toMatchObject({ role: 'customer', is_active: false })
+    expect(await find(erased.id)).toBeUndefined()
+    expect(await find(present.id)).toMatchObject({ role: 'admin', is_active: true })
+    expect(await loadShopId(db, shop.secret)).toBe(shopId)
   })
 })

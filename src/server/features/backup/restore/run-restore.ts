@@ -3,7 +3,7 @@ import type { RaisedNumber } from '../../../db/backup/numbers.ts'
 import { splitMigrations } from '../../../db/backup/replace.ts'
 import type { Snapshot } from '../../../db/backup/snapshot.ts'
 import { openDatabase } from '../../../db/database.ts'
-import { dropSecret, loadSecret, loadShopId, takeOverSecret } from '../../../db/secret.ts'
+import { dropSecret, loadSecret, takeOverSecret } from '../../../db/secret.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { isEmptyShop } from '../backup.queries.ts'
 import { BackupRefused } from '../store/backup-errors.ts'
@@ -20,6 +20,7 @@ import { sourceOf, whileAlone, writeInto } from '../use-cases/run-backup.ts'
 import { keepContents } from '../use-cases/write-backup.ts'
 import { type RestoreSteps, restoreBackup } from './restore-backup.ts'
 import { type Revoked, readRevoked, revokeAgain } from './revoke-again.ts'
+import { takesOver } from './takes-over.ts'
 
 export type RestoreRequest = {
   id: string
@@ -51,7 +52,7 @@ export async function runRestore(
     if (signer !== 'own' && !acceptsUnsigned) throw new BackupRefused(UNSIGNED[signer])
     await splitMigrations(manifest.migrations)
     // an emptied shop is still this installation: what was taken away since the backup stays taken away
-    const isOwn = manifest.shop.id === (await loadShopId(context.db, context.secret))
+    const isForeign = await takesOver(context, manifest)
     const keeper = isEmpty
       ? undefined
       : await prepareKeeper({ ...context, db: notes.db }, { store, place, actor }, report)
@@ -60,13 +61,13 @@ export async function runRestore(
     const steps: RestoreSteps = {
       report,
       keep: async (present, tx) => {
-        if (keeper || isOwn) revoked = await readRevoked(tx, new Date(manifest.takenAt))
+        if (!isForeign) revoked = await readRevoked(tx, new Date(manifest.takenAt))
         if (keeper) return keeper.keep(present)
         if (!(await isEmptyShop(tx))) throw new BackupRefused('Cửa hàng vừa có dữ liệu mới. Vui lòng thử lại')
-        if (!isOwn) await dropSecret(tx)
+        if (isForeign) await dropSecret(tx)
       },
       finish: async (tx, raised) => {
-        if (isEmpty && !isOwn) await takeOverSecret(tx, { shopId: manifest.shop.id, secret })
+        if (isForeign) await takeOverSecret(tx, { shopId: manifest.shop.id, secret })
         const again = revoked ? await revokeAgain({ tx, storages: context.storages }, revoked) : null
         const replaced = keeper?.kept()?.id ?? null
         const details = { takenAt: manifest.takenAt, replaced, numbers: inWords(raised), again }
