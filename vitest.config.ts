@@ -11,8 +11,8 @@ const shared = {
   env: NODE_ENV_VARS,
   expect: { poll: { timeout: patient(15_000) } },
   // A limit ends a test that hangs. How fast something is, the bench measures.
-  testTimeout: patient(120_000),
-  hookTimeout: patient(60_000),
+  testTimeout: patient(300_000),
+  hookTimeout: patient(180_000),
 }
 /** The server runs from source in Node, and so do its tests. */
 const byNode = { ...shared, experimental: { viteModuleRunner: false } }
@@ -44,8 +44,8 @@ export default defineConfig({
           ...byNode,
           name: 'system',
           include: ['tests/system/**/*.test.ts'],
-          testTimeout: patient(300_000),
-          hookTimeout: patient(120_000),
+          testTimeout: patient(600_000),
+          hookTimeout: patient(300_000),
         },
       },
     ],

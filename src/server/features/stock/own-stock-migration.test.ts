@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { bookMovement } from './book-movement.ts'
 
 const MIGRATION = join(import.meta.dirname, '../../db/migrations/0046_own_stock_of_variants.sql')
 
 let shop: TestShop
-let admin: { token: string }
+let admin: { id: string; token: string }
 beforeAll(async () => {
   shop = await testShop()
   admin = await givenUser(shop.db, { role: 'admin' })
@@ -60,6 +61,24 @@ it('hands what was left with products that have variants to the first of these, 
         )
         .execute()
   }
+  // versions before moved what was not reserved by one adjustment: out of the product, into the variant, at one place
+  const rowsOfLamp = await shop.db.selectFrom('stock').selectAll().where('product_id', '=', lamp.id).execute()
+  const [moved] = rowsOfLamp
+  if (!moved) throw new Error('The lamp has no stock')
+  const { warehouse_id: warehouseId, bin_id: binId } = moved
+  const variantOfLamp = rowsOfLamp.find(({ variant_id }) => variant_id)?.variant_id ?? null
+  const line = { productId: lamp.id, quantity: 3 }
+  await shop.db.transaction().execute(tx =>
+    bookMovement(tx, {
+      kind: 'adjustment',
+      reason: 'Chuyển sang biến thể đầu tiên',
+      by: admin.id,
+      lines: [
+        { ...line, variantId: null, from: { warehouseId, binId } },
+        { ...line, variantId: variantOfLamp, to: { warehouseId, binId } },
+      ],
+    }),
+  )
   expect((await shop.stockViolations()).map(({ invariant }) => invariant)).toContain(
     'A product with variants has no stock of its own, and awaits none',
   )
