@@ -41,6 +41,7 @@ import { withoutUsedUp } from '../quote/without-used-up.ts'
 import { insertOrigin, sumUnconfirmed } from '../strangers/strangers.queries.ts'
 import {
   assertMayBind,
+  hasLooseOrders,
   lockStranger,
   type Origin,
   type Stranger,
@@ -97,6 +98,7 @@ export async function placeOrder(shop: Shop, payload: OrderPayload, context: Con
       shopper: { at, userId, phone: payload.customer.phone },
       live,
       isHeld: Boolean(payload.hold),
+      hasAskedElsewhere: async bounds => origin !== undefined && hasLooseOrders(db, origin, bounds),
     })
     const placed = await withoutUsedUp(refused =>
       inTransaction(db, tx =>
