@@ -96,7 +96,11 @@ test.describe('what has the focus', () => {
       await page.getByRole('textbox').first().fill('Ánh Gia 2')
       await expectFocusInSight(page, 'settings')
       await open(page, '/admin/orders')
-      await page.getByRole('checkbox', { name: /^Chọn đơn / }).locator('visible=true').first().check()
+      await page
+        .getByRole('checkbox', { name: /^Chọn đơn / })
+        .locator('visible=true')
+        .first()
+        .check()
       await expect(page.getByText('Đã chọn 1 đơn hàng')).toBeVisible()
       await expectFocusInSight(page, 'chosen orders')
     })
