@@ -31,6 +31,13 @@ it('shows every number in a NumberBox, whose content typing replaces', () => {
   expect(found).toEqual([])
 })
 
+it('has no box of the type «number»: engines read «8,5» there as 85, and the wheel of a mouse changes what it says', () => {
+  const found = globSync('src/web/**/*.{ts,tsx}', { cwd: ROOT }).filter(file =>
+    /type(?:=|: )["']number["']|valueAsNumber/.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
+
 it('finds a bare box with a function before its mode', () => {
   expect(bareNumberBoxes('<p><input onChange={e => f(e)} inputMode="numeric" /></p>')).toHaveLength(1)
   expect(bareNumberBoxes('<input type="number"></input>')).toHaveLength(1)

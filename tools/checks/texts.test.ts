@@ -63,6 +63,7 @@ const FOLDING: Record<string, string[]> = {
     'contract/number-text.ts',
     'contract/promotions/promotion-code.ts',
     'contract/warehouse/scan-codes.ts',
+    'server/features/addresses/addresses.service.ts',
     'server/features/catalogue/import-export/find-by-name.ts',
     'server/features/catalogue/import-export/read-product.ts',
     'server/spreadsheet/read-table.ts',

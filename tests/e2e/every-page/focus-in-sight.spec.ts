@@ -27,13 +27,21 @@ function hiddenFocus(): string | null {
   return isSeen ? null : `${element.outerHTML.slice(0, 120)} ${JSON.stringify(boxes[0])}`
 }
 
-/** Walks through the page with the Tab key: each stop can be seen, at least in part (WCAG 2.2, 2.4.11). */
+/** Walks through the page with the Tab key, forth and back: each stop can be seen, at least in part (WCAG 2.2, 2.4.11). */
 async function expectFocusInSight(page: Page, name: string): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab'] as const) await walk(page, { name, key })
+}
+
+async function walk(page: Page, { name, key }: { name: string; key: 'Tab' | 'Shift+Tab' }): Promise<void> {
   const hidden: string[] = []
   let stops = 0
-  await page.evaluate(() => window.scrollTo(0, 0))
+  // the walk begins at the edge of the page that the key comes from
+  await page.evaluate(isForth => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo(0, isForth ? 0 : document.body.scrollHeight)
+  }, key === 'Tab')
   for (; stops < MOST_STOPS; stops++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     // a scroll, and bars that change with it, take some frames
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     if (await page.evaluate(() => document.activeElement === document.body)) break
@@ -45,7 +53,7 @@ async function expectFocusInSight(page: Page, name: string): Promise<void> {
     if (found) hidden.push(found)
   }
   expect(stops, name).toBeGreaterThan(10)
-  expect.soft(hidden, `${name} at ${JSON.stringify(page.viewportSize())}`).toEqual([])
+  expect.soft(hidden, `${name}, ${key} at ${JSON.stringify(page.viewportSize())}`).toEqual([])
 }
 
 test.describe('what has the focus', () => {
@@ -87,5 +95,13 @@ test.describe('what has the focus', () => {
       await open(page, '/admin/settings/shop')
       await page.getByRole('textbox').first().fill('Ánh Gia 2')
       await expectFocusInSight(page, 'settings')
+      await open(page, '/admin/orders')
+      await page
+        .getByRole('checkbox', { name: /^Chọn đơn / })
+        .locator('visible=true')
+        .first()
+        .check()
+      await expect(page.getByText('Đã chọn 1 đơn hàng')).toBeVisible()
+      await expectFocusInSight(page, 'chosen orders')
     })
 })

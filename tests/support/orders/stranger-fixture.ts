@@ -15,10 +15,10 @@ export async function strangerFixture() {
   let phones = 0
   const freshPhone = () => `09${String(++phones).padStart(8, '0')}`
 
-  type Options = { from?: string; token?: string; key?: string; method?: 'POST' | 'PUT' }
+  type Options = { from?: string; token?: string; key?: string; method?: 'POST' | 'PUT' | 'PATCH' }
   async function post(
     url: string,
-    payload: object,
+    payload: object | undefined,
     { from = '198.51.100.1', token = '', key = '', method = 'POST' }: Options = {},
   ) {
     const answer = await shop.app.inject({

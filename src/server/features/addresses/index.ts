@@ -1,2 +1,2 @@
 export { addressRoutes } from './addresses.routes.ts'
-export { listProvinces, listWards } from './addresses.service.ts'
+export { knownWard, listProvinces, listWards } from './addresses.service.ts'

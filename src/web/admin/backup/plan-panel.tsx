@@ -1,10 +1,10 @@
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { ConflictNotice } from '../components/conflict-notice.tsx'
-import { FormSelect, FormText, useBoundField } from '../components/form/form-fields.tsx'
+import { FormSelect, FormText, useDecimalBox } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { Backups } from './backup-texts.ts'
 import { type Plan, usePlanForm } from './use-plan-form.ts'
@@ -14,9 +14,9 @@ const EVERY = [
   { value: 'week', label: 'Mỗi Chủ nhật' },
 ] as const
 const KEPT = [
-  { field: 'keepDays', as: 'day', label: 'Bản ngày', max: 60 },
-  { field: 'keepWeeks', as: 'week', label: 'Bản tuần', max: 52 },
-  { field: 'keepMonths', as: 'month', label: 'Bản tháng', max: 60 },
+  { field: 'keepDays', as: 'day', label: 'Bản ngày' },
+  { field: 'keepWeeks', as: 'week', label: 'Bản tuần' },
+  { field: 'keepMonths', as: 'month', label: 'Bản tháng' },
 ] as const
 
 /** A dot for each backup that may stay; filled where there is one. */
@@ -55,13 +55,12 @@ export function PlanPanel({ data }: { data: Backups }) {
         </div>
         <fieldset>
           <legend className="mb-1 font-medium text-14">Giữ lại</legend>
-          {KEPT.map(({ field, as, label, max }) => (
+          {KEPT.map(({ field, as, label }) => (
             <KeptRow
               key={field}
               control={control}
               name={field}
               label={label}
-              max={max}
               kept={data.backups.filter(({ keptAs }) => keptAs.includes(as)).length}
             />
           ))}
@@ -89,30 +88,25 @@ function KeptRow({
   control,
   name,
   label,
-  max,
   kept,
 }: {
   control: Control<Plan>
   name: (typeof KEPT)[number]['field']
   label: string
-  max: number
   kept: number
 }) {
-  const { value, error, onChange, onBlur } = useBoundField({ control, name })
+  const { box, error } = useDecimalBox({ control, name })
+  const value = useWatch({ control, name }) || 0
   return (
     <div className="py-1">
       <div className="flex items-center gap-3">
         <span className="w-20 shrink-0 text-14">{label}</span>
         <NumberBox
-          type="number"
-          min={0}
-          max={max}
+          {...box}
+          inputMode="numeric"
           required
           aria-label={`Số ${label.toLowerCase()}`}
           aria-invalid={error ? true : undefined}
-          value={value}
-          onChange={event => onChange(event.target.valueAsNumber || 0)}
-          onBlur={onBlur}
           className="h-11 w-16 rounded-6 border border-sand-400 px-3 text-right pointer-fine:md:h-9"
         />
         <span role="img" aria-label={`Đang có ${kept} trên ${value}`} className="flex flex-wrap gap-0.5">

@@ -40,7 +40,7 @@ export function FootNav({ counts, user, onSearch }: Props) {
         aria-label="Mục chính"
         className={cx(
           FOOT_BAR,
-          'fixed inset-x-0 bottom-0 z-10 md:hidden [body:has([data-work-screen])_&]:hidden',
+          'fixed inset-x-0 bottom-0 z-10 md:hidden [body:has([data-work-screen],[data-selection-bar])_&]:hidden',
         )}
       >
         <FootBar counts={counts} isOpen={false}>

@@ -1,13 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type Ref, useRef, useState } from 'react'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
 import { FieldNote } from './field.tsx'
 import { inputClass } from './input-class.ts'
-import { showBox, unapplied } from './unapplied.ts'
+import { unapplied, useSettledBySubmit } from './unapplied.ts'
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
 
@@ -79,21 +78,7 @@ export function Combobox({
     }
     return true
   }
-  const settleLatest = useRef(settle)
-  useEffect(() => {
-    settleLatest.current = settle
-  })
-  useEffect(() => {
-    const form = input.current?.form
-    const check = (event: SubmitEvent): void => {
-      if (flushSync(() => settleLatest.current())) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (input.current) showBox(input.current)
-    }
-    form?.addEventListener('submit', check, true)
-    return () => form?.removeEventListener('submit', check, true)
-  }, [])
+  useSettledBySubmit(input, settle)
   const noteId = `${id}-unapplied`
   const isWrong = invalid || isRefused
   return (

@@ -7,6 +7,7 @@ import { Calendar } from './calendar.tsx'
 import { FieldNote } from './field.tsx'
 import { inputClass } from './input-class.ts'
 import { NumberBox } from './number-box.tsx'
+import { unapplied, useSettledBySubmit } from './unapplied.ts'
 import { useTypedDay } from './use-typed-day.ts'
 
 type Props = {
@@ -29,10 +30,12 @@ type Props = {
 
 /**
  * A day, typed as 20/11/2026 whatever the language of the browser, or chosen from a calendar. What is typed counts as
- * soon as it is a whole day; what is wrong with it is said when the box is left.
+ * soon as it is a whole day; what is wrong with it is said when the box is left, and its form is not sent with it.
  */
 export function DateBox({ id, label, calendarLabel, value, onChange, min, max, error, className }: Props) {
   const typed = useTypedDay({ value, onChange, min, max })
+  const box = useRef<HTMLInputElement>(null)
+  useSettledBySubmit(box, typed.settle)
   const [isOpen, setOpen] = useState(false)
   const start = useRef<HTMLButtonElement>(null)
   const fieldError = typed.fieldError ?? error
@@ -41,6 +44,7 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
     <div className={cx('min-w-0', className)}>
       <div className="relative">
         <NumberBox
+          ref={box}
           id={id}
           placeholder="dd/mm/yyyy"
           maxLength={10}
@@ -50,6 +54,7 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
           value={typed.text}
           onChange={event => typed.type(event.target.value)}
           onBlur={typed.settle}
+          {...unapplied(typed.isUnapplied, typed.settle)}
           onKeyDown={event => event.key === 'Enter' && typed.settle()}
           className={cx(
             inputClass({ density: 'compact', invalid: Boolean(fieldError) }),

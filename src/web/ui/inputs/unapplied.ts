@@ -1,3 +1,6 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+
 /**
  * Marks a box whose text is typed but not applied yet: a code without its «Áp dụng», a name without its choice.
  * {@link refuseUnapplied} finds such boxes.
@@ -24,4 +27,26 @@ export function refuseUnapplied(): boolean {
   box.dispatchEvent(new Event('invalid', { cancelable: true }))
   showBox(box)
   return true
+}
+
+/**
+ * Settles what is typed in a box before its form is sent, also if the box still has the focus.
+ * @param settle returns false, and shows a sentence, if the text can't be taken: then the form is not sent
+ */
+export function useSettledBySubmit(box: RefObject<HTMLInputElement | null>, settle: () => boolean): void {
+  const latest = useRef(settle)
+  useEffect(() => {
+    latest.current = settle
+  })
+  useEffect(() => {
+    const form = box.current?.form
+    const check = (event: SubmitEvent): void => {
+      if (flushSync(() => latest.current())) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (box.current) showBox(box.current)
+    }
+    form?.addEventListener('submit', check, true)
+    return () => form?.removeEventListener('submit', check, true)
+  }, [box])
 }

@@ -41,14 +41,18 @@ export function useTypedDay({
       // a year of two digits may be the beginning of one of four
       if (read.kind === 'day' && /\d{4}/.test(next)) send(read.day)
     },
-    /** Typing has ended: the day is written out, or its error is shown. */
-    settle: (): void => {
+    /** Whether the text is none that counts: the day before it is still there. */
+    isUnapplied: typedDayError(text, { min, max }) !== undefined,
+    /** Typing has ended: the day is written out, or its error is shown. @returns false if there is one */
+    settle: (): boolean => {
       const wrong = typedDayError(text, { min, max })
       setFieldError(wrong)
       const read = readTypedDay(text)
-      if (wrong !== undefined || read.kind !== 'day') return
-      setText(dayText(read.day))
-      send(read.day)
+      if (wrong === undefined && read.kind === 'day') {
+        setText(dayText(read.day))
+        send(read.day)
+      }
+      return wrong === undefined
     },
     choose: (day: string): void => {
       setText(dayText(day))

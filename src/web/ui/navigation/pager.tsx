@@ -127,14 +127,7 @@ function JumpField({
         Đến trang
       </label>
       <span className="w-18">
-        <NumberBox
-          id="pager-jump"
-          name="page"
-          type="number"
-          min={1}
-          max={total}
-          className={cx(inputClass(), 'min-h-11')}
-        />
+        <NumberBox id="pager-jump" name="page" pattern="[0-9]*" className={cx(inputClass(), 'min-h-11')} />
       </span>
       <button type="submit" className={buttonClass({ kind: 'secondary', size: 'small' })}>
         Đi

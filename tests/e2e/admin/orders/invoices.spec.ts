@@ -125,7 +125,7 @@ test('an order that was cancelled after shipping gets back what is not broken', 
   await page.getByRole('link', { name: order.orderNumber }).click()
   await page.getByRole('button', { name: 'Đã nhận hàng về' }).click()
   const dialog = page.getByRole('dialog')
-  const received = dialog.getByRole('spinbutton', { name: 'Số nhận lại' })
+  const received = dialog.getByRole('textbox', { name: 'Số nhận lại' })
   await expect(received).toHaveValue('3')
   await received.fill('4')
   await dialog.getByRole('button', { name: 'Nhận hàng về' }).click()

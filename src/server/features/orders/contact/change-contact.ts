@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { redirectEmails } from '../../../email/email.queries.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { CurrentUser } from '../../../request-context.ts'
+import { knownWard } from '../../addresses/index.ts'
 import { recordChange } from '../../audit/index.ts'
 import { customerKeys, followPhone } from '../../promotions/index.ts'
 import { actorOf } from '../orders.access.ts'
@@ -44,16 +45,18 @@ export async function changeOrderContact(
       })
     }
     const before = contactOf(order)
+    const city = customer && cityOf(customer.address.city, before.city)
     const after = {
       ...before,
-      ...(customer && {
-        name: customer.name,
-        email: customer.email,
-        phone: customer.phone,
-        street: customer.address.street,
-        state: customer.address.state,
-        city: cityOf(customer.address.city, before.city),
-      }),
+      ...(customer &&
+        city !== undefined && {
+          name: customer.name,
+          email: customer.email,
+          phone: customer.phone,
+          street: customer.address.street,
+          state: wardOf(city, customer.address.state, before.state),
+          city,
+        }),
       ...(notes !== undefined && { notes }),
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return []
@@ -83,6 +86,10 @@ function cityOf(given: string, before: string): string {
   if (city === undefined) throw fieldError('customer.address.city', 'not_found', UNKNOWN_PROVINCE)
   return city
 }
+
+/** The name in the list, or the order's own. */
+const wardOf = (city: string, given: string, before: string): string =>
+  given === before ? before : knownWard(city, given)
 
 type Contact = ReturnType<typeof contactOf>
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Limits } from '../../../limits/limits.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
+import { knownWard } from '../../addresses/index.ts'
 import { cartIdFor, guest } from '../../cart/index.ts'
 import { bankAccount } from '../../payments/index.ts'
 import {
@@ -123,7 +124,8 @@ async function openIn(
   const cart = 'userId' in owner ? owner : guest(owner.guestSessionId ?? '')
   const changed = namesCart(cart, request) ? await cartChanged({ db: tx, secret }, cart, lines) : undefined
   if (changed) throw changed.refusal
-  const place = { province: request.city ?? '', ward: request.ward ?? '' }
+  const { city: province = '', ward = '' } = request
+  const place = { province, ward: knownWard(province, ward) }
   const quote = await quoteLines(tx, lines, {
     settings,
     offers: { live, codes: request.codes, shopper, refused },

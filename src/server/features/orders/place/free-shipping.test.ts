@@ -68,6 +68,51 @@ describe('free delivery in the inner city (R47)', () => {
     expect(held.error.errors).toMatchObject([{ path: 'city', message }])
   })
 
+  it('is not evaded by how a ward is written, in orders and in holds', async () => {
+    const ward = 'Đặc khu Côn Đảo'
+    const island = {
+      ...rules,
+      zones: [
+        ...rules.zones,
+        {
+          ...rules.rest,
+          name: 'Đảo',
+          places: [{ province: CITY, wards: [ward] }],
+          fees: { standard: 700_000, bulky: 700_000, oversize: 700_000 },
+          thresholds: [],
+        },
+      ],
+    }
+    await saveSettings(fixture.shop.db, 'delivery', island)
+    const spellings = [
+      'Côn Đảo',
+      'con dao',
+      'Đặc khu Côn Đảo.',
+      'Dac khu  Con Dao',
+      'ĐK. Côn Đảo',
+      'Đặc khu \u0421ôn Đảo',
+    ]
+    for (const state of [ward, ...spellings]) {
+      const body = orderBody([{ productId: lamp.id }])
+      body.customer.address = { ...body.customer.address, city: CITY, state }
+      const { body: placed } = await fixture.shop.call('POST /api/orders', { body })
+      const { delivery_dong: fee, ward: kept } = await fixture.shop.db
+        .selectFrom('orders')
+        .select(['shipping_dong as delivery_dong', 'ward'])
+        .where('id', '=', placed.data._id)
+        .executeTakeFirstOrThrow()
+      expect([state, fee, kept]).toEqual([state, 700_000, ward])
+      const guest = await fixture.givenGuest(lamp.id)
+      const held = await fixture.open(guest, [{ productId: lamp.id }], { city: CITY, ward: state })
+      expect([state, held.body.data.shippingFee]).toEqual([state, 700_000])
+    }
+    // a name that is none in the list stays as it is typed (R45)
+    const body = orderBody([{ productId: lamp.id }])
+    body.customer.address = { ...body.customer.address, city: CITY, state: 'Khu phố mới 5' }
+    expect((await fixture.shop.call('POST /api/orders', { body })).status).toBe(200)
+    await saveSettings(fixture.shop.db, 'delivery', rules)
+  })
+
   it('is not evaded by how a province is written, in orders and in holds', async () => {
     const spellings = [...'\u200b\u200d\u00ad\u3164\u2800'].map(unseen => `Thành phố Hà${unseen} Nội`)
     for (const city of [...spellings, 'Hà Nội,', 'T\u0440. H\u00e0 N\u1ed9i', 'ＨÀ NỘI']) {

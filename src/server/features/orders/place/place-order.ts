@@ -11,6 +11,7 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import type { Limits } from '../../../limits/limits.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
 import type { Log } from '../../../log.ts'
+import { knownWard } from '../../addresses/index.ts'
 import { claimCart, deleteBoughtLines, guest } from '../../cart/index.ts'
 import { bankAccount, claimProof } from '../../payments/index.ts'
 import {
@@ -41,6 +42,7 @@ import { withoutUsedUp } from '../quote/without-used-up.ts'
 import { insertOrigin, sumUnconfirmed } from '../strangers/strangers.queries.ts'
 import {
   assertMayBind,
+  hasLooseOrders,
   lockStranger,
   type Origin,
   type Stranger,
@@ -84,9 +86,10 @@ type Context = {
  *   cart_changed where it names a cart that no longer has its lines (R55), transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
  *   rate_limited, validation_failed where the proof is none or another order's
  */
-export async function placeOrder(shop: Shop, payload: OrderPayload, context: Context): Promise<PlacedOrder> {
+export async function placeOrder(shop: Shop, sent: OrderPayload, context: Context): Promise<PlacedOrder> {
   const id = uuidv7()
-  const key = keyOf(id, payload, context)
+  const key = keyOf(id, sent, context)
+  const payload = withKnownWard(sent)
   try {
     const settings = await (shop.settings?.() ?? loadSettings(shop.db))
     const live = (await shop.promotions?.()) ?? NO_PROMOTIONS
@@ -97,6 +100,7 @@ export async function placeOrder(shop: Shop, payload: OrderPayload, context: Con
       shopper: { at, userId, phone: payload.customer.phone },
       live,
       isHeld: Boolean(payload.hold),
+      hasAskedElsewhere: async bounds => origin !== undefined && hasLooseOrders(db, origin, bounds),
     })
     const placed = await withoutUsedUp(refused =>
       inTransaction(db, tx =>
@@ -115,6 +119,12 @@ export async function placeOrder(shop: Shop, payload: OrderPayload, context: Con
     const { order_number: orderNumber, total_dong: totalAmount } = order
     return { _id: order.id, orderNumber, totalAmount, accessKey: accessKeyOf(shop.secret, order.id) }
   }
+}
+
+function withKnownWard(payload: OrderPayload): OrderPayload {
+  const { address } = payload.customer
+  const state = knownWard(address.city, address.state)
+  return { ...payload, customer: { ...payload.customer, address: { ...address, state } } }
 }
 
 /** A cart that has changed is the reason behind every other refusal: of what is gone, neither price nor stock matters. */

@@ -34,6 +34,25 @@ export async function sumUnconfirmed(
   return rows[0] ?? { phone: 0, account: 0, networks: [] }
 }
 
+/**
+ * Of each network in their order, how many orders of the last seconds told a stranger something and bind nothing: the cancelled
+ * ones, and a third of those that the shop has not confirmed.
+ */
+export async function countLooseOrders(
+  db: Database,
+  { networkHashes, windowSeconds }: { networkHashes: NetworkHashes; windowSeconds: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ counts: number[] }>`
+    SELECT ARRAY(SELECT (SELECT count(*) FILTER (WHERE o.status = 'cancelled')
+                              + count(*) FILTER (WHERE o.status = 'pending') / 3
+                           FROM order_origin f JOIN orders o ON o.id = f.order_id
+                          WHERE f.network_hashes @> ARRAY[network.hash]
+                            AND f.created_at > now() - make_interval(secs => ${windowSeconds}))::float8
+                   FROM unnest(${networkHashes}::bytea[]) WITH ORDINALITY AS network (hash, level)
+                  ORDER BY network.level) AS counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
 export async function insertOrigin(tx: Tx, orderId: string, networkHashes: NetworkHashes): Promise<void> {
   await tx
     .insertInto('order_origin')

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { CallLimit } from '#contract/call.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
@@ -10,6 +11,7 @@ import { type OnlineShare, onlineShare } from '../../cart/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { changeOrderStatus } from '../status/change-status.ts'
 import {
+  countLooseOrders,
   type HeldMuch,
   hasOtherHold,
   lockOrigin,
@@ -47,10 +49,31 @@ export async function strangerOf(
   const share = origin && (await onlineShare(tx, userId, settings))
   if (!share) return undefined
   const { secret } = origin
-  const [network, ...wider] = networksOf(origin.ip)
+  const limitDong = settings.checkout.unconfirmedLimitDong
+  return { share, limitDong, userId, secret, networkHashes: networkHashesOf(origin) }
+}
+
+function networkHashesOf({ secret, ip }: Origin): NetworkHashes {
+  const [network, ...wider] = networksOf(ip)
   const hash = (name: string) => keyedHash(secret, `network:${name}`)
-  const networkHashes: NetworkHashes = [hash(network), ...wider.map(hash)]
-  return { share, limitDong: settings.checkout.unconfirmedLimitDong, userId, secret, networkHashes }
+  return [hash(network), ...wider.map(hash)]
+}
+
+/**
+ * Whether a network has used up one of the limits by orders that bind nothing: who places and cancels them again learns as much
+ * as by orders that are refused (R26).
+ */
+export async function hasLooseOrders(
+  db: Database,
+  origin: Origin,
+  limits: readonly CallLimit[],
+): Promise<boolean> {
+  const networkHashes = networkHashesOf(origin)
+  for (const { hits, windowSeconds } of limits) {
+    const counts = await countLooseOrders(db, { networkHashes, windowSeconds })
+    if (counts.some((count, level) => count >= hits * (LEVEL_FACTORS[level] ?? 1))) return true
+  }
+  return false
 }
 
 const keyedHash = (secret: Buffer, text: string): Buffer =>

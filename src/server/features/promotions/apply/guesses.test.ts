@@ -166,6 +166,27 @@ describe('whose phone number has ordered here', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
+  it('is asked by orders that are placed and cancelled again', async () => {
+    await givenPromotion(shop.db, promotion(OFF, { name: 'Chào', conditions: { customers: 'first_order' } }))
+    const from = '203.0.113.23'
+    const answers = await answersOf(23, async () => {
+      const placed = await order(lamp.id, { phone: freshPhone() }, { from })
+      const { _id: id, accessKey } = placed.body.data
+      const cancelled = await post(`/api/orders/${id}/cancel?key=${accessKey}`, undefined, {
+        from: freshAddress(),
+        method: 'PATCH',
+      })
+      expect(cancelled.status).toBe(200)
+      return placed
+    })
+    expect(answers.map(({ body }) => body.data.totalAmount)).toEqual([
+      ...Array(20).fill(CHEAP),
+      ...Array(3).fill(FULL),
+    ])
+    const neighbour = await order(lamp.id, { phone: freshPhone() }, { from: freshAddress() })
+    expect(neighbour.body.data.totalAmount).toBe(CHEAP)
+  })
+
   it('nor by what accounts ask about other numbers', async () => {
     const { token } = await givenUser(shop.db)
     await givenPromotion(shop.db, promotion(OFF, { name: 'Chào', conditions: { customers: 'first_order' } }))

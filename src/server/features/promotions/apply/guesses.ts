@@ -1,3 +1,4 @@
+import type { CallLimit } from '#contract/call.ts'
 import type { Database } from '../../../db/database.ts'
 import { type Limits, tooMany } from '../../../limits/limits.ts'
 import type { LivePromotions } from '../../../live-promotions.ts'
@@ -25,22 +26,30 @@ type Asked = {
  * that have an effect don't count.
  * @param guesser undefined where nothing is bounded
  * @param about.isHeld an order uses what a hold was given
+ * @param about.hasAskedElsewhere whether the network has used up these limits by questions that are counted in another way
  * @returns the shopper, about whose earlier orders nothing may be told where the network has asked too often
  * @throws rate_limited where the network has given too many codes without effect; right ones are refused, too, else the answer
  *   would tell them apart
  */
 export async function boundGuesses(
   guesser: Guesser | undefined,
-  about: { codes: readonly string[]; shopper: Shopper; live: LivePromotions; isHeld?: boolean },
+  about: {
+    codes: readonly string[]
+    shopper: Shopper
+    live: LivePromotions
+    isHeld?: boolean
+    hasAskedElsewhere?: (limits: readonly CallLimit[]) => Promise<boolean>
+  },
 ): Promise<Asked> {
-  const { codes, shopper, live, isHeld = false } = about
+  const { codes, shopper, live, isHeld = false, hasAskedElsewhere } = about
   if (!guesser?.limits.isEnabled) return { shopper, giveBack: async () => {} }
   if (!isHeld) await boundCodes(guesser, codes, shopper)
   const isAsked = shopper.phone !== undefined && (isHeld || live.asksCustomer || codes.length > 0)
   if (!isAsked) return { shopper, giveBack: async () => {} }
   const taken = await guesser.limits.take('asked phones', guesser.ip, GUESSES)
+  const isAskedTooOften = taken === undefined || ((await hasAskedElsewhere?.(GUESSES)) ?? false)
   return {
-    shopper: { ...shopper, isAskedTooOften: taken === undefined },
+    shopper: { ...shopper, isAskedTooOften },
     giveBack: async () => taken?.giveBack(1),
   }
 }

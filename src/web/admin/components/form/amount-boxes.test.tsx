@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { afterEach, expect, it } from 'vitest'
 import { AmountField } from './amount-field.tsx'
-import { FormAmount, FormDong, FormNumber } from './form-fields.tsx'
+import { FormAmount, FormDecimal, FormDong, FormNumber } from './form-fields.tsx'
 
 afterEach(cleanup)
 
@@ -77,5 +77,43 @@ it.each(Object.entries(boxes))('reads what is typed key by key as a whole once i
     for (const key of text) put(screen.getByRole<HTMLInputElement>('textbox').value + key, 'insertText', key)
     leave()
     expect(String(kept.value), text).toBe(value)
+  }
+})
+
+function BoundDecimal() {
+  const { control, reset } = useForm({ defaultValues: { box: 10 } })
+  kept.value = useWatch({ control, name: 'box' })
+  return (
+    <>
+      <FormDecimal control={control} name="box" label="Số" />
+      <button type="button" onClick={() => reset()}>
+        Bỏ
+      </button>
+    </>
+  )
+}
+
+it('reads decimals behind a comma as behind a point, key by key and as a whole', () => {
+  for (const [text, value, shown] of [
+    ['8,5', 8.5, '8,5'],
+    ['8.5', 8.5, '8,5'],
+    ['10.7769', 10.7769, '10,7769'],
+    ['-16,25', -16.25, '-16,25'],
+    ['0', 0, '0'],
+    ['8', 8, '8'],
+    ['8,5,5', Number.NaN, '8,5,5'],
+    ['', Number.NaN, ''],
+  ] as const) {
+    const { put, leave } = opened(<BoundDecimal />)
+    const box = screen.getByRole<HTMLInputElement>('textbox')
+    put('', 'deleteContentBackward', null)
+    for (const key of text) put(box.value + key, 'insertText', key)
+    expect([text, kept.value, box.value]).toEqual([text, value, text])
+    leave()
+    expect([text, kept.value, box.value]).toEqual([text, value, shown])
+    put(text, 'insertFromPaste')
+    expect([text, kept.value]).toEqual([text, value])
+    fireEvent.click(screen.getByRole('button'))
+    expect([text, kept.value, box.value]).toEqual([text, 10, '10'])
   }
 })

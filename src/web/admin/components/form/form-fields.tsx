@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { readDecimal } from '#contract/number-text.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Field, TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
@@ -109,6 +110,36 @@ export function FormDong<Values extends FieldValues>({ hint, ...props }: NumberP
 }
 
 const numberOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text)
+
+/**
+ * The box of a number that may have decimals, «8,5» or «8.5»: the field keeps the number, NaN if the text is none. The text
+ * stays as it is typed until the box is left.
+ */
+export function useDecimalBox<Values extends FieldValues>(field: FieldOf<Values>) {
+  const { value, onChange, onBlur, error } = useBoundField(field)
+  const [typed, setTyped] = useState('')
+  const read = (text: string): number => readDecimal(text) ?? Number.NaN
+  const isTyped = typed !== '' && Object.is(read(typed), value)
+  const box = {
+    inputMode: 'decimal' as const,
+    value: isTyped ? typed : Number.isNaN(value) ? '' : String(value).replace('.', ','),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value)
+      onChange(read(target.value))
+    },
+    onBlur: () => {
+      if (!Number.isNaN(value)) setTyped('')
+      onBlur()
+    },
+  }
+  return { box, error }
+}
+
+/** A number that may have decimals. */
+export function FormDecimal<Values extends FieldValues>({ control, name, ...rest }: NumberProps<Values>) {
+  const { box, error } = useDecimalBox({ control, name })
+  return <TextField required {...rest} {...box} error={error} />
+}
 
 /** An amount that shows its thousands while it is typed, kept as text. */
 export function FormAmount<Values extends FieldValues>({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /**
  * The ink bar of a list of which some is chosen: how many, what can be done with them, and a way back. It lies over the
  * list's head, right of the box that chooses all, and stays in sight while the list scrolls; on a phone it lies at the
- * foot of the screen. It takes no room of its own, so that no row moves under the pointer.
+ * foot of the screen, in the place of the sections. It takes no room of its own, so that no row moves under the pointer.
  */
 export function SelectionBar({
   count,
@@ -18,8 +18,8 @@ export function SelectionBar({
   children: ReactNode
 }) {
   return (
-    <div className="sticky top-0 z-20 md:h-0">
-      <FootBar className="flex items-center gap-2 bg-sand-900 px-4 text-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:flex-wrap max-md:py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:ml-12 md:h-11">
+    <div data-selection-bar className="md:sticky md:top-0 md:z-20 md:h-0">
+      <FootBar className="z-20 flex items-center gap-2 bg-sand-900 px-4 text-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:flex-wrap max-md:py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:ml-12 md:h-11">
         <p role="status" className="mr-2 font-medium text-14 max-md:w-full">
           Đã chọn {count} {noun}
         </p>

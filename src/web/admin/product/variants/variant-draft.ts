@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/calls.ts'
 import { initialVariant } from '#contract/catalogue/field-shapes.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { createVariant, updateVariant } from '#contract/catalogue/variant-admin.calls.ts'
+import { readWholeNumber } from '#contract/number-text.ts'
 import {
   type Draft,
   draftBody,
@@ -34,7 +35,11 @@ export function normalizeDraft(draft: VariantDraft): VariantDraft {
 }
 
 /** An amount as a number; a missing one stays missing, anything else that is none becomes NaN and is refused. */
-const amount = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+function amount(text: string): number | undefined {
+  if (text.trim() === '') return undefined
+  const reading = readWholeNumber(text)
+  return 'number' in reading ? reading.number : Number.NaN
+}
 
 /** The body that creates a variant; a missing price has an error at its field. */
 export function newVariant(draft: VariantDraft): NewVariant {

@@ -33,7 +33,7 @@ function MakeCodes({ promotion: { _id: id, codes } }: { promotion: PromotionView
   })
   const make = (): void => {
     setError(undefined)
-    void mutate({ params, body: { count: Number(count) } })
+    void mutate({ params, body: { count } })
   }
   return (
     <div className="mt-3 flex flex-wrap items-start gap-2">

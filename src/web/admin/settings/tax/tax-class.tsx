@@ -7,7 +7,7 @@ import { DateBox } from '#web/ui/inputs/date-box.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
-import { FormText, useBoundField } from '../../components/form/form-fields.tsx'
+import { FormText, useBoundField, useDecimalBox } from '../../components/form/form-fields.tsx'
 import type { SectionProps, ValueOf } from '../section-types.ts'
 
 type Rate = ValueOf<'tax'>['classes'][number]['rates'][number]
@@ -90,21 +90,15 @@ function RateBoxes({
   name: `classes.${number}.rates.${number}`
   label: string
 }) {
-  const percent = useBoundField({ control, name: `${name}.percent` })
+  const percent = useDecimalBox({ control, name: `${name}.percent` })
   const from = useBoundField({ control, name: `${name}.from` })
   const isInvalid = Boolean(percent.error ?? from.error)
   return (
     <>
       <NumberBox
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={100}
-        step="0.5"
+        {...percent.box}
         aria-label={`Thuế suất ${label}, phần trăm`}
         aria-invalid={isInvalid || undefined}
-        value={Number.isNaN(percent.value) ? '' : percent.value}
-        onChange={event => percent.onChange(event.target.valueAsNumber)}
         className={cx(inputClass({ density: 'compact', invalid: isInvalid }), 'w-24!')}
       />
       <span className="text-sand-700">% từ ngày</span>

@@ -6,7 +6,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { FormText, useBoundField } from '../../components/form/form-fields.tsx'
+import { FormAmount, useBoundField } from '../../components/form/form-fields.tsx'
 import { BinPicker, type ChosenBin } from './bin-picker.tsx'
 
 type Return = ReplyOf<'GET /api/admin/orders/:id'>['data']['returns'][number]
@@ -92,14 +92,9 @@ function ReturnFields({ item, index, control }: { item: Return; index: number; c
       <legend className="mb-2 font-medium">
         {[item.name, item.variantName].filter(Boolean).join(' · ')}
       </legend>
-      <FormText
+      <FormAmount
         label="Số nhận lại"
         required
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={item.quantity}
-        step={1}
         control={control}
         name={`returns.${index}.received`}
         hint={restText(item, received)}

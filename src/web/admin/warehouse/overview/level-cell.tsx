@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readWholeNumber } from '#contract/number-text.ts'
 import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
@@ -42,8 +43,9 @@ export function LevelCell({ record, level }: { record: InventoryRecord; level: L
   }
   const save = (): void => {
     if (isBusy) return
-    const wanted = Number(text)
-    if (text === '' || !Number.isInteger(wanted) || wanted < 0) {
+    const reading = readWholeNumber(text)
+    const wanted = 'number' in reading ? reading.number : -1
+    if (wanted < 0) {
       showToast({ kind: 'error', text: `${NAMES[level]} phải là số nguyên không âm` })
       return
     }
