@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/servers/e2e-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // on two processors the third works while the others wait for their pages
+  workers: 3,
   timeout: patient(60_000),
   expect: { timeout: patient(10_000) },
   forbidOnly: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { failsAs } from './field-errors.ts'
+import { refusedEmail } from './email-address.ts'
+import { type FieldErrorKind, failsAs } from './field-errors.ts'
 import { foldLookAlikes, normalized } from './normalized.ts'
 import { numberRefusal, readWholeNumber } from './number-text.ts'
 import { normalizePhone } from './phone.ts'
@@ -49,8 +50,8 @@ const MAX_EMAIL = 254
 const EMOJI_PARTS = /[\u200d\ufe0f]/g
 const LOOKS_ALIKE = 'Email có ký tự lạ trông giống chữ La-tinh. Vui lòng xóa và gõ lại'
 
-/** An e-mail address in lower case, without characters that are not seen or that look like Latin letters. */
-export function email(label = 'email', required = `Vui lòng nhập ${label}`) {
+/** An e-mail address of an account that may be there, in lower case, without characters that are not seen or that look like Latin letters. */
+export function knownEmail(label = 'email', required = `Vui lòng nhập ${label}`) {
   return (
     z
       .string({ error: required })
@@ -65,6 +66,14 @@ export function email(label = 'email', required = `Vui lòng nhập ${label}`) {
       // of two addresses that look alike one would be a stranger's
       .refine(value => foldLookAlikes(value) === value, failsAs('invalid_characters', LOOKS_ALIKE))
   )
+}
+
+/** An e-mail address that is to be kept: as {@link knownEmail}, and one that mail servers take. */
+export function email(label?: string, required?: string) {
+  return knownEmail(label, required).refine(value => !refusedEmail(value), {
+    error: ({ input }) => refusedEmail(String(input)) ?? 'Email không hợp lệ',
+    params: { kind: 'invalid' satisfies FieldErrorKind },
+  })
 }
 
 /**

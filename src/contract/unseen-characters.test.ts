@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { province } from './addresses/province.shapes.ts'
 import { isSameProvince, knownProvince, PROVINCES } from './addresses/provinces.ts'
-import { email, phone, text } from './fields.ts'
+import { email, knownEmail, phone, text } from './fields.ts'
 import { foldLookAlikes, inNormalForm } from './normalized.ts'
 import { destinationOf, freeEverywhere } from './pricing/delivery.ts'
 import { codeKey } from './promotions/promotion-code.ts'
@@ -27,7 +27,7 @@ describe('characters that are not seen', () => {
   const reads: [string, string, (written: string) => unknown][] = [
     ['a name', 'Trần Thị Ế', written => name.parse(written)],
     ['a text of several lines', 'Gọi trước\nkhi giao', written => notes.parse(written)],
-    ['an email', 'ế.an@example.com', written => email().parse(written)],
+    ['an email', 'e.an@example.com', written => email().parse(written)],
     ['a phone number', '0912345678', written => phone().parse(written)],
     ['a code', 'SANGNHA10', written => codeKey(written)],
     ['a province', 'Cà Mau', written => province.parse(written)],
@@ -72,7 +72,7 @@ describe('letters that look like Latin ones', () => {
       'n\u03bfam@example.com',
     ])
       expect(email().safeParse(address).error?.issues[0]?.message).toMatch(/giống chữ La-tinh/)
-    expect(email().parse('Đặng.Ế@Example.com')).toBe('đặng.ế@example.com')
+    expect(knownEmail().parse('Đặng.Ế@Example.com')).toBe('đặng.ế@example.com')
   })
 
   it('are read in codes', () => expect(codeKey('S\u0410NG\u039dh\u0430')).toBe('SANGNHA'))

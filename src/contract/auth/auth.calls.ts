@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { email, optionalPhone, success, text } from '../fields.ts'
+import { email, knownEmail, optionalPhone, success, text } from '../fields.ts'
 import { knownPassword, newPassword } from './password.shapes.ts'
 import { userShape } from './user.shapes.ts'
 
@@ -20,7 +20,7 @@ export const login = defineCall({
   summary:
     'Signs in with e-mail and password; the answer carries a bearer token valid for 30 days of inactivity, and a device token to send along next time. Many failures slow strangers down; a known device is let through.',
   body: z.object({
-    email: email(),
+    email: knownEmail(),
     password: z
       .string({ error: 'Vui lòng nhập mật khẩu' })
       .min(1, 'Vui lòng nhập mật khẩu')
@@ -96,7 +96,7 @@ export const forgotPassword = defineCall({
   ignoresSession: true,
   summary:
     'Requests a link to set a new password. The answer is always the same, with or without an account and however often it is called (R26).',
-  body: z.object({ email: email() }),
+  body: z.object({ email: knownEmail() }),
   reply: success(z.null(), { message: z.string() }),
   limit: { hits: 120, windowSeconds: 600 },
 })
