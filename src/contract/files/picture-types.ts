@@ -3,3 +3,6 @@
  * an iPhone then sends a JPEG where its own picture is HEIC, which only Apple's browsers can show.
  */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** What staff choose from: scanners and photographers send TIFF. */
+export const STAFF_PICTURE_TYPES = `${PICTURE_TYPES},image/tiff`

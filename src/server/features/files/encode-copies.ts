@@ -11,7 +11,14 @@ export type CopyJob = {
 export type PictureCopy = { name: string; content: Uint8Array }
 
 /** Decodes an unknown picture and encodes it as WebP: upright, without metadata, at most `maxEdge` px. */
-export type RewriteJob = { path: string; maxEdge: number; maxPixels: PixelLimits; quality: number }
+export type RewriteJob = {
+  path: string
+  maxEdge: number
+  maxPixels: PixelLimits
+  quality: number
+  /** TIFF is what scanners and photographers send to the shop. No stranger needs it. */
+  takesTiff: boolean
+}
 /** Pixels that are decoded. JPEGs are made smaller while they are decoded and cost a quarter of other pictures. */
 export type PixelLimits = { jpeg: number; other: number }
 /** The encoded picture, or why there is none: the file is no picture that we take, or has too many pixels. */

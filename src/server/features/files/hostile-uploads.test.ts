@@ -7,6 +7,7 @@ import { givenUser } from '#tests/support/factories.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 let own: string
 let shop: TestShop
@@ -30,7 +31,9 @@ afterAll(async () => {
 })
 
 const hugePicture = blackPng(20_000)
-const calls = ['POST /api/upload/product-image', 'POST /api/upload/payment-proof'] as const
+const STRANGERS = 'POST /api/upload/payment-proof'
+const calls = ['POST /api/upload/product-image', STRANGERS] as const
+const NO_PICTURE = /^Vui lòng chọn file hình ảnh$/
 const send = (call: (typeof calls)[number], content: Uint8Array, name: string) =>
   shop.call(call, { body: pictureForm(content, name) }, admin)
 
@@ -61,29 +64,45 @@ describe.each(calls)('%s', call => {
     expect(file?.storage_key).toMatch(/^(?:product_image|payment_proof)\/[0-9a-f]{2}\/[0-9a-f-]{36}$/)
   })
 
-  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
     [
       'SVG with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /SVG chưa đọc được/,
     ],
-    ['page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
-    ['TIFF', async () => sharp(jpeg).tiff().toBuffer()],
-    ['head of a picture alone', () => jpeg.subarray(0, 100)],
-    ['name of a folder of links', () => Buffer.from('/etc/passwd')],
-    ['nothing', () => new Uint8Array()],
-    ['picture of 400 megapixels in a few bytes', () => hugePicture],
+    ['page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), NO_PICTURE],
+    ['PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj'), /PDF không phải là ảnh. Hãy chụp màn hình/],
+    [
+      'HEIC of an iPhone',
+      () => Buffer.from('\0\0\0$ftypheic\0\0\0\0mif1heic', 'latin1'),
+      /HEIC .*Tương thích nhất/,
+    ],
+    ['BMP', () => Buffer.from('BM6\0\0\0\0\0\0\0', 'latin1'), /BMP chưa đọc được. Hãy lưu ảnh thành JPG/],
+    ['head of a picture alone', () => jpeg.subarray(0, 100), /Ảnh bị hỏng hoặc chưa tải về trọn vẹn/],
+    ['name of a folder of links', () => Buffer.from('/etc/passwd'), NO_PICTURE],
+    ['nothing', () => new Uint8Array(), NO_PICTURE],
+    ['picture of 400 megapixels in a few bytes', () => hugePicture, /^Ảnh có độ phân giải quá lớn/],
   ])(
     'refuses a %s that says it is a picture, and keeps nothing of it',
-    async (_what, make) => {
+    async (_what, make, message) => {
       const before = await all()
       const { status, error } = await send(call, await make(), 'den.jpg')
       expect([status, error.errors?.[0]?.path]).toEqual([400, 'image'])
-      expect(error.message).toMatch(/^(?:Vui lòng chọn file hình ảnh|Ảnh có độ phân giải quá lớn)/)
+      expect(error.message).toMatch(message)
       expect(await all()).toEqual(before)
     },
-    60_000,
+    patient(60_000),
   )
+
+  it('takes the TIFF of a scanner from staff, and from no stranger', async () => {
+    const { status, error, body } = await send(call, await sharp(jpeg).tiff().toBuffer(), 'den.tif')
+    if (call === STRANGERS) {
+      expect([status, error.message]).toEqual([400, expect.stringContaining('TIFF hoặc RAW chưa đọc được')])
+    } else {
+      const { rawPayload } = await shop.app.inject({ url: body.file.url })
+      expect((await sharp(rawPayload).metadata()).format).toBe('webp')
+    }
+  })
 
   it('serves of a picture that is a page or an archive as well the picture alone', async () => {
     const hidden = '<script>alert(document.cookie)</script>PK\u0003\u0004'

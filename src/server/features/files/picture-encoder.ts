@@ -91,8 +91,9 @@ function wholePixels(cut: ReturnType<typeof coverCut>): ReturnType<typeof coverC
 }
 
 /** The size is read from the header and checked before a single pixel is decoded. */
-async function rewrite({ path, maxEdge, maxPixels, quality }: RewriteJob): Promise<Rewritten> {
+async function rewrite({ path, maxEdge, maxPixels, quality, takesTiff }: RewriteJob): Promise<Rewritten> {
   await access(path)
+  sharp[takesTiff ? 'unblock' : 'block']({ operation: ['VipsForeignLoadTiff'] })
   try {
     const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata()
     const limit = format === 'jpeg' ? maxPixels.jpeg : maxPixels.other

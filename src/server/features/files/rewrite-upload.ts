@@ -2,6 +2,7 @@ import { fieldError } from '#contract/errors.ts'
 import { normalized } from '#contract/normalized.ts'
 import { type Lane, rewritePicture } from './encode-copies.ts'
 import { MAX_PIXELS } from './pictures.ts'
+import { refusedPictureText } from './refused-picture.ts'
 
 /** Content type of every re-encoded picture. */
 export const REWRITTEN_TYPE = 'image/webp'
@@ -20,10 +21,11 @@ export async function rewriteUpload(
   { lane, maxOtherPixels = MAX_PIXELS, ...size }: Rewriting,
 ): Promise<{ content: Buffer; width: number; height: number }> {
   const maxPixels = { jpeg: MAX_PIXELS, other: maxOtherPixels }
-  const made = await rewritePicture({ path: upload.path, ...size, maxPixels }, lane)
+  const takesTiff = lane === 'staff'
+  const made = await rewritePicture({ path: upload.path, ...size, maxPixels, takesTiff }, lane)
   if ('refused' in made) {
     if (made.refused !== 'too_many_pixels')
-      throw fieldError(upload.field, 'invalid', 'Vui lòng chọn file hình ảnh')
+      throw fieldError(upload.field, 'invalid', await refusedPictureText(upload.path))
     const most = `${made.maxPixels / 1_000_000} megapixel`
     const text = `Ảnh có độ phân giải quá lớn. Vui lòng chọn ảnh tối đa ${most}`
     throw fieldError(upload.field, 'too_large', text)

@@ -55,18 +55,16 @@ describe('an uploaded proof', () => {
   })
 
   it.each([
-    ['a text', Buffer.from('xin chào')],
-    ['nothing', Buffer.alloc(0)],
+    ['a text', Buffer.from('xin chào'), 'Vui lòng chọn file hình ảnh'],
+    ['nothing', Buffer.alloc(0), 'Vui lòng chọn file hình ảnh'],
     [
       'a drawing that can hold scripts',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'Ảnh SVG chưa đọc được. Hãy lưu ảnh thành JPG hoặc PNG rồi chọn lại',
     ],
-  ])('is refused where it is %s, whatever its name says', async (_, content) => {
+  ])('is refused where it is %s, whatever its name says', async (_, content, message) => {
     const { status, error } = await upload(content, 'a.png')
-    expect([status, error.errors]).toMatchObject([
-      400,
-      [{ path: 'image', message: 'Vui lòng chọn file hình ảnh' }],
-    ])
+    expect([status, error.errors]).toMatchObject([400, [{ path: 'image', message }]])
   })
 
   it('is refused where it breaks off', async () => {

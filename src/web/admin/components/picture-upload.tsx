@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { PICTURE_TYPES } from '#contract/files/picture-types.ts'
+import { STAFF_PICTURE_TYPES } from '#contract/files/picture-types.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { UPLOAD_TIMEOUT_MS } from '#web/lib/api/upload.ts'
@@ -48,7 +48,7 @@ export function PictureUpload({
       <input
         ref={input}
         type="file"
-        accept={PICTURE_TYPES}
+        accept={STAFF_PICTURE_TYPES}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"

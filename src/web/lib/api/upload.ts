@@ -33,3 +33,11 @@ function readJson(xhr: XMLHttpRequest): unknown {
   const isJson = xhr.getResponseHeader('content-type')?.includes('json') ?? false
   return isJson ? JSON.parse(xhr.responseText) : undefined
 }
+
+/**
+ * Whether a file is sent as a picture. One without a type may be a picture of an iPhone, and of a PDF the server says what to do
+ * with it.
+ */
+export function mayBePicture(type: string): boolean {
+  return type === '' || type === 'application/pdf' || type.startsWith('image/')
+}

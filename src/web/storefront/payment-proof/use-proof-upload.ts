@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/lib/api/api.ts'
-import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
+import { mayBePicture, UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
 
 /** An upload before its order: the order gets `url`, which also shows the picture until then. */
 export type UploadedProof = { url: string; name: string; sizeBytes: number }
@@ -14,7 +14,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 /** What is wrong with a file before it is sent, or nothing. */
 export function fieldErrorOf(file: { type: string; size: number }): string | undefined {
-  if (!file.type.startsWith('image/')) return 'Vui lòng chọn file hình ảnh'
+  if (!mayBePicture(file.type)) return 'Vui lòng chọn file hình ảnh'
   return file.size > MAX_BYTES ? 'File không được vượt quá 5MB' : undefined
 }
 

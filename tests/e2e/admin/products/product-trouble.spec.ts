@@ -60,14 +60,14 @@ test('a refused picture shows the reason, and an interrupted one is sent again',
   await expect(page.getByText('khong-phai-anh.jpg')).toHaveCount(0)
 
   // Dropped together: what is no picture is not even sent.
-  const pdf = { name: 'ghi-chu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }
+  const video = { name: 'quay.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') }
   await dropFiles(page.getByRole('button', { name: /^Thêm ảnh/ }), [
-    pdf,
+    video,
     await pictureFile('tha.jpg', '#663366'),
   ])
   await expect(page.getByRole('button', { name: /^Xóa ảnh/ })).toHaveCount(3)
   await expect(page.getByText('Có lỗi xảy ra khi tải ảnh lên: Vui lòng chọn file hình ảnh')).toBeVisible()
-  await page.getByRole('button', { name: 'Bỏ tệp ghi-chu.pdf' }).click()
+  await page.getByRole('button', { name: 'Bỏ tệp quay.mp4' }).click()
 
   await page.route('**/api/upload/product-image', route => route.abort())
   await files.setInputFiles(await pictureFile('dut-mang.jpg', '#333366'))

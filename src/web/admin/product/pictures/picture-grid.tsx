@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
-import { PICTURE_TYPES } from '#contract/files/picture-types.ts'
+import { STAFF_PICTURE_TYPES } from '#contract/files/picture-types.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { FileDrop } from '#web/ui/inputs/file-drop.tsx'
@@ -144,7 +144,7 @@ function AddTile({
         ref={input}
         type="file"
         multiple
-        accept={PICTURE_TYPES}
+        accept={STAFF_PICTURE_TYPES}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadProductImage } from '#contract/files/product-image.calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
-import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
+import { mayBePicture, UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import type { Picture } from '../product-draft.ts'
 
@@ -20,7 +20,7 @@ const FAILED = 'Có lỗi xảy ra khi tải ảnh lên: '
 
 /** What is wrong with a file before it is sent, or nothing. */
 export function fieldErrorOf(file: { type: string; size: number }): string | undefined {
-  if (!file.type.startsWith('image/')) return missing
+  if (!mayBePicture(file.type)) return missing
   return file.size > maxBytes ? tooLarge : undefined
 }
 
