@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialledPhone, phoneHref, zaloHref } from './phone.ts'
+import { dialledPhone, phoneHref, spellPhones, zaloHref } from './phone.ts'
 
 test.each([
   ['0912 345 678', '+84912345678'],
@@ -19,3 +19,23 @@ test.each([
   expect(phoneHref(value)).toBe(`tel:${dialled}`)
   expect(zaloHref(value)).toBe(`https://zalo.me/${dialled.replace('+', '')}`)
 })
+
+test.each([
+  ...[
+    '0910 000 123',
+    '0910.000.123',
+    '091-000-0123',
+    '+84910000123',
+    '84910000123',
+    '0084 910 000 123',
+    '(+84) 910 000 123',
+  ]
+    .concat(['+84 (0)910 000 123', '０９１０ ０００ １２３'])
+    .map(written => [written, '0910000123']),
+  ['0910 00', '091000'],
+  ['+84 91', '091'],
+  ['Lan 0910 000 123', 'Lan 0910000123'],
+  ['DH-2026-000598', 'DH-2026-000598'],
+  ['2026 598', '2026 598'],
+  ['000598', '000598'],
+])('a search for %s looks for %s', (search, looked) => expect(spellPhones(search)).toBe(looked))

@@ -13,7 +13,21 @@ export function normalizePhone(value: string): string | undefined {
 
 /** The digits of a number that may be half typed, for a search; +84… is read as 0…. */
 export function phoneDigits(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^84(?=[35789])/, '0')
+  return normalized(typed, 'NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?840?(?=[35789])/, '0')
+}
+
+/** Digits and what people write between them, as long as the longest spelling of a number. */
+const SPELT_NUMBER = /[(+]{0,2}\d[\d\s.\-()]{7,20}\d/g
+
+/** Writes the phone numbers in a search as they are kept; a search that is the beginning of one as well. */
+export function spellPhones(search: string): string {
+  const plain = normalized(search, 'NFKC')
+  const digits = /^[+\d\s.\-()]{3,40}$/.test(plain) ? phoneDigits(plain) : ''
+  return digits.startsWith('0')
+    ? digits
+    : plain.replace(SPELT_NUMBER, written => normalizePhone(written) ?? written)
 }
 
 /** A phone number for people: `0912 345 678`. Other numbers (hotlines, landlines) stay as they are written. */

@@ -17,6 +17,13 @@ export function foldedTerms(text: string): string[] {
     .filter(word => word.length > 0)
 }
 
+/** The folded words of a search by staff: names of all scripts are found. */
+export function searchTerms(text: string): string[] {
+  return foldDiacritics(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word.length > 0)
+}
+
 /** An address part: «Đèn chùm pha lê» becomes `den-chum-pha-le`, at most 120 characters. */
 export function slugify(text: string): string {
   return foldedTerms(text).join('-').slice(0, 120).replace(/-+$/, '')

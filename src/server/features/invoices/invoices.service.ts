@@ -2,6 +2,7 @@ import { spellNumbers } from '#contract/document-number.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Invoice, InvoiceStats, InvoiceSummary } from '#contract/invoices/invoice.shapes.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
+import { spellPhones } from '#contract/phone.ts'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import {
@@ -26,8 +27,8 @@ export type InvoiceQuery = {
  * happens to have the same.
  */
 export function filterOf({ search = '', ...rest }: InvoiceQuery): InvoiceFilter {
-  const words = foldDiacritics(spellNumbers(search))
-    .replace(/[^a-z0-9\s-]/g, '')
+  const words = foldDiacritics(spellPhones(spellNumbers(search)))
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .split(/\s+/)
     .filter(word => word !== '')
   return { ...rest, words: search && words.length === 0 ? null : words.slice(0, 8) }

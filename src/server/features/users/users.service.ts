@@ -1,8 +1,8 @@
 import { ShopError } from '#contract/errors.ts'
 import type { Role } from '#contract/permissions.ts'
-import { phoneDigits } from '#contract/phone.ts'
+import { spellPhones } from '#contract/phone.ts'
 import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts'
-import { foldedTerms } from '#contract/vietnamese.ts'
+import { searchTerms } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { getPersonalData } from '../personal-data/index.ts'
@@ -30,7 +30,7 @@ export async function listUsers(
   db: Database,
   { page, limit, sort, search, role, status }: UserListQuery,
 ): Promise<{ users: AdminUser[]; total: number; totalPages: number }> {
-  const words = searchTerms(search ?? '')
+  const words = wordsOf(search ?? '')
   if (search && words.length === 0) return { users: [], total: 0, totalPages: 0 }
   const filter = { words, role, isActive: status && status === 'active' }
   const [rows, total] = await Promise.all([
@@ -45,16 +45,14 @@ export async function searchUsers(
   db: Database,
   { search, limit }: { search: string; limit: number },
 ): Promise<AdminUser[]> {
-  const words = searchTerms(search)
+  const words = wordsOf(search)
   if (words.length === 0) return []
   return (await selectUsers(db, { words }, { limit, offset: 0, sort: '-created_at' })).map(adminUserView)
 }
 
 /** The words to look for; a phone number in any spelling is one word of its national digits. */
-function searchTerms(search: string): string[] {
-  const isPhone = /^\+?[\d\s.\-()]{3,}$/.test(search)
-  if (isPhone) return [phoneDigits(search)].filter(Boolean)
-  return foldedTerms(search).slice(0, 8)
+function wordsOf(search: string): string[] {
+  return searchTerms(spellPhones(search)).slice(0, 8)
 }
 
 /** One account with its figures, and whether the current user may take its power away. @throws user_not_found */

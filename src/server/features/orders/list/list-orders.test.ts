@@ -121,6 +121,19 @@ describe('the back office’s list of orders', () => {
         found => found.status === 'pending',
       ),
     ).toBe(true)
+    await sql`UPDATE orders SET customer_name = '山田 H’Hen Niê', customer_phone = '0977123456' WHERE id = ${id}`.execute(
+      shop.db,
+    )
+    for (const search of [
+      '0977 123 456',
+      '+84 977123456',
+      '84977123456',
+      '(0977).123.456',
+      '0977 12',
+      '山田',
+      'hen nie',
+    ])
+      expect([search, (await find({ search })).data.map(found => found._id)]).toEqual([search, [id]])
     expect((await find({ customerPhone: '0900 000 4' })).total).toBeGreaterThan(1)
     expect((await find({ customerPhone: '0911' })).total).toBe(0)
     expect((await find({ startDate: '2001-01-01', endDate: '2001-02-01' })).total).toBe(0)
