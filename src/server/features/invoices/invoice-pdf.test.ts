@@ -83,6 +83,28 @@ describe('the PDF of an invoice', () => {
     expect(readLetters).toContain(LETTERS)
   })
 
+  it('loses no letter of other scripts, and shows a sign for one that no font has', async () => {
+    const vatBuyer = {
+      company: '山田 太郎 & 陈明 金영희',
+      taxCode: '0123456789',
+      companyAddress: '12 Lê Lợi 東京, Ksor Hʼ Lan',
+      invoiceEmail: 'ketoan@example.com',
+    }
+    const names = ['Đèn 日本 ★ kiểu Ksor Hʼ', 'Đèn 😀 чайка ﬁ', 'Đèn தமிழ்']
+    const { _id: id } = await fixture.givenInvoice(names, { vatBuyer })
+    const { pages, fonts, embeddedFonts } = await readPdf((await fixture.download(id, 'pdf')).content)
+    const text = pages.join(' ').replace(/\s+/g, '')
+    for (const said of [
+      '山田太郎&陈明金영희',
+      '12LêLợi東京,KsorH’Lan',
+      'Đèn日本★kiểuKsorH’',
+      'Đènчайкаfi',
+      'Đèn□',
+    ])
+      expect(text).toContain(said)
+    expect(embeddedFonts.sort()).toEqual(fonts.sort())
+  })
+
   it('goes over several pages, each with the head of the table, and wraps long names', async () => {
     const long = 'Đèn chùm thanh gỗ óc chó năm bóng cho bàn ăn phong cách Bắc Âu '.repeat(3).trim()
     const invoice = await fixture.givenInvoice(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import PdfDocument from 'pdfkit'
-import { normalized } from '#contract/normalized.ts'
+import { ascent, FONTS, runsOf } from './fonts.ts'
 
 export type Pdf = InstanceType<typeof PdfDocument>
 
@@ -18,17 +17,6 @@ export const INK = {
   warning: '#ae321b',
 } as const
 
-/**
- * The whole font: the subsets that browsers get lack half of the letters of a Vietnamese word, and a PDF can't combine
- * them.
- */
-const fontFile = (path: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/be-vietnam-pro/${path}`))
-const FONTS = {
-  regular: fontFile('400Regular/BeVietnamPro_400Regular.ttf'),
-  bold: fontFile('600SemiBold/BeVietnamPro_600SemiBold.ttf'),
-}
-
 /** An empty PDF of A4 sheets, in our fonts. */
 export function openPdf(info: { title: string; author: string; at: Date }): Pdf {
   const pdf = new PdfDocument({
@@ -40,10 +28,12 @@ export function openPdf(info: { title: string; author: string; at: Date }): Pdf 
     lang: 'vi-VN',
     info: { Title: info.title, Author: info.author, CreationDate: info.at },
   })
-  pdf.registerFont('regular', FONTS.regular)
-  pdf.registerFont('bold', FONTS.bold)
+  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file)
   return pdf
 }
+
+/** The size of letters unless a style says otherwise, in points. */
+const SIZE = 9.5
 
 export type Style = {
   size?: number
@@ -52,7 +42,7 @@ export type Style = {
   align?: 'left' | 'right' | 'center'
 }
 
-function choose(pdf: Pdf, { size = 9.5, isBold = false, color = INK.text }: Style): void {
+function choose(pdf: Pdf, { size = SIZE, isBold = false, color = INK.text }: Style): void {
   pdf
     .font(isBold ? 'bold' : 'regular')
     .fontSize(size)
@@ -61,18 +51,28 @@ function choose(pdf: Pdf, { size = 9.5, isBold = false, color = INK.text }: Styl
 
 export type Box = { x: number; y: number; width: number }
 
-/** Writes text into a column, in lines as it needs. @returns where it ends */
+/** Writes text into a column, in lines as it needs. Letters that our font lacks come from others. @returns where it ends */
 export function write(pdf: Pdf, text: string, { x, y, width }: Box, style: Style = {}): number {
-  choose(pdf, style)
-  const whole = normalized(text)
-  pdf.text(whole, x, y, { width, align: style.align ?? 'left', lineGap: 1.5 })
+  // the fonts begin at heights of their own; their letters share one baseline
+  const baseline = -ascent() * (style.size ?? SIZE)
+  const options = { width, align: style.align ?? 'left', lineGap: 1.5, baseline }
+  const runs = runsOf(text)
+  for (const [index, run] of runs.entries()) {
+    choose(pdf, style)
+    if (run.font) pdf.font(run.font)
+    const continued = index < runs.length - 1
+    if (index === 0) pdf.text(run.text, x, y, { ...options, continued })
+    else pdf.text(run.text, { ...options, continued })
+  }
   return pdf.y
 }
 
 /** How high text will be in a column. */
 export function heightOf(pdf: Pdf, text: string, width: number, style: Style = {}): number {
+  // letters of other fonts are as wide as high, like a dash, and a line may end after each
+  const measured = runsOf(text).map(run => (run.font ? '—'.repeat([...run.text].length) : run.text))
   choose(pdf, style)
-  return pdf.heightOfString(normalized(text), { width, lineGap: 1.5 })
+  return pdf.heightOfString(measured.join(''), { width, lineGap: 1.5 })
 }
 
 /** A hairline across the sheet. */
