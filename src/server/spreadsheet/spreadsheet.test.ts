@@ -90,6 +90,27 @@ describe('a spreadsheet that is written', () => {
     expect(await unzipText(content, 'xl/styles.xml')).toContain('"₫"'.replaceAll('"', '&quot;'))
   })
 
+  it('is printed on A4 as wide as the sheet, with its head on each page', async () => {
+    const sheets = [
+      { name: "Kho 'Hà Nội'", widths: [40, 60], frozenRows: 1, rows: [['a']] },
+      { name: 'B', widths: [20], rows: [[{ value: 'Phiếu', format: 'title' as const }]] },
+    ]
+    const content = await buffer(writeSpreadsheet(sheets))
+    const [wide, narrow] = await Promise.all(
+      [1, 2].map(n => unzipText(content, `xl/worksheets/sheet${n}.xml`)),
+    )
+    for (const sheet of [wide, narrow]) {
+      expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+      expect(sheet).toMatch(/<pageSetup paperSize="9" orientation="\w+" fitToWidth="1" fitToHeight="0"\/>/)
+    }
+    expect(wide).toContain('orientation="landscape"')
+    expect(narrow).toContain('orientation="portrait"')
+    expect(narrow).toContain('<row r="1" ht="24" customHeight="1">')
+    expect((await unzipText(content, 'xl/workbook.xml')).match(/<definedName .*?<\/definedName>/g)).toEqual([
+      `<definedName name="_xlnm.Print_Titles" localSheetId="0">'Kho ''Hà Nội'''!$1:$1</definedName>`,
+    ])
+  })
+
   it('has no formulas, whatever a text begins with', async () => {
     const nasty = ['=1+1', '+84 900', '-5', '@SUM(A1)', '\t=cmd', ' \r\n=x', '=HYPERLINK("http://x")']
     const rows = nasty.map(text => [text])

@@ -11,18 +11,35 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The file of a sheet in the workbook, by its place from 0. */
 export const sheetPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Everything in a workbook but its sheets: path → content. */
-export function workbookParts(sheetNames: readonly string[]): Record<string, string> {
-  const sheets = sheetNames.map((name, index) => ({ name, id: `rId${index + 1}`, path: sheetPath(index) }))
+/** Everything in a workbook but its sheets: path → content. @param wanted with the rows at the top that each printed page repeats */
+export function workbookParts(
+  wanted: readonly { name: string; frozenRows?: number }[],
+): Record<string, string> {
+  const sheets = wanted.map((sheet, index) => ({
+    name: sheetName(sheet.name),
+    frozenRows: sheet.frozenRows ?? 0,
+    id: `rId${index + 1}`,
+    path: sheetPath(index),
+  }))
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`
   return {
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/>${sheets.map(({ path }) => `<Override PartName="/${path}" ContentType="${CONTENT}.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name, id }, index) => `<sheet name="${escapeText(sheetName(name))}" sheetId="${index + 1}" r:id="${id}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name, id }, index) => `<sheet name="${escapeText(name)}" sheetId="${index + 1}" r:id="${id}"/>`).join('')}</sheets>${printTitles(sheets)}</workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${sheets.map(({ id, path }) => relation(id, 'worksheet', path.slice('xl/'.length))).join('')}${relation('rIdStyles', 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml': stylesXml(),
   }
+}
+
+/** The rows that a printed table repeats on each page. */
+function printTitles(sheets: readonly { name: string; frozenRows: number }[]): string {
+  const names = sheets.map(({ name, frozenRows }, index) =>
+    frozenRows > 0
+      ? `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeText(`'${name.replaceAll("'", "''")}'!$1:$${frozenRows}`)}</definedName>`
+      : '',
+  )
+  return names.some(Boolean) ? `<definedNames>${names.join('')}</definedNames>` : ''
 }
 
 /** Excel takes 31 characters, and none of `[]:*?/\`. */

@@ -42,7 +42,7 @@ const CHUNK = 32_768
 export function writeSpreadsheet(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  for (const [path, content] of Object.entries(workbookParts(sheets.map(({ name }) => name)))) {
+  for (const [path, content] of Object.entries(workbookParts(sheets))) {
     zip.addBuffer(Buffer.from(content), path)
   }
   const drawn = sheets.map(sheet => Readable.from(sheetXml(sheet), { objectMode: false }))
@@ -84,12 +84,24 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<Buffer> {
   for await (const cells of sheet.rows) {
     number++
     if (number > MAX_ROWS) throw new Error(`More than ${MAX_ROWS} rows for the sheet ${sheet.name}`)
-    chunk += `<row r="${number}">${cells.map((cell, column) => cellXml(columnLetters(column) + number, cell)).join('')}</row>`
+    chunk += rowXml(number, cells)
     if (chunk.length < CHUNK) continue
     yield Buffer.from(chunk)
     chunk = ''
   }
   yield Buffer.from(chunk + sheetEnd(sheet))
+}
+
+/** Characters that fit across an A4 sheet upright; wider tables are printed across its length. */
+const PORTRAIT_WIDTH = 95
+/** Points: a title is taller than the rows that programs assume. */
+const TITLE_HEIGHT = 24
+
+function rowXml(number: number, cells: Cell[]): string {
+  const isTitle = cells.some(cell => cell instanceof Object && 'format' in cell && cell.format === 'title')
+  const height = isTitle ? ` ht="${TITLE_HEIGHT}" customHeight="1"` : ''
+  const content = cells.map((cell, column) => cellXml(columnLetters(column) + number, cell)).join('')
+  return `<row r="${number}"${height}>${content}</row>`
 }
 
 function sheetStart({ widths, frozenRows = 0 }: Sheet): string {
@@ -100,10 +112,11 @@ function sheetStart({ widths, frozenRows = 0 }: Sheet): string {
     frozenRows > 0
       ? `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`
       : ''
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
 }
 
-function sheetEnd({ merges = [], choices = [] }: Sheet): string {
+function sheetEnd({ widths, merges = [], choices = [] }: Sheet): string {
+  const isWide = widths.reduce((sum, width) => sum + width, 0) > PORTRAIT_WIDTH
   const merged = merges.map(cells => `<mergeCell ref="${cells}"/>`)
   const offered = choices.map(
     ({ cells, values }) =>
@@ -115,6 +128,9 @@ function sheetEnd({ merges = [], choices = [] }: Sheet): string {
     offered.length > 0
       ? `<dataValidations count="${offered.length}">${offered.join('')}</dataValidations>`
       : '',
+    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
+    // printed on A4, as wide as the sheet and as long as it needs
+    `<pageSetup paperSize="9" orientation="${isWide ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>`,
     '</worksheet>',
   ].join('')
 }

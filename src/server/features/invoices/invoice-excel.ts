@@ -10,15 +10,24 @@ import { NOTICE } from './invoice-texts.ts'
 
 /** The invoice as an Excel file of one sheet: who, what, what it comes to. */
 export function writeInvoiceExcel(invoice: Invoice): Readable {
-  const rows = [...headRows(invoice), ...lineRows(invoice), ...totalRows(invoice)]
+  const above = [...headRows(invoice), ...lineRows(invoice)]
+  const totals = totalRows(invoice)
+  // the label of an amount is longer than its column
+  const merges = totals.flatMap((row, index) =>
+    row[LABEL_COLUMN] === undefined ? [] : [`E${above.length + index + 1}:G${above.length + index + 1}`],
+  )
   return writeSpreadsheet([
     {
       name: invoice.invoiceNumber,
       widths: [6, 48, 20, 22, 14, 8, 10, 18],
-      rows,
+      rows: [...above, ...totals],
+      merges,
     },
   ])
 }
+
+/** Where the labels of the amounts begin: column E, so that they reach to the amount in H. */
+const LABEL_COLUMN = 4
 
 const as = (format: CellFormat, value: Exclude<Cell, object> | Date): Cell => ({ value, format })
 
@@ -75,7 +84,7 @@ function lineRows({ content }: Invoice): Cell[][] {
 }
 
 function totalRows({ content, totalInWords }: Invoice): Cell[][] {
-  const labelled = (label: Cell, amount: Cell): Cell[] => [null, null, null, null, null, null, label, amount]
+  const labelled = (label: Cell, amount: Cell): Cell[] => [null, null, null, null, label, null, null, amount]
   return [
     ...amountRows(content).map(({ label, dong }) => labelled(label, as('dong', dong))),
     labelled(as('strong', 'Tổng cộng'), as('strongDong', content.totalAmount)),
