@@ -24,6 +24,7 @@ import { MenuProvider } from './menu-context.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { LayoutData } from './page-meta.ts'
 import { ShopProvider, toShop } from './shop.ts'
+import { VariantSheetHost } from './variant-sheet-host.tsx'
 
 // phones don't display these two, and the back office and the checkout have neither
 const utilityBar = createPart(
@@ -100,6 +101,7 @@ export default function StorefrontLayout() {
         <FloatingContact zaloHref={shop.zaloHref} phoneHref={shop.phoneHref} />
         <PageFocus />
         <CodeLink />
+        <VariantSheetHost />
         <ToastHost />
       </MenuProvider>
     </ShopProvider>

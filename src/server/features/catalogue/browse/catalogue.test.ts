@@ -208,6 +208,7 @@ describe('one product', () => {
     expect(await view('10.0.0.2')).toBe(2)
     await sql`UPDATE product_view SET viewed_at = viewed_at - interval '31 minutes'`.execute(shop.db)
     expect(await view('10.0.0.1')).toBe(3)
+    expect((await shop.call('GET /api/products/:id', { params: { id } })).body.data.views).toBe(3)
   })
 })
 

@@ -6,7 +6,7 @@ import { only, promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion } from '#tests/support/promotions/given-promotion.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { patient } from '#tests/support/time/pace.ts'
-import { updateSalePrices } from '../../promotions/sale-prices/update-sale-prices.ts'
+import { updateSalePrices } from '../../promotions/index.ts'
 
 let shop: TestShop
 let admin: { token: string }
