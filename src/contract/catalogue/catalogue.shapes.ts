@@ -60,10 +60,12 @@ export type Category = z.output<typeof categoryShape>
 
 const placeShape = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
 
-/** A product as its own page shows it. Views are not here: they change with every visit and have a call of their own. */
+/** A product as its own page shows it. */
 export const productDetailShape = productCardShape.extend({
   ...productReplies.shapes('page'),
   taxPercent: z.number(),
+  /** Views when the answer was made, which may be kept (R10); `POST /api/products/:id/view` answers with the present count. */
+  views: z.number().int(),
   isActive: z.boolean(),
   /** Of a product without variants. */
   sale: saleShape.nullable(),

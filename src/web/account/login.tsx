@@ -43,7 +43,7 @@ export default function Login() {
           Một ngọn đèn đúng chỗ, cả căn nhà ấm lên.
         </p>
       </aside>
-      <main className="flex flex-col px-4 md:px-10">
+      <main className="flex flex-col px-4 pb-(--contact-height) md:px-10">
         <a href="/" className="flex min-h-11 items-center self-start pt-5 lg:absolute lg:top-4 lg:left-12">
           <img src={logo} alt={`${shop.name} – về trang chủ`} width={126} height={34} />
         </a>

@@ -1,6 +1,7 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 import { KEEP_EARLY_INPUT } from './keep-early-input.ts'
+import { MARK_BROKEN_PICTURES } from './mark-broken-pictures.ts'
 import { MEET_FLOOR } from './meet-floor.ts'
 import { START_LATE } from './start-late.ts'
 
@@ -20,6 +21,7 @@ export function LateScripts() {
       <InlineScript source={MEET_FLOOR} />
       {waiting(scripts)}
       <InlineScript source={KEEP_EARLY_INPUT} />
+      <InlineScript source={MARK_BROKEN_PICTURES} />
       <InlineScript source={START_LATE} />
     </>
   )

@@ -1,10 +1,13 @@
 import { KEEP_EARLY_INPUT } from './keep-early-input.ts'
 import { KEEP_OFFLINE_PAGE } from './keep-offline-page.ts'
+import { MARK_BROKEN_PICTURES } from './mark-broken-pictures.ts'
 import { MEET_FLOOR } from './meet-floor.ts'
 import { hashOf } from './page-html.ts'
 import { START_LATE } from './start-late.ts'
 
-const OWN_SCRIPTS = [MEET_FLOOR, START_LATE, KEEP_EARLY_INPUT, KEEP_OFFLINE_PAGE].map(hashOf).join(' ')
+const OWN_SCRIPTS = [MEET_FLOOR, START_LATE, KEEP_EARLY_INPUT, MARK_BROKEN_PICTURES, KEEP_OFFLINE_PAGE]
+  .map(hashOf)
+  .join(' ')
 const MAP = 'https://www.openstreetmap.org'
 
 /**

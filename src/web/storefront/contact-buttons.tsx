@@ -24,7 +24,6 @@ export function ContactButtons({
       {phoneHref && (
         <ButtonAnchor
           href={phoneHref}
-          data-own-contact
           kind={showsNumber ? 'primary' : 'secondary'}
           icon={Phone}
           className={cx(BUTTON, !showsNumber && 'order-1')}
@@ -37,7 +36,6 @@ export function ContactButtons({
           href={zaloHref}
           target="_blank"
           rel="noopener noreferrer"
-          data-own-contact
           kind="zalo"
           icon={MessageCircle}
           className={BUTTON}

@@ -12,7 +12,6 @@ import { apiContext, loadPage } from '#web/lib/api/loader-api.ts'
 import { noteContact } from '#web/lib/shop-contact.ts'
 import { CardIconShapes } from '#web/ui/commerce/card-icons.tsx'
 import { FloatingContact } from '#web/ui/commerce/floating-contact.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
 import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { NoscriptNotice } from './cart/noscript-notice.tsx'
@@ -25,6 +24,7 @@ import { MenuProvider } from './menu-context.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { LayoutData } from './page-meta.ts'
 import { ShopProvider, toShop } from './shop.ts'
+import { VariantSheetHost } from './variant-sheet-host.tsx'
 
 // phones don't display these two, and the back office and the checkout have neither
 const utilityBar = createPart(
@@ -96,18 +96,12 @@ export default function StorefrontLayout() {
             <NoscriptNotice what="đặt hàng trực tuyến" className="page" />
             <Outlet />
           </main>
-          <HydrateOnVisible
-            part={footer}
-            className={cx('mt-20 bg-pine-900', page?.hasStickyBar && 'pb-24 md:pb-0')}
-          />
+          <HydrateOnVisible part={footer} className="mt-20 bg-pine-900" />
         </div>
-        <FloatingContact
-          zaloHref={shop.zaloHref}
-          phoneHref={shop.phoneHref}
-          hiddenOnPhone={page?.hasStickyBar ?? false}
-        />
+        <FloatingContact zaloHref={shop.zaloHref} phoneHref={shop.phoneHref} />
         <PageFocus />
         <CodeLink />
+        <VariantSheetHost />
         <ToastHost />
       </MenuProvider>
     </ShopProvider>

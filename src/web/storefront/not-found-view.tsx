@@ -18,7 +18,6 @@ export function NotFound({
     // as tall as the main part and up to the foot, which has the same ground
     <section
       data-fills
-      data-no-sticky-bar
       data-code={code}
       className="on-dark relative -mb-20 flex-1 overflow-hidden bg-pine-900 pb-24 text-center text-white"
     >

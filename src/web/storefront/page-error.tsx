@@ -37,7 +37,7 @@ export function FailedPage({
     )
   }
   return (
-    <div data-no-sticky-bar data-code={code} className="page py-16">
+    <div data-code={code} className="page py-16">
       <title>{`${title} – Ánh Gia`}</title>
       <ErrorState
         heading="h1"

@@ -2,6 +2,4 @@
 export type PageHandle = {
   /** On a phone: the menu with the search field below (the default), or a way back and no field. */
   phoneHeader?: 'search' | 'back'
-  /** On a phone the page has a bar at its foot, which then holds Zalo and phone. */
-  hasStickyBar?: boolean
 }

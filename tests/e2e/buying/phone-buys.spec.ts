@@ -22,77 +22,6 @@ function counting() {
   }
 }
 
-/** Longer than the buttons wait after the last scroll event, and than they take to fade in. */
-const FLOATING_REST_MS = 600
-
-type FloatingSeen = {
-  /** `performance.now()` of the last scroll event. */
-  scrolledAt: number
-  /** Frames in which a floating button could be tapped. */
-  framesShown: number
-  /** Frames in which a bag button lay where a floating button has its place, shown or not. */
-  framesOverBag: number
-  /** Bag buttons whose tap a floating button would have taken, with the place of the page. */
-  taken: string[]
-}
-declare global {
-  interface Window {
-    floating: FloatingSeen
-  }
-}
-
-/** Looks at each frame of the page, from the first on, for bag buttons that lie under a floating button. */
-async function watchFloatingButtons(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen: FloatingSeen = { scrolledAt: 0, framesShown: 0, framesOverBag: 0, taken: [] }
-    window.floating = seen
-    window.addEventListener('scroll', () => {
-      seen.scrolledAt = performance.now()
-    })
-    const takes = (floating: Element, x: number, y: number): boolean =>
-      document.elementFromPoint(x, y)?.closest('a') === floating
-    const look = (): void => {
-      const bags = [...document.querySelectorAll('button[aria-label^="Thêm "]')]
-      let isShown = false
-      let isOverBag = false
-      for (const floating of document.querySelectorAll('aside[aria-label="Liên hệ nhanh"] a')) {
-        const box = floating.getBoundingClientRect()
-        isShown ||= takes(floating, box.x + box.width / 2, box.y + box.height / 2)
-        for (const bag of bags) {
-          const other = bag.getBoundingClientRect()
-          const [left, right] = [Math.max(box.left, other.left), Math.min(box.right, other.right)]
-          const [top, bottom] = [Math.max(box.top, other.top), Math.min(box.bottom, other.bottom)]
-          if (left >= right || top >= bottom) continue
-          isOverBag = true
-          if (takes(floating, (left + right) / 2, (top + bottom) / 2))
-            seen.taken.push(`${bag.ariaLabel} at ${window.scrollY}`)
-        }
-      }
-      if (isShown) seen.framesShown++
-      if (isOverBag) seen.framesOverBag++
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-}
-
-/** Enough to lead from a bag button to the photo of a card. */
-const HALF_A_CARD = 150
-
-/** The scroll positions, in pixels, at which a bag button lies where the lower floating button has its place. */
-function meetingsOf(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
-    const floating = [...document.querySelectorAll('aside[aria-label="Liên hệ nhanh"] a')].at(-1)
-    const place = floating?.getBoundingClientRect()
-    if (!place) return []
-    return [...document.querySelectorAll('button[aria-label^="Thêm "]')]
-      .map(bag => bag.getBoundingClientRect())
-      .filter(({ left, right }) => left < place.right && place.left < right)
-      .map(({ top }) => Math.round(top + window.scrollY - place.top))
-      .filter(y => y > 0)
-  })
-}
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).locator('visible=true').first()
 
@@ -182,30 +111,6 @@ test.describe('the header of a phone', () => {
       page.getByRole('combobox', { name: 'Tìm sản phẩm' }).locator('visible=true'),
     ).not.toBeFocused()
   })
-})
-
-test('floating buttons never take a tap that is meant for a bag button, from the first frame on', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await watchFloatingButtons(page)
-  await open(page, '/products')
-  const meetings = await meetingsOf(page)
-  expect(meetings.length).toBeGreaterThan(3)
-  for (const y of meetings.slice(0, 4).flatMap(meeting => [meeting, meeting + HALF_A_CARD])) {
-    await page.evaluate(top => {
-      window.floating.scrolledAt = performance.now()
-      window.scrollTo(0, top)
-    }, y)
-    await page.waitForFunction(
-      atRestMs => performance.now() - window.floating.scrolledAt > atRestMs,
-      FLOATING_REST_MS,
-    )
-  }
-  const seen = await page.evaluate(() => window.floating)
-  expect(seen.taken, 'bag buttons under a floating one').toEqual([])
-  // otherwise the test proves nothing: places met, and the buttons were there at other times
-  expect(seen.framesOverBag).toBeGreaterThan(0)
-  expect(seen.framesShown).toBeGreaterThan(0)
 })
 
 test.describe('offline', () => {

@@ -42,29 +42,6 @@ test.describe('the map', () => {
   })
 })
 
-test('floating buttons lie beside consents and actions, and leave where the page has its own', {
-  tag: '@phone',
-}, async ({ page }) => {
-  for (const [path, things] of [
-    ['/contact', page.getByRole('main').getByRole('button', { name: /^Sao chép/ })],
-    ['/register', page.locator('label', { has: page.getByRole('checkbox') })],
-  ] as const) {
-    await open(page, path)
-    const floating = await page.getByRole('complementary', { name: 'Liên hệ nhanh' }).boundingBox()
-    expect(await things.count(), path).toBeGreaterThan(0)
-    for (const thing of await things.all()) {
-      const box = await thing.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThan(floating?.x ?? 0)
-    }
-  }
-  await open(page, '/about')
-  const floating = page.getByRole('complementary', { name: 'Liên hệ nhanh' }).getByRole('link')
-  await expect(floating).toHaveCount(2)
-  await expect(floating.first()).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Nhắn Zalo' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('complementary', { name: 'Liên hệ nhanh' }).locator('a:visible')).toHaveCount(0)
-})
-
 test.describe('the page for developers', () => {
   test.use({ tolerates: /status of 401/ })
 

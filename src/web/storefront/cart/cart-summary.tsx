@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
+import { contactBar, StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import { type CartRules, displayedTotals, type PricedLines } from './cart-lines.ts'
 import { CartPromises } from './cart-promises.tsx'
 import { CodeBox } from './offers/code-box.tsx'
@@ -55,6 +55,7 @@ export function CartSummary({ onChanged, ...order }: Props & { onChanged: (cart:
 export function CartBar({ prices, count, isTooMany, onProceed }: Props) {
   return (
     <StickyBarFrame
+      {...contactBar('phone')}
       above={
         <>
           {isTooMany && <TooMany />}

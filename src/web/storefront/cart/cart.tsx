@@ -22,7 +22,7 @@ import { useRemoval } from './use-removal.ts'
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const handle: PageHandle = { phoneHeader: 'back', hasStickyBar: true }
+export const handle: PageHandle = { phoneHeader: 'back' }
 
 export const meta: MetaFunction = () => [
   { title: 'Giỏ hàng – Ánh Gia' },
@@ -45,9 +45,7 @@ export default function CartPage() {
       </p>
       {state.status === 'loading' && <CartSkeleton />}
       {state.status === 'failed' && (
-        <div data-no-sticky-bar>
-          <ErrorState title="Không thể tải giỏ hàng" onRetry={actions.reload} className="mt-6" />
-        </div>
+        <ErrorState title="Không thể tải giỏ hàng" onRetry={actions.reload} className="mt-6" />
       )}
       {state.status === 'ready' && state.cart.items.length === 0 && (
         <EmptyCart rules={isPriced(state.cart) ? state.cart : undefined} onChanged={actions.show} />
@@ -67,7 +65,7 @@ export default function CartPage() {
 function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChanged: (cart: Cart) => void }) {
   const [placed] = useState(recentOrder)
   return (
-    <div data-no-sticky-bar>
+    <>
       {placed && <ReceivedOrder order={placed} />}
       <EmptyState
         icon={ShoppingBag}
@@ -80,7 +78,7 @@ function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChang
           <CodeBox rules={rules} priced={priceLines([], rules)} onChanged={onChanged} />
         </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortSize, stockView } from './product-view.ts'
+import { shortSize, stockView, toPriceText } from './product-view.ts'
 
 it.each([
   ['Đường kính 650 × cao 400 mm', 'Ø 650 × 400 mm'],
@@ -10,6 +10,17 @@ it.each([
   ['', ''],
 ])('a size of %j is short on a card: %j', (whole, short) => {
   expect(shortSize(whole)).toBe(short)
+})
+
+it.each([
+  [{ price: 450_000, max_price: 640_000 }, 'Từ 450.000 ₫'],
+  [{ price: 450_000, max_price: 450_000 }, '450.000 ₫'],
+  [{ price: 450_000 }, '450.000 ₫'],
+  [{ price: 'contact', max_price: 'contact' }, 'Liên hệ báo giá'],
+] as const)('a price of %j is said as %j', (prices, now) => {
+  expect(toPriceText({ ...prices, comparePrice: null, percentOff: null }).now).toBe(
+    now.replace(' ₫', '\u00a0₫'),
+  )
 })
 
 it('tints few pieces neither as plenty nor as a warning', () => {

@@ -8,13 +8,18 @@ import { toPhoto } from '../photos.ts'
 const NEW_FOR_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Priced = Pick<ProductCard, 'comparePrice' | 'percentOff'> & { price: number | 'contact' }
+type Priced = Pick<ProductCard, 'comparePrice' | 'percentOff'> & {
+  price: number | 'contact'
+  /** Of a product: the highest price of what can be bought of it. */
+  max_price?: number | 'contact'
+}
 
-/** The price of a product or variant as text, with what is struck through beside it (R8, R9). */
-export function toPriceText({ price, comparePrice, percentOff }: Priced): PriceText {
+/** The price of a product or variant as text, with what is struck through beside it (R8, R9); «Từ» if prices differ. */
+export function toPriceText({ price, max_price = price, comparePrice, percentOff }: Priced): PriceText {
   if (price === 'contact') return { now: 'Liên hệ báo giá' }
   const old = comparePrice === null ? undefined : formatDong(comparePrice)
-  return { now: formatDong(price), old, percentOff: percentOff ?? undefined }
+  const now = max_price === price ? formatDong(price) : `Từ ${formatDong(price)}`
+  return { now, old, percentOff: percentOff ?? undefined }
 }
 
 /** Size, material and bulb, without empty ones: the card shows as many of them as fit. */

@@ -157,7 +157,7 @@ export default function CheckoutForm({
       </div>
       <aside
         aria-label="Đơn hàng của bạn"
-        className="self-start rounded-6 border-sand-200 lg:sticky lg:top-6 lg:border lg:bg-sand-25 lg:p-6"
+        className="self-start rounded-6 border-sand-200 lg:sticky lg:top-25 lg:border lg:bg-sand-25 lg:p-6"
       >
         <div className="hidden lg:block">
           <div className="mb-3 flex items-center justify-between">

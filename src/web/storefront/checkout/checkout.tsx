@@ -25,7 +25,7 @@ const UnansweredOrder = lazy(() => import('./unanswered-order.tsx'))
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const handle: PageHandle = { phoneHeader: 'back', hasStickyBar: true }
+export const handle: PageHandle = { phoneHeader: 'back' }
 
 export const meta: MetaFunction = () => [
   { title: 'Đặt hàng – Ánh Gia' },

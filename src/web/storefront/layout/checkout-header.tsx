@@ -8,12 +8,12 @@ import { LogoLink } from './logo.tsx'
 const STEPS = ['Giỏ hàng', 'Thông tin & thanh toán', 'Hoàn tất']
 const CURRENT = 1
 
-/** The header of the checkout: the current step, a link back, and help: Zalo and phone are here, not floating. */
+/** The header of the checkout stays in sight: the current step, a link back, and Zalo and phone, which do not float here (R51). */
 export function CheckoutHeader() {
   const shop = useShop()
   const icon = 'flex size-11 items-center justify-center rounded-6'
   return (
-    <header className="border-sand-200 border-b bg-white">
+    <header className="sticky top-0 z-30 border-sand-200 border-b bg-white">
       <div className="page flex h-15 items-center gap-2 md:h-19">
         <Link to="/cart" aria-label="Quay lại giỏ hàng" className={cx(icon, '-ml-2.5 md:hidden')}>
           <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />

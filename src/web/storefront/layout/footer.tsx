@@ -18,7 +18,7 @@ export function Footer() {
     <footer
       className={cx(
         'below-fold on-dark [--tall:36rem] md:[--tall:43rem] lg:[--tall:28rem] bg-pine-900 text-15 text-pine-100',
-        'md:pb-(--foot-bar)',
+        'pb-[max(var(--foot-bar,0px),var(--foot-room))]',
       )}
     >
       <div className="page grid gap-x-8 py-10 md:grid-cols-2 md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -44,7 +44,7 @@ export function Footer() {
         </FooterList>
       </div>
       <div className="border-pine-700 border-t">
-        <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 pr-20 text-13 md:pr-24">
+        <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 pr-[calc(var(--contact-width)+1rem)] text-13">
           <p>
             © {new Date().getUTCFullYear()} {shop.name}
           </p>
@@ -82,7 +82,6 @@ function ShopBlock() {
             href={shop.zaloHref}
             target="_blank"
             rel="noopener noreferrer"
-            data-own-contact
             kind="zalo"
             size="small"
           >
@@ -90,7 +89,7 @@ function ShopBlock() {
           </ButtonAnchor>
         )}
         {shop.phoneHref && (
-          <ButtonAnchor href={shop.phoneHref} data-own-contact kind="on-dark" size="small">
+          <ButtonAnchor href={shop.phoneHref} kind="on-dark" size="small">
             Gọi tư vấn
           </ButtonAnchor>
         )}

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { formatCount, formatDong } from '#web/lib/format/formats.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
+import { toPriceText } from '../catalogue/product-view.ts'
 import { CategoryIcon } from '../category-icon.tsx'
 import { categoryPath, type MenuCategory, type MenuEntry, subcategoryPath } from '../menu.ts'
 import { useMenu } from '../menu-context.ts'
@@ -110,7 +111,7 @@ function FeaturedProduct({ category, isRoom = false }: { category: string; isRoo
       <span className="mt-3 flex justify-between gap-4 font-medium text-15">
         <span>{product.title}</span>
         {product.min_price !== 'contact' && (
-          <span className="whitespace-nowrap font-semibold">từ {formatDong(product.min_price)}</span>
+          <span className="whitespace-nowrap font-semibold">{toPriceText(product).now}</span>
         )}
       </span>
     </Link>

@@ -4,19 +4,27 @@ import { cx } from '#web/ui/cx.ts'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { useShop } from '../shop.ts'
 
+/** Where a bar at the foot is shown: on phones, in one column, or in two (`--breakpoint-split`). */
+type Place = 'phone' | 'one-column' | 'two-columns'
+
+/** Marks a bar that has {@link StickyBarLinks}: where it is shown it replaces the floating buttons (`styles/base.css`). */
+export const contactBar = (place: Place) => ({ 'data-contact-bar': place })
+
 /** A bar that stays at the foot of a phone's screen. */
 export function StickyBarFrame({
   children,
   above,
   className = 'md:hidden',
+  ...rest
 }: {
   children: ReactNode
   above?: ReactNode
   /** From which width on there is none. */
   className?: string
-}) {
+} & Partial<ReturnType<typeof contactBar>>) {
   return (
     <FootBar
+      {...rest}
       className={cx(
         'fixed inset-x-0 bottom-0 z-20 border-sand-200 border-t bg-white px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden',
         className,
@@ -40,7 +48,6 @@ export function StickyBarLinks() {
           href={shop.zaloHref}
           target="_blank"
           rel="noopener noreferrer"
-          data-own-contact
           className={`${box} border-sand-400 text-zalo-text`}
         >
           <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
@@ -48,7 +55,7 @@ export function StickyBarLinks() {
         </a>
       )}
       {shop.phoneHref && (
-        <a href={shop.phoneHref} data-own-contact className={`${box} border-sand-400`}>
+        <a href={shop.phoneHref} className={`${box} border-sand-400`}>
           <Phone size={18} strokeWidth={1.75} aria-hidden />
           Gọi
         </a>

@@ -43,7 +43,6 @@ function HelpTile({ count }: { count: number }) {
           href={shop.zaloHref}
           target="_blank"
           rel="noopener noreferrer"
-          data-own-contact
           kind="zalo"
           size="small"
           icon={MessageCircle}
@@ -52,7 +51,7 @@ function HelpTile({ count }: { count: number }) {
         </ButtonAnchor>
       )}
       {shop.phoneHref && (
-        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" size="small" icon={Phone}>
+        <ButtonAnchor href={shop.phoneHref} kind="secondary" size="small" icon={Phone}>
           Gọi tư vấn
         </ButtonAnchor>
       )}

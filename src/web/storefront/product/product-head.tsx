@@ -1,8 +1,8 @@
 import { Info, Star } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { formatDong, formatEnd, formatPercent, formatRating } from '#web/lib/format/formats.ts'
+import { formatCount, formatDong, formatEnd, formatPercent, formatRating } from '#web/lib/format/formats.ts'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { stockView, toPriceText } from '../catalogue/product-view.ts'
@@ -12,7 +12,7 @@ import type { Choice } from './use-choice.ts'
 /** Name, rating and code; then the price, how tax is meant, and the stock label. */
 export function ProductHead({ product, choice }: { product: ProductDetail; choice: Choice }) {
   const { tax } = useShop()
-  useCountedView(product._id)
+  const views = useCountedView(product)
   const stock = stockView(choice.stock)
   return (
     <header>
@@ -30,6 +30,7 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
             Mã: <span>{choice.sku}</span>
           </span>
         )}
+        {views > 0 && <span>{formatCount(views)} lượt xem</span>}
       </p>
       <div className="mt-4" aria-live="polite">
         <Price {...toPriceText(choice.price)} size="product" />
@@ -70,9 +71,17 @@ function SaleEnd({ sale, comparePrice }: Pick<Choice['price'], 'sale' | 'compare
   )
 }
 
-/** Counts this visit for the back office. The page neither waits for it nor fails with it. */
-function useCountedView(productId: string): void {
+/**
+ * Counts this visit (R10). The page neither waits for it nor fails with it.
+ * @returns the views, this one among them once it is counted
+ */
+function useCountedView({ _id, views }: ProductDetail): number {
+  const [counted, setCounted] = useState(views)
   useEffect(() => {
-    api('POST /api/products/:id/view', { params: { id: productId } }).catch(() => undefined)
-  }, [productId])
+    api('POST /api/products/:id/view', { params: { id: _id } }).then(
+      ({ data }) => setCounted(data.views),
+      () => undefined,
+    )
+  }, [_id])
+  return counted
 }

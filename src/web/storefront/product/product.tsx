@@ -53,7 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
-export const handle: PageHandle = { phoneHeader: 'back', hasStickyBar: true }
+export const handle: PageHandle = { phoneHeader: 'back' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const layout = layoutDataOf(matches)

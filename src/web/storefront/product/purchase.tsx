@@ -111,7 +111,7 @@ function ContactButtons() {
   return (
     <div className="mt-3 hidden grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3 split:grid">
       {shop.phoneHref && (
-        <ButtonAnchor href={shop.phoneHref} data-own-contact kind="secondary" icon={Phone}>
+        <ButtonAnchor href={shop.phoneHref} kind="secondary" icon={Phone}>
           {formatPhone(shop.hotline)}
         </ButtonAnchor>
       )}
@@ -120,7 +120,6 @@ function ContactButtons() {
           href={shop.zaloHref}
           target="_blank"
           rel="noopener noreferrer"
-          data-own-contact
           kind="zalo"
           icon={MessageCircle}
         >

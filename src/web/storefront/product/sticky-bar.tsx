@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
+import { contactBar, StickyBarFrame, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import type { Choice } from './use-choice.ts'
 import type { Purchasing } from './use-purchase.ts'
@@ -19,7 +19,7 @@ export function StickyBar({
 }) {
   const needsChoice = purchase.kind === 'for-sale' && !choice.isSettled && purchase.inCart === 0
   return (
-    <StickyBarFrame className="split:hidden">
+    <StickyBarFrame {...contactBar('one-column')} className="split:hidden">
       <StickyBarLinks />
       {purchase.kind === 'contact' ? (
         <Button size="main" icon={MessageCircleQuestionMark} onClick={onAsk} className="flex-1 px-3">

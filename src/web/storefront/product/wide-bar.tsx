@@ -6,7 +6,7 @@ import { Price } from '#web/ui/commerce/price.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { toPriceText } from '../catalogue/product-view.ts'
-import { StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
+import { contactBar, StickyBarLinks } from '../layout/sticky-bar-frame.tsx'
 import { toThumbnail } from '../photos.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import type { Choice } from './use-choice.ts'
@@ -28,6 +28,7 @@ export default function WideBar({
   // outside of the sticky column, which would lie below what comes after it
   return createPortal(
     <FootBar
+      {...contactBar('two-columns')}
       role="region"
       aria-label="Mua sản phẩm này"
       className="fixed inset-x-0 bottom-0 z-20 hidden border-sand-200 border-t bg-white pb-[env(safe-area-inset-bottom)] split:block print:hidden"

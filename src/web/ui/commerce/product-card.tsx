@@ -18,9 +18,10 @@ export type ProductCardProps = {
   stock: { label: string; tone: 'plain' | 'few' | 'low' | 'out' }
   /** Said by a small label on the photo, where none says that it is sold out. */
   isNew: boolean
-  /** The action of the card: put into the cart, ask for the price, or open the page. */
+  /** The action of the card: put into the cart, choose a variant, ask for the price, or open the page. */
   action:
     | { kind: 'add'; onAdd: () => void; busy: boolean }
+    | { kind: 'choose'; onChoose: () => void; busy: boolean }
     | { kind: 'ask'; onAsk: () => void }
     | { kind: 'open'; text: string }
   eager?: boolean
@@ -29,16 +30,21 @@ export type ProductCardProps = {
 
 const SIZES = '(min-width: 1024px) 302px, (min-width: 768px) 33vw, 50vw'
 
-/** The card's button on a phone, beside price and meta. A product without a price has none: nothing lies on a photo. */
+/** The card's button for a thumb, beside price and meta. A product without a price has none: nothing lies on a photo. */
 const ROUND =
-  'absolute z-2 flex size-11 items-center justify-center rounded-full border border-sand-300 bg-white md:hidden'
+  'absolute right-0 bottom-0 z-2 flex size-11 items-center justify-center rounded-full border border-sand-300 bg-white aria-disabled:opacity-60 pointer-fine:md:hidden'
 
 /** A product in a grid: photo, title with spec, price, rating with stock label. The title's link covers the card. */
 export function ProductCard(props: ProductCardProps) {
   const { href, title, spec, price, rating, stock, action } = props
+  // the second photo is fetched only for those who point at the card
+  const [wasPointedAt, setPointedAt] = useState(false)
   return (
     // the title comes first for keys and readers; the photo is put above it
-    <article className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid rounded-6 pb-7 outline-offset-4 outline-pine-600 has-[h3_a:focus-visible]:outline-2 md:pb-10">
+    <article
+      onPointerEnter={event => setPointedAt(event.pointerType === 'mouse' || wasPointedAt)}
+      className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid rounded-6 pb-7 outline-offset-4 outline-pine-600 has-[h3_a:focus-visible]:outline-2 md:pb-10"
+    >
       <div className="order-1 pt-3">
         <h3 className="line-clamp-2 font-medium text-15">
           <Link
@@ -62,7 +68,7 @@ export function ProductCard(props: ProductCardProps) {
           ))}
         </ul>
       </div>
-      <CardPhoto {...props} />
+      <CardPhoto {...props} wasPointedAt={wasPointedAt} />
       <div className="order-2 pt-2">
         <Price {...price} />
       </div>
@@ -83,13 +89,14 @@ export function ProductCard(props: ProductCardProps) {
             {stock.label}
           </span>
         </p>
-        {action.kind === 'add' && (
+        {(action.kind === 'add' || action.kind === 'choose') && (
           <button
             type="button"
-            aria-label={`Thêm ${title} vào giỏ`}
+            aria-label={action.kind === 'add' ? `Thêm ${title} vào giỏ` : `Chọn phiên bản: ${title}`}
+            aria-haspopup={action.kind === 'choose' ? 'dialog' : undefined}
             aria-disabled={action.busy || undefined}
-            onClick={action.busy ? undefined : action.onAdd}
-            className={cx(ROUND, 'right-0 bottom-0')}
+            onClick={action.busy ? undefined : action.kind === 'add' ? action.onAdd : action.onChoose}
+            className={ROUND}
           >
             <CardIcon name="bag" />
           </button>
@@ -109,17 +116,13 @@ function CardPhoto({
   action,
   eager,
   sizes = SIZES,
-}: ProductCardProps) {
+  wasPointedAt,
+}: ProductCardProps & { wasPointedAt: boolean }) {
   const isSoldOut = stock.tone === 'out'
-  // the second photo is fetched only for those who point at the card
-  const [wasPointedAt, setPointedAt] = useState(false)
   const overlay =
     'absolute inset-x-2.5 bottom-2.5 z-2 hidden min-h-11 items-center justify-center gap-2.5 rounded-6 bg-pine-700 px-3 font-semibold text-15 text-white opacity-0 transition-opacity hover:bg-pine-800 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:md:flex'
   return (
-    <div
-      onPointerEnter={event => setPointedAt(event.pointerType === 'mouse' || wasPointedAt)}
-      className="relative aspect-square overflow-hidden rounded-6 bg-tile"
-    >
+    <div className="relative aspect-square overflow-hidden rounded-6 bg-tile">
       <Photo photo={photo} sizes={sizes} eager={eager} faded={isSoldOut} />
       {secondPhoto && wasPointedAt && (
         <span
@@ -161,9 +164,9 @@ function CardPhoto({
           Liên hệ báo giá
         </button>
       )}
-      {action.kind === 'open' && (
+      {(action.kind === 'open' || action.kind === 'choose') && (
         <Link to={href} tabIndex={-1} className={overlay}>
-          {action.text}
+          {action.kind === 'open' ? action.text : 'Chọn phiên bản'}
         </Link>
       )}
     </div>

@@ -43,7 +43,7 @@ export function ToastHost() {
       {plain && (
         <p
           role="alert"
-          className="on-dark fixed right-4 bottom-24 z-70 rounded-6 bg-sand-900 px-4 py-3.5 font-medium text-15 text-white shadow-sh2 md:bottom-4"
+          className="toast-place on-dark w-fit rounded-6 bg-sand-900 px-4 py-3.5 font-medium text-15 text-white shadow-sh2 md:ml-auto"
         >
           {plain.text}
         </p>

@@ -66,8 +66,7 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
 }
 
 /**
- * Where toasts appear: bottom right, below open menus (z-80); on a phone, and where a form has one, above the bar at the
- * foot. Their timers pause while the pointer moves over them or the focus is in them. A toast that appears under a
+ * Where toasts appear: bottom right, below open menus (z-80), above a bar at the foot and not over the floating buttons. Their timers pause while the pointer moves over them or the focus is in them. A toast that appears under a
  * resting pointer keeps its timer, so that it never covers a button for good.
  */
 export function Toaster() {
@@ -88,7 +87,7 @@ export function Toaster() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: no control, it only pauses the timers while a toast is read
     <div
-      className="pointer-events-none fixed right-4 bottom-4 left-4 z-70 flex flex-col-reverse items-center gap-2 max-md:bottom-24 md:items-end md:bottom-[calc(var(--foot-bar,0px)+1rem)]"
+      className="toast-place pointer-events-none flex flex-col-reverse items-center gap-2 md:items-end"
       onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -1,5 +1,4 @@
 import { Lamp } from 'lucide-react'
-import { useState } from 'react'
 import { preload } from 'react-dom'
 import { cx } from '../cx.ts'
 
@@ -12,7 +11,7 @@ export type PhotoSource = {
   height: number
 }
 
-/** A photo on its warm-grey tile. It fills its box; a missing or broken one leaves a lamp. */
+/** A photo on its warm-grey tile. It fills its box; a missing one leaves a lamp, a broken one by the styles (`data-broken`). */
 export function Photo({
   photo,
   sizes,
@@ -27,8 +26,7 @@ export function Photo({
   faded?: boolean
   className?: string
 }) {
-  const [isBroken, setBroken] = useState(false)
-  if (!photo || isBroken) {
+  if (!photo) {
     return (
       <span className={cx('flex size-full items-center justify-center bg-tile text-sand-400', className)}>
         <Lamp size={40} strokeWidth={1.25} aria-hidden />
@@ -49,7 +47,6 @@ export function Photo({
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        onError={() => setBroken(true)}
         className={cx('size-full bg-tile object-cover', faded && 'opacity-55', className)}
       />
     </picture>

@@ -67,6 +67,7 @@ export function detailView(
     policy: row.policy || shop.policy,
     faq: row.faq || shop.faq,
     taxPercent: shop.taxPercent,
+    views: row.views,
     isActive: row.is_active,
     sale: saleView(row.sale),
     category_id: row.category_id,

@@ -7,7 +7,7 @@ import { variantAvailable } from '../../stock/index.ts'
 import { productColumns, variantColumns } from '../field-columns.queries.ts'
 import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { CardRow, ImageRow } from '../listing/catalogue.rows.ts'
-import { byIdOrSlug } from './products.queries.ts'
+import { byIdOrSlug, productViews } from './products.queries.ts'
 
 export type AdminProductRow = CardRow &
   Pick<
@@ -152,7 +152,7 @@ export async function findAdminProduct(db: Database, id: string): Promise<AdminD
   const { rows } = await sql<AdminDetailRow>`
     SELECT ${rowColumns}, ${images(sql`i.product_id = p.id AND i.variant_id IS NULL`)} AS all_images,
            ${productColumns('page')}, ${productColumns('form')}, p.price_dong,
-           coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views
+           ${productViews} AS views
       FROM product p JOIN category c ON c.id = p.category_id WHERE p.id = ${id}`.execute(db)
   return rows[0]
 }

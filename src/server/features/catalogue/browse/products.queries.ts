@@ -17,10 +17,13 @@ const allImages = sql`
           'width', f.width, 'height', f.height) ORDER BY i.position), '[]')
      FROM product_image i JOIN file f ON f.id = i.file_id WHERE i.product_id = p.id AND i.variant_id IS NULL)`
 
+/** How often product `p` was viewed. */
+export const productViews = sql<number>`coalesce((SELECT n.views FROM product_view_count n WHERE n.product_id = p.id), 0)`
+
 /** An active product with everything that its page shows but the variants. */
 export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${productColumns('page')}, p.tax_class, p.is_active,
+    SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${productColumns('page')}, p.tax_class, p.is_active, ${productViews} AS views,
            c.id AS category_id, c.category_name, c.slug AS category_slug,
            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name, 'slug', s.slug)
                    ORDER BY ps.position), '[]')

@@ -41,6 +41,7 @@ export type DetailRow = CardRow &
     all_images: ImageRow[]
     sale: SaleRow | null
     tax_class: string
+    views: number
     is_active: boolean
     category_id: string
     category_name: string
