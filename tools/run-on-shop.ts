@@ -1,11 +1,8 @@
 import { pino } from 'pino'
-import {
-  AlreadyRunningError,
-  borrowEmbeddedPostgres,
-  EmbeddedPostgresError,
-} from '#server/db/embedded/index.ts'
-import { type Env, EnvError, parseEnv } from '#server/env.ts'
+import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { type Env, parseEnv } from '#server/env.ts'
 import { type ShopProcess, startShop } from '#server/shop-process.ts'
+import { startFailure } from '#server/start-failure.ts'
 
 /**
  * Runs a command on the shop of the environment, beside the running one where there is one, and ends the process
@@ -25,10 +22,8 @@ export async function runOnShop(work: (shop: ShopProcess, env: Env) => Promise<v
       await embedded?.stop()
     }
   } catch (error) {
-    const isKnown = [EnvError, EmbeddedPostgresError, AlreadyRunningError, CommandError].some(
-      kind => error instanceof kind,
-    )
-    console.error(isKnown && error instanceof Error ? error.message : error)
+    const sentence = error instanceof CommandError ? error.message : startFailure(error)
+    console.error(sentence ?? error)
     process.exitCode = 1
   }
 }

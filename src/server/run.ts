@@ -6,13 +6,13 @@ import type { ViteDevServer } from 'vite'
 import { prepareAdmin } from './admin-account.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
-import { EmbeddedPostgresError } from './db/embedded/index.ts'
-import { type Env, EnvError, parseEnv } from './env.ts'
+import { type Env, parseEnv } from './env.ts'
 import { followChanges } from './events/follow-changes.ts'
 import { jobHandlers } from './job-handlers.ts'
 import type { PageCall } from './plugins/pages/page-calls.ts'
 import { ssr } from './plugins/pages/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
+import { startFailure } from './start-failure.ts'
 
 const BUILD_DIR = join(import.meta.dirname, '../../build')
 const isDevelopment = process.env.NODE_ENV === 'development'
@@ -124,10 +124,6 @@ function say(lines: string[]): void {
   process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`)
 }
 
-/** What the operator can mend is one sentence; everything else is a bug and shows where it comes from. */
 function explain(error: unknown): string {
-  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message
-  // The system's own word: a port that is taken, a folder that may not be written, no disk left.
-  if (error instanceof Error && 'syscall' in error) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return startFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
