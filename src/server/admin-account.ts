@@ -14,7 +14,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
  * @returns lines for the operator: how to sign in
  */
 export async function prepareAdmin(db: Database, env: Env): Promise<string[]> {
-  const file = join(env.DATA_DIR, 'admin-password.txt')
+  const file = firstPasswordFile(env)
   const password = env.ADMIN_PASSWORD ?? madeUpPassword()
   const isNew = await ensureAdmin(db, { email: env.ADMIN_EMAIL, password })
   if (isNew && !env.ADMIN_PASSWORD) {
@@ -28,7 +28,13 @@ export async function prepareAdmin(db: Database, env: Env): Promise<string[]> {
     : [`Admin: ${env.ADMIN_EMAIL}, first password in ${file}`]
 }
 
-function madeUpPassword(): string {
+/** The file that keeps the first admin's password until somebody removes it. */
+export function firstPasswordFile(env: Pick<Env, 'DATA_DIR'>): string {
+  return join(env.DATA_DIR, 'admin-password.txt')
+}
+
+/** A password that keeps the rules (R26), about 80 bits. */
+export function madeUpPassword(): string {
   const pick = (from: string) => from.charAt(randomInt(from.length))
   return `${Array.from({ length: 12 }, () => pick(LETTERS)).join('')}${pick('abcdefgh')}${pick('ABCDEFGH')}${pick('23456789')}`
 }

@@ -8,8 +8,19 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 /** A command of the shop in a process of its own, such as `npm run backup`. */
 export function runCommand(
-  command: 'backup' | 'restore' | 'change-keys',
-  { dataDir, args = [], env = {} }: { dataDir: string; args?: string[]; env?: Record<string, string> },
+  command: 'admin' | 'backup' | 'restore' | 'change-keys',
+  {
+    dataDir,
+    args = [],
+    env = {},
+    input = '',
+  }: {
+    dataDir: string
+    args?: string[]
+    env?: Record<string, string>
+    /** What is piped into it. */
+    input?: string
+  },
 ) {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, `tools/${command}.ts`), ...args], {
     cwd: ROOT,
@@ -24,8 +35,11 @@ export function runCommand(
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // a command that reads nothing may have ended before
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {
