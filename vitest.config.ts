@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { patient } from './tests/support/time/pace.ts'
-import { NODE_ENV_VARS } from './tools/node24.mjs'
+import { NODE_ENV_VARS } from './tools/shop-node.mjs'
 
 const shared = {
   pool: 'forks' as const,

@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { type Env, parseEnv } from '#server/env.ts'
+import { openLog } from '#server/open-log.ts'
 import { type ShopProcess, startShop } from '#server/shop-process.ts'
 import { startFailure } from '#server/start-failure.ts'
 
@@ -11,7 +11,7 @@ import { startFailure } from '#server/start-failure.ts'
 export async function runOnShop(work: (shop: ShopProcess, env: Env) => Promise<void>): Promise<void> {
   try {
     const env = parseEnv(process.env)
-    const log = pino({ level: env.LOG_LEVEL })
+    const log = openLog(env)
     const embedded = env.DATABASE_URL
       ? undefined
       : await borrowEmbeddedPostgres({ dataDir: env.DATA_DIR, log })

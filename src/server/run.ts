@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { prepareAdmin } from './admin-account.ts'
 import { buildApp } from './app.ts'
@@ -9,6 +8,8 @@ import type { AppContext } from './app-context.ts'
 import { type Env, parseEnv } from './env.ts'
 import { followChanges } from './events/follow-changes.ts'
 import { jobHandlers } from './job-handlers.ts'
+import { openLog } from './open-log.ts'
+import { openingLines } from './opening-lines.ts'
 import type { PageCall } from './plugins/pages/page-calls.ts'
 import { ssr } from './plugins/pages/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -35,17 +36,17 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
   // `node --watch` would have our helpers report what they import, over the channel that their answers come by
   delete process.env.WATCH_REPORT_DEPENDENCIES
   const env = parseEnv(process.env)
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const log = openLog(env)
   const shop = await startShop(env, log)
   try {
-    const adminLines = await prepareAdmin(shop.parts.db, env)
+    const signIn = await prepareAdmin(shop.parts.db, env)
     await prepare?.(shop)
     const { app, context, stop } = await serve(shop)
     stopOnSignals(stop, log)
     await app.listen({ port: env.PORT, host: env.HOST })
     await shop.work(jobHandlers(context))
     process.send?.('open')
-    say([...shop.notes, ...adminLines, `The shop is open at ${env.PUBLIC_URL}`])
+    process.stdout.write(openingLines(env, { signIn, notes: shop.notes }))
   } catch (error) {
     await shop.stop()
     throw error
@@ -120,10 +121,7 @@ function stopOnSignals(
   if (process.channel) process.once('disconnect', () => end('the process that started it has ended'))
 }
 
-function say(lines: string[]): void {
-  process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`)
-}
-
+/** One sentence where the operator can mend it, else where the error comes from. */
 function explain(error: unknown): string {
   return startFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

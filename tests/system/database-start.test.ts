@@ -49,7 +49,7 @@ describe('a database that is not up yet', () => {
       .toMatch(/Waiting for the database of DATABASE_URL.+ECONNREFUSED/)
     const postgres = await startEmbeddedPostgres({ dataDir, log: silent, port })
     onTestFinished(() => postgres.stop())
-    await expect.poll(() => shop.output(), { timeout: patient(60_000) }).toContain('The shop is open')
+    await expect.poll(() => shop.output(), { timeout: patient(60_000) }).toContain('Back office')
     expect(await shop.end('SIGTERM')).toBe(0)
   })
 
@@ -174,7 +174,7 @@ describe('a start that has to wait for a lock', () => {
       await client.query('ROLLBACK')
       return started
     })
-    await expect.poll(() => shop.output(), { timeout: patient(60_000) }).toContain('The shop is open')
+    await expect.poll(() => shop.output(), { timeout: patient(60_000) }).toContain('Back office')
     expect(await shop.end('SIGTERM')).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/node24.mjs'
+import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/shop-node.mjs'
 import { ADMIN } from '../servers/shop-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/node24.mjs'
+import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/shop-node.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 90_000
