@@ -87,7 +87,7 @@ module.exports = {
         path: '^(src|demo)/|^tools/(pages/|(start|install|build|say|shop-node|former-assets|with-parent|load-env)\\.mjs|(run-on-shop|admin|backup|restore|change-keys|check-stock)\\.ts)',
         pathNot: '\\.test\\.(tsx?|mjs)$',
       },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['npm-dev'] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -97,7 +97,7 @@ async function startVite(): Promise<ViteDevServer> {
   return build
 }
 
-/** SIGTERM and SIGINT finish the requests and jobs under way, then end the process. So does the end of the parent process. */
+/** SIGTERM, SIGINT and SIGHUP (a closed terminal) finish the requests and jobs under way, then end the process. So does the end of the parent process. */
 function stopOnSignals(
   stop: () => Promise<void>,
   log: { info: (text: string) => void; error: (details: object, text: string) => void },
@@ -118,6 +118,7 @@ function stopOnSignals(
   // Service managers and terminals signal the whole group, so that a signal may come twice.
   process.on('SIGTERM', () => end('SIGTERM'))
   process.on('SIGINT', () => end('SIGINT'))
+  process.on('SIGHUP', () => end('SIGHUP'))
   if (process.channel) process.once('disconnect', () => end('the process that started it has ended'))
 }
 

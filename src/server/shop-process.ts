@@ -57,7 +57,11 @@ async function openShop(
   const applied = await migrate(databaseUrl, {
     beforeUpdate: () => backUpBeforeUpdate({ db, env, log, storages, databaseUrl }),
   })
-  if (applied.length > 0) log.info({ applied }, 'The database has been brought to the newest schema')
+  if (applied.length > 0)
+    log.info(
+      { migrations: applied.length, newest: applied.at(-1) },
+      'The database has been brought to the newest schema',
+    )
   const jobs = await whileStartingAlone(databaseUrl, () => startQueue(databaseUrl, log))
   await prepareFolder(filesDir, { hasFiles: await hasFiles(db) })
   await local.removeLeftParts()

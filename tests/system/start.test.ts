@@ -105,6 +105,14 @@ describe('the server process', () => {
     await shop.end('SIGTERM')
   })
 
+  it('stops in good order when its terminal is closed, which takes no more lines', async () => {
+    const dataDir = usedFolder()
+    const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info' } })
+    shop.closeOutput()
+    expect(await shop.end('SIGHUP')).toBe(0)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+  })
+
   it('says that the port is taken, and leaves no database running', async () => {
     const dataDir = usedFolder()
     const taken = createServer().listen(0, '127.0.0.1')

@@ -20,6 +20,8 @@ export interface ShopProcess {
   readyAfterMs: number
   /** All it has said so far. */
   output(): string
+  /** Reads no more of what it says: its writes fail from then on. */
+  closeOutput(): void
   /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
   /** Resolves when the process has ended by itself. */
@@ -97,6 +99,10 @@ function watch(child: ChildProcess, url: string): ShopProcess {
     pid: child.pid ?? 0,
     readyAfterMs: Number.NaN,
     output: () => output,
+    closeOutput() {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    },
     ended,
     end(signal) {
       child.kill(signal)
