@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { prepareAdmin } from './admin-account.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
+import { appVersion } from './app-version.ts'
 import { type Env, parseEnv } from './env.ts'
 import { followChanges } from './events/follow-changes.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -37,6 +38,7 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
   delete process.env.WATCH_REPORT_DEPENDENCIES
   const env = parseEnv(process.env)
   const log = openLog(env)
+  log.info(appVersion(), 'Starting')
   const shop = await startShop(env, log)
   try {
     const signIn = await prepareAdmin(shop.parts.db, env)
