@@ -1,5 +1,5 @@
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
-import { type Env, parseEnv } from '#server/env.ts'
+import { type Env, parseEnv, unknownSettings } from '#server/env.ts'
 import { openLog } from '#server/open-log.ts'
 import { type ShopProcess, startShop } from '#server/shop-process.ts'
 import { startFailure } from '#server/start-failure.ts'
@@ -12,6 +12,7 @@ export async function runOnShop(work: (shop: ShopProcess, env: Env) => Promise<v
   try {
     const env = parseEnv(process.env)
     const log = openLog(env)
+    for (const sentence of unknownSettings(process.env)) log.warn(sentence)
     const embedded = env.DATABASE_URL
       ? undefined
       : await borrowEmbeddedPostgres({ dataDir: env.DATA_DIR, log })

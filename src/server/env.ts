@@ -120,6 +120,7 @@ const ALLOWED: Record<string, string> = {
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  MAIL_FROM: 'an e-mail address',
   RATE_LIMITS: 'on or off',
   TRUST_PROXY:
     'off, on (one proxy), the number of proxies (up to 10), or their addresses and networks, such as 10.0.0.0/8,127.0.0.1',
@@ -157,6 +158,7 @@ const settings = z
     ADMIN_EMAIL: z.email().default(DEFAULT_ADMIN_EMAIL),
     ADMIN_PASSWORD: z.string().min(6).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/).optional(),
     SMTP_URL: smtpServer.optional(),
+    MAIL_FROM: z.email().optional(),
     RATE_LIMITS: onOff.default(true),
     TRUST_PROXY: proxies.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -196,8 +198,31 @@ const settings = z
 /** The names of all settings, in the order of `.env.example`. */
 export const SETTING_NAMES = Object.keys(ALLOWED)
 
+/** The first words of our settings' names, such as S3. */
+const PREFIXES = new Set(
+  SETTING_NAMES.filter(name => name.includes('_')).map(name => name.slice(0, name.indexOf('_'))),
+)
+const bare = (name: string) => name.replaceAll('_', '')
+
 /**
- * Reads the settings from the environment; an empty value counts as unset, other variables are ignored.
+ * Variables that are no settings and look like one: a slip of the pen would else leave the shop without a bucket or a mail
+ * server. Their values are not repeated: they may be secrets.
+ * @returns a sentence for each
+ */
+export function unknownSettings(source: NodeJS.ProcessEnv): string[] {
+  return Object.keys(source)
+    .filter(name => source[name] && !SETTING_NAMES.includes(name))
+    .flatMap(name => {
+      const same = SETTING_NAMES.find(known => bare(known) === bare(name.toUpperCase()))
+      const prefix = name.split('_')[0] ?? ''
+      if (!same && !(name.includes('_') && PREFIXES.has(prefix))) return []
+      const known = same ? [same] : SETTING_NAMES.filter(known => known.startsWith(`${prefix}_`))
+      return `${name} is no setting of the shop and has no effect. Those are: ${known.join(', ')}.`
+    })
+}
+
+/**
+ * Reads the settings from the environment; an empty value counts as unset, other variables are ignored ({@link unknownSettings}).
  *
  * @throws {EnvError} naming each wrong setting and what is allowed. The wrong value itself is not repeated:
  *   it may be a secret.

@@ -6,7 +6,7 @@ import { prepareAdmin } from './admin-account.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
 import { appVersion } from './app-version.ts'
-import { type Env, parseEnv } from './env.ts'
+import { type Env, parseEnv, unknownSettings } from './env.ts'
 import { followChanges } from './events/follow-changes.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { openLog } from './open-log.ts'
@@ -39,6 +39,7 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
   const env = parseEnv(process.env)
   const log = openLog(env)
   log.info(appVersion(), 'Starting')
+  for (const sentence of unknownSettings(process.env)) log.warn(sentence)
   const shop = await startShop(env, log)
   try {
     const signIn = await prepareAdmin(shop.parts.db, env)
