@@ -79,6 +79,16 @@ module.exports = {
       from: { path: FEATURES, pathNot: '\\.routes(\\.test)?\\.ts$' },
       to: { path: 'node_modules/fastify/' },
     },
+    {
+      name: 'the-shop-runs-without-the-test-bench',
+      comment: 'npm start installs no devDependencies',
+      severity: 'error',
+      from: {
+        path: '^(src|demo)/|^tools/(pages/|(start|install|build|say|shop-node|former-assets|with-parent|load-env)\\.mjs|(run-on-shop|admin|backup|restore|change-keys|check-stock)\\.ts)',
+        pathNot: '\\.test\\.(tsx?|mjs)$',
+      },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'everything-resolves',

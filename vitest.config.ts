@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { patient } from './tests/support/time/pace.ts'
-import { NODE_ENV_VARS } from './tools/node24.mjs'
+import { NODE_ENV_VARS } from './tools/shop-node.mjs'
 
 const shared = {
   pool: 'forks' as const,
@@ -16,6 +16,16 @@ const shared = {
 }
 /** The server runs from source in Node, and so do its tests. */
 const byNode = { ...shared, experimental: { viteModuleRunner: false } }
+
+const nightly = {
+  test: {
+    ...byNode,
+    name: 'nightly',
+    include: ['tests/nightly/**/*.test.ts'],
+    testTimeout: patient(300_000),
+    hookTimeout: patient(120_000),
+  },
+}
 
 // The projects don't extend this file: its global setup would run for each of them again.
 export default defineConfig({
@@ -48,6 +58,8 @@ export default defineConfig({
           hookTimeout: patient(300_000),
         },
       },
+      // What needs a program that no package of npm brings: only `npm run test:nightly` makes sure that it is there.
+      ...(process.env.TEST_RUNS === 'nightly' ? [nightly] : []),
     ],
   },
 })

@@ -10,4 +10,4 @@ await runOnShop(({ parts }) =>
   installDemoIfEmpty(parts, { report: step => process.stdout.write(`  Demo: ${step}\n`) }),
 )
 process.off('disconnect', abandon)
-if (process.connected) process.disconnect()
+if (process.connected) process.disconnect?.()

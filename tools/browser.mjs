@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findNode24 } from './node24.mjs'
 import { Remedy, ROOT, runProgram, say } from './say.mjs'
+import { findShopNode } from './shop-node.mjs'
 
 // The headless shell first: it draws no window of its own and takes a third less of the processor.
 const NAMES = [
@@ -70,8 +70,8 @@ async function installByApt() {
 async function installByPlaywright() {
   say('Installing Chromium with Playwright …')
   const cli = join(ROOT, 'node_modules/playwright-core/cli.js')
-  await runProgram(findNode24(), [cli, 'install', 'chromium'], { waitingFor: 'installing Chromium' })
+  await runProgram(findShopNode(), [cli, 'install', 'chromium'], { waitingFor: 'installing Chromium' })
   const script = "process.stdout.write(require('playwright-core').chromium.executablePath())"
-  const { output } = await runProgram(findNode24(), ['-e', script])
+  const { output } = await runProgram(findShopNode(), ['-e', script])
   return existsSync(output) && runs(output) ? output : undefined
 }

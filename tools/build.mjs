@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { keepFormerAssets } from './former-assets.mjs'
-import { findNode24 } from './node24.mjs'
 import { failWith, keepLog, Remedy, ROOT, runProgram, say, secondsSince } from './say.mjs'
+import { findShopNode } from './shop-node.mjs'
 
 const INPUTS = [
   'src/web',
@@ -30,7 +30,7 @@ export async function buildStale() {
   keepFormerAssets(ROOT)
   rmSync(STAMP, { force: true })
   const { code, output } = await runProgram(
-    findNode24(),
+    findShopNode(),
     [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     { env: { NODE_ENV: 'production' }, waitingFor: 'building' },
   )

@@ -2,8 +2,8 @@
 // It is a developer's quick look; `npm test` runs everything.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findNode24, NODE_FLAGS } from './node24.mjs'
 import { failWith, ROOT, runProgram, say } from './say.mjs'
+import { findShopNode, NODE_FLAGS } from './shop-node.mjs'
 
 /** Path of a changed file → folders and files of tests. The first rule that matches decides. */
 const RULES = [
@@ -45,7 +45,7 @@ async function main([base = 'HEAD']) {
   say(`Tests in ${tests.join(', ')}`)
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const args = ['run', '--project=unit', '--project=web', '--passWithNoTests', ...tests]
-  const { code } = await runProgram(findNode24(), [...NODE_FLAGS, vitest, ...args], { show: true })
+  const { code } = await runProgram(findShopNode(), [...NODE_FLAGS, vitest, ...args], { show: true })
   process.exitCode = code
 }
 

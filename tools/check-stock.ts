@@ -1,14 +1,17 @@
 // npm run check-stock: proves that stock, ledger, reservations and orders agree. Works beside a running shop.
 import { Client } from 'pg'
-import { borrowEmbeddedPostgres, EmbeddedPostgresError } from '#server/db/embedded/index.ts'
-import { EnvError, parseEnv } from '#server/env.ts'
+import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { reachDatabase } from '#server/db/reach-database.ts'
+import { parseEnv } from '#server/env.ts'
 import { findStockViolations, STOCK_INVARIANTS } from '#server/features/stock/check/stock-invariants.ts'
+import { startFailure } from '#server/start-failure.ts'
 
 const log = { info: console.log, warn: console.warn }
 
 async function main(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = parseEnv(process.env)
   const embedded = DATABASE_URL ? undefined : await borrowEmbeddedPostgres({ dataDir: DATA_DIR, log })
+  if (DATABASE_URL) await reachDatabase(DATABASE_URL, log)
   const client = new Client({ connectionString: DATABASE_URL ?? embedded?.url })
   try {
     await client.connect()
@@ -30,7 +33,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isKnown = error instanceof EnvError || error instanceof EmbeddedPostgresError
-  console.error(isKnown ? error.message : error)
+  console.error(startFailure(error) ?? error)
   process.exitCode = 1
 })

@@ -5,8 +5,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installMissing } from './install.mjs'
-import { findNode24, NODE_FLAGS } from './node24.mjs'
 import { assertNode, failWith, ROOT, say } from './say.mjs'
+import { findShopNode, NODE_FLAGS } from './shop-node.mjs'
+import { endWithNpm } from './with-parent.mjs'
 
 const WATCHED = ['src/server', 'src/contract', 'demo']
 
@@ -19,7 +20,7 @@ try {
   const shop = await restartOnChange({
     folders: WATCHED.map(folder => join(ROOT, folder)),
     start: () =>
-      spawn(findNode24(), [...NODE_FLAGS, join(ROOT, 'demo/main.ts')], {
+      spawn(findShopNode(), [...NODE_FLAGS, join(ROOT, 'demo/main.ts')], {
         cwd: ROOT,
         env: { ...process.env, NODE_ENV: 'development' },
         stdio: 'inherit',
@@ -29,6 +30,7 @@ try {
   // a terminal sends Ctrl-C to the server itself, too
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => shop.stop(signal === 'SIGINT' && process.stdin.isTTY ? undefined : signal))
+  endWithNpm(() => shop.stop('SIGTERM'))
   process.exitCode = await shop.ended
 } catch (error) {
   failWith(error)

@@ -4,29 +4,32 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Remedy, ROOT, runProgram, say, secondsSince } from './say.mjs'
 
-const NEEDED_BYTES = 1_200_000_000
+/** Packages and the data of a first start, in bytes: without and with the tools for tests. */
+const NEEDED_BYTES = { shop: 900_000_000, all: 1_300_000_000 }
 
 /**
  * Runs `npm ci` unless node_modules already holds what package-lock.json names for this machine.
- * `dev`: the tools for tests and checks too.
+ * `dev`: the tools for tests and checks too. The shop alone needs none of them, but keeps them where they are installed.
  */
 export async function installMissing({ dev }) {
   const missing = firstMissing({ dev })
   if (!missing) return
+  const all = dev || hasTools()
   const { bavail, bsize } = await statfs(ROOT)
-  if (bavail * bsize < NEEDED_BYTES) {
+  const needed = all ? NEEDED_BYTES.all : NEEDED_BYTES.shop
+  if (bavail * bsize < needed) {
     const free = Math.round((bavail * bsize) / 1e6)
     throw new Remedy(
-      `Only ${free} MB are free on the disk of ${ROOT}; the packages and the data need 1200 MB.`,
+      `Only ${free} MB are free on the disk of ${ROOT}; the packages and the data need ${needed / 1e6} MB.`,
     )
   }
   say(`Installing the packages (${missing} is missing or outdated; a first time takes some minutes) …`)
   const startedAt = performance.now()
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional']
-  if (dev) args.push('--include=dev')
+  args.push(all ? '--include=dev' : '--omit=dev')
   const { code, output } = await runNpm(args)
   if (code !== 0) throw new Remedy(installFailure(output))
-  const stillMissing = firstMissing({ dev })
+  const stillMissing = firstMissing({ dev: all })
   if (stillMissing) {
     throw new Remedy(
       `npm left out ${stillMissing}. Remove "omit" from your npm configuration and start again.`,
@@ -51,12 +54,22 @@ function installFailure(output) {
   return `The packages could not be installed. Check the way to the npm registry and start again; npm said:\n${reason}`
 }
 
+/** Whether tools for tests are installed. */
+function hasTools() {
+  return Object.values(readInstalled() ?? {}).some(({ dev }) => dev)
+}
+
+/** The packages that npm has installed here, by their folders; undefined without any. */
+function readInstalled() {
+  const file = join(ROOT, 'node_modules/.package-lock.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
+}
+
 /** The name of the first package that is locked for this machine but not installed in that version. */
 function firstMissing({ dev }) {
-  const installedFile = join(ROOT, 'node_modules/.package-lock.json')
-  if (!existsSync(installedFile)) return 'node_modules'
+  const installed = readInstalled()
+  if (!installed) return 'node_modules'
   const { packages: locked } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'))
   for (const [path, wanted] of Object.entries(locked)) {
     if (path === '' || installed[path]?.version === wanted.version) continue
     const isAbsent = installed[path] === undefined

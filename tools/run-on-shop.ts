@@ -1,11 +1,8 @@
-import { pino } from 'pino'
-import {
-  AlreadyRunningError,
-  borrowEmbeddedPostgres,
-  EmbeddedPostgresError,
-} from '#server/db/embedded/index.ts'
-import { type Env, EnvError, parseEnv } from '#server/env.ts'
+import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { type Env, parseEnv, unknownSettings } from '#server/env.ts'
+import { openLog } from '#server/open-log.ts'
 import { type ShopProcess, startShop } from '#server/shop-process.ts'
+import { startFailure } from '#server/start-failure.ts'
 
 /**
  * Runs a command on the shop of the environment, beside the running one where there is one, and ends the process
@@ -14,7 +11,8 @@ import { type ShopProcess, startShop } from '#server/shop-process.ts'
 export async function runOnShop(work: (shop: ShopProcess, env: Env) => Promise<void>): Promise<void> {
   try {
     const env = parseEnv(process.env)
-    const log = pino({ level: env.LOG_LEVEL })
+    const log = openLog(env)
+    for (const sentence of unknownSettings(process.env)) log.warn(sentence)
     const embedded = env.DATABASE_URL
       ? undefined
       : await borrowEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
@@ -25,10 +23,8 @@ export async function runOnShop(work: (shop: ShopProcess, env: Env) => Promise<v
       await embedded?.stop()
     }
   } catch (error) {
-    const isKnown = [EnvError, EmbeddedPostgresError, AlreadyRunningError, CommandError].some(
-      kind => error instanceof kind,
-    )
-    console.error(isKnown && error instanceof Error ? error.message : error)
+    const sentence = error instanceof CommandError ? error.message : startFailure(error)
+    console.error(sentence ?? error)
     process.exitCode = 1
   }
 }

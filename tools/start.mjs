@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildStale } from './build.mjs'
 import { installMissing } from './install.mjs'
-import { findNode24, NODE_ENV_VARS, NODE_FLAGS } from './node24.mjs'
 import { assertNode, failWith, Remedy, ROOT, say } from './say.mjs'
+import { findShopNode, NODE_ENV_VARS, NODE_FLAGS } from './shop-node.mjs'
+import { endWithNpm } from './with-parent.mjs'
 
 /** The longest pause before a server that has died is started again, and how long one must run for pauses to start short again. */
 const LONGEST_PAUSE_MS = 60_000
@@ -64,16 +65,17 @@ async function serve() {
   }
 }
 
-/** Notes a request to stop, and passes signals on to the server. */
+/** Notes a request to stop: a signal, or the end of npm. */
 function stopOnSignals() {
   const controller = new AbortController()
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, () => controller.abort(name))
+  endWithNpm(() => controller.abort('SIGTERM'))
   return { signal: controller.signal, isStopping: () => controller.signal.aborted }
 }
 
 /** Runs the server once. The channel to it closes with this process, even on SIGKILL. */
 function runServer(stopped) {
-  const child = spawn(findNode24(), [...NODE_FLAGS, join(ROOT, 'demo/main.ts')], {
+  const child = spawn(findShopNode(), [...NODE_FLAGS, join(ROOT, 'demo/main.ts')], {
     cwd: ROOT,
     env: { NODE_ENV: 'production', ...NODE_ENV_VARS, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

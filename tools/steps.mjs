@@ -1,8 +1,8 @@
 // What `npm run check` and `npm test` share: steps that are timed and counted, and the checks of the source.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNode24, NODE_FLAGS } from './node24.mjs'
 import { Remedy, ROOT, runProgram, say, secondsSince } from './say.mjs'
+import { findShopNode, NODE_FLAGS } from './shop-node.mjs'
 import { readVitestReport } from './test-reports.mjs'
 
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports')
@@ -39,7 +39,7 @@ export function sayTotal() {
 /** Runs a tool with the Node that the shop runs on. Its output is shown if it fails. */
 function check(name, file, ...args) {
   return step(name, async () => {
-    const { code, output } = await runProgram(findNode24(), [join(ROOT, file), ...args], {
+    const { code, output } = await runProgram(findShopNode(), [join(ROOT, file), ...args], {
       waitingFor: `checking ${name}`,
     })
     if (code !== 0) throw new Remedy(output.trim() || `It ended with code ${code}.`)
@@ -79,7 +79,7 @@ export async function runTests(read, { name, program, args, env }) {
   const report = join(REPORTS, `${name}.json`)
   rmSync(report, { force: true })
   const { code } = await runProgram(
-    findNode24(),
+    findShopNode(),
     [...NODE_FLAGS, join(ROOT, 'node_modules', program), ...args(report)],
     { show: true, env: env?.(report) },
   )

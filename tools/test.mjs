@@ -1,21 +1,29 @@
 // npm test: installs what is missing, then checks everything that must hold. The last line counts it all up.
-// `npm run test:nightly` takes many more random cases in the model tests.
+// `npm run test:nightly` takes many more random cases in the model tests, and runs tests/nightly: what needs a program that no
+// package of npm brings.
 import { findOrInstallBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
 import { installMissing } from './install.mjs'
+import { findOrInstallPgBouncer } from './pgbouncer.mjs'
 import { assertNode, say } from './say.mjs'
 import { checkSource, runTests, sayTotal, step } from './steps.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
-if (process.argv.includes('--nightly')) process.env.TEST_RUNS = 'nightly'
+const isNightly = process.argv.includes('--nightly')
+if (isNightly) process.env.TEST_RUNS = 'nightly'
 
 let browser
+let pgBouncer
 const isReady =
   (await step('Node', assertNode)) &&
   (await step('packages', () => installMissing({ dev: true }))) &&
   (await step('browser', async () => {
     browser = await findOrInstallBrowser()
   })) &&
+  (!isNightly ||
+    (await step('PgBouncer', async () => {
+      pgBouncer = await findOrInstallPgBouncer()
+    }))) &&
   (await step('build', buildStale))
 
 if (isReady) {
@@ -26,7 +34,7 @@ if (isReady) {
       name: 'vitest',
       program: 'vitest/vitest.mjs',
       args: reportTo => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportTo}`],
-      env: () => ({ CHROMIUM_PATH: browser }),
+      env: () => ({ CHROMIUM_PATH: browser, ...(pgBouncer && { PGBOUNCER_PATH: pgBouncer }) }),
     }),
   )
   say('\n▶ end-to-end tests in a browser')

@@ -20,7 +20,7 @@ const overdue = async (uptimeMs?: number) =>
   (await cleanUpState(shop.db, uptimeMs)).filter(task => task.isOverdue).map(({ task }) => task)
 
 describe('the clean-up', () => {
-  it('does each task as a job of its own, and health says when it last ended well', async () => {
+  it('does each task as a job of its own, and knows when it last ended well', async () => {
     expect(await overdue(HOUR_MS)).toEqual([...backgroundTasks])
     expect(await overdue(MINUTE_MS)).toEqual([])
     for (const task of cleanUpTasks) await jobHandlers(shop.shop).clean_up({ task })
@@ -28,7 +28,7 @@ describe('the clean-up', () => {
     expect((await runs()).map(({ task }) => task)).toEqual([...backgroundTasks].sort())
     const { body } = await shop.call('GET /api/health')
     expect([body.status, body.checks.cleanUp.ok]).toEqual(['ok', true])
-    expect(body.cleanUp.every(({ lastSuccessAt }) => lastSuccessAt !== null)).toBe(true)
+    expect((await cleanUpState(shop.db)).every(({ lastSuccessAt }) => lastSuccessAt !== null)).toBe(true)
     expect(await overdue(HOUR_MS)).toEqual([])
   })
 
@@ -59,8 +59,8 @@ describe('the clean-up', () => {
   it('of expired holds runs each minute, and health is degraded ten minutes after its last success', async () => {
     vi.spyOn(process, 'uptime').mockReturnValue(3600)
     const health = async () => {
-      const { status, checks, cleanUp } = (await shop.call('GET /api/health')).body
-      const holds = cleanUp.find(({ task }) => task === 'expired_holds')
+      const { status, checks } = (await shop.call('GET /api/health')).body
+      const holds = (await cleanUpState(shop.db)).find(({ task }) => task === 'expired_holds')
       return [status, checks.cleanUp.ok, holds?.isOverdue]
     }
     const setAge = async (task: string, minutes: number) => {

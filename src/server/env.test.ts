@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EnvError, parseEnv, SETTING_NAMES } from './env.ts'
+import { EnvError, parseEnv, SETTING_NAMES, unknownSettings } from './env.ts'
 
 describe('parseEnv', () => {
   it('needs no setting at all', () => {
@@ -9,6 +9,7 @@ describe('parseEnv', () => {
       HOST: '127.0.0.1',
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: './data',
+      DATABASE_POOL_MAX: 16,
       DEMO: true,
       ADMIN_EMAIL: 'admin@anhgia.vn',
       RATE_LIMITS: true,
@@ -45,6 +46,11 @@ describe('parseEnv', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-ca'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-full&sslrootcert=/no/such/file'],
+    ['DATABASE_POOL_MAX', '3'],
+    ['DATABASE_POOL_MAX', '501'],
     ['DEMO', 'perhaps'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'alllowercase1'],
@@ -106,6 +112,34 @@ describe('parseEnv', () => {
 
   it('names every wrong setting at once', () => {
     expect(() => parseEnv({ PORT: 'x', WORKER: 'x' })).toThrow(/PORT must be .+\nWORKER must be /)
+  })
+})
+
+describe('unknownSettings', () => {
+  it.each([
+    ['S3_BUKET', /^S3_BUKET is no setting .+ S3_BUCKET, /],
+    ['SMTPURL', /^SMTPURL is no setting .+: SMTP_URL\.$/],
+    ['Smtp_Url', /: SMTP_URL\.$/],
+    ['DATABASE_DIRECT_URL', /: DATABASE_URL, DATABASE_POOL_MAX\.$/],
+    ['RATE_LIMIT', /: RATE_LIMITS\.$/],
+    ['port', /: PORT\.$/],
+  ])('names %s and the settings that may be meant, without the value', (name, sentence) => {
+    const said = unknownSettings({ [name]: 'secret', PATH: '/bin', HOSTNAME: 'vm', LOGNAME: 'root' })
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(sentence)
+    expect(said[0]).not.toContain('secret')
+  })
+
+  it('is silent about settings, empty variables and those of other programs', () => {
+    const others = {
+      S3_BUKET: '',
+      HOME: '/root',
+      npm_config_cache: '/x',
+      NODE_ENV: 'production',
+      PAGER: 'less',
+    }
+    const ours = Object.fromEntries(SETTING_NAMES.map(name => [name, 'x']))
+    expect(unknownSettings({ ...others, ...ours })).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -21,11 +22,50 @@ const megabytes = z
   .transform(Number)
   .refine(value => value <= 4096)
 
+const poolSize = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine(value => value >= 4 && value <= 500)
+
+/** Connections for the requests of one process. */
+const DEFAULT_POOL_MAX = 16
+
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
 
 const smtpServer = z.url({ protocol: /^smtps?$/ })
 
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
+
+/** Gives `sslmode` the meaning that PostgreSQL's own clients and the pages of providers give it; the driver's differs. */
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).transform((value, context) => {
+  const url = new URL(value)
+  const { searchParams: asked } = url
+  if (asked.get('sslrootcert') === 'system') {
+    // the CAs that the system knows, and then everything is verified
+    asked.delete('sslrootcert')
+    asked.set('sslmode', 'verify-full')
+  }
+  const mode = asked.get('sslmode')
+  const file = asked.get('sslrootcert')
+  if (mode === null && file === null) return value
+  const isKnown = mode === null || TLS_MODES.includes(mode)
+  if (!isKnown || (mode === 'verify-ca' && file === null) || (file !== null && !isReadable(file))) {
+    context.addIssue({ code: 'custom', message: 'not a database address' })
+    return z.NEVER
+  }
+  if (mode !== null) asked.set('uselibpqcompat', 'true')
+  return url.href
+})
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const ON = new Set(['1', 'on', 'true', 'yes'])
 const OFF = new Set(['0', 'off', 'false', 'no'])
@@ -74,11 +114,13 @@ const ALLOWED: Record<string, string> = {
   HOST: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'an address that starts with http:// or https://',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address that starts with postgres:// or postgresql://',
+  DATABASE_URL: `an address that starts with postgres:// or postgresql://, for TLS with sslmode=${TLS_MODES.join(', ')} and the file of the CA that verify-ca needs as sslrootcert=<file>`,
+  DATABASE_POOL_MAX: 'a whole number from 4 to 500',
   DEMO: 'on or off',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  MAIL_FROM: 'an e-mail address',
   RATE_LIMITS: 'on or off',
   TRUST_PROXY:
     'off, on (one proxy), the number of proxies (up to 10), or their addresses and networks, such as 10.0.0.0/8,127.0.0.1',
@@ -111,10 +153,12 @@ const settings = z
     PUBLIC_URL: webAddress.optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_POOL_MAX: poolSize.default(DEFAULT_POOL_MAX),
     DEMO: onOff.optional(),
     ADMIN_EMAIL: z.email().default(DEFAULT_ADMIN_EMAIL),
     ADMIN_PASSWORD: z.string().min(6).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/).optional(),
     SMTP_URL: smtpServer.optional(),
+    MAIL_FROM: z.email().optional(),
     RATE_LIMITS: onOff.default(true),
     TRUST_PROXY: proxies.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -154,8 +198,31 @@ const settings = z
 /** The names of all settings, in the order of `.env.example`. */
 export const SETTING_NAMES = Object.keys(ALLOWED)
 
+/** The first words of our settings' names, such as S3. */
+const PREFIXES = new Set(
+  SETTING_NAMES.filter(name => name.includes('_')).map(name => name.slice(0, name.indexOf('_'))),
+)
+const bare = (name: string) => name.replaceAll('_', '')
+
 /**
- * Reads the settings from the environment; an empty value counts as unset, other variables are ignored.
+ * Variables that are no settings and look like one: a slip of the pen would else leave the shop without a bucket or a mail
+ * server. Their values are not repeated: they may be secrets.
+ * @returns a sentence for each
+ */
+export function unknownSettings(source: NodeJS.ProcessEnv): string[] {
+  return Object.keys(source)
+    .filter(name => source[name] && !SETTING_NAMES.includes(name))
+    .flatMap(name => {
+      const same = SETTING_NAMES.find(known => bare(known) === bare(name.toUpperCase()))
+      const prefix = name.split('_')[0] ?? ''
+      if (!same && !(name.includes('_') && PREFIXES.has(prefix))) return []
+      const known = same ? [same] : SETTING_NAMES.filter(known => known.startsWith(`${prefix}_`))
+      return `${name} is no setting of the shop and has no effect. Those are: ${known.join(', ')}.`
+    })
+}
+
+/**
+ * Reads the settings from the environment; an empty value counts as unset, other variables are ignored ({@link unknownSettings}).
  *
  * @throws {EnvError} naming each wrong setting and what is allowed. The wrong value itself is not repeated:
  *   it may be a secret.

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import type { ViteDevServer } from 'vite'
 import { prepareAdmin } from './admin-account.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './app-context.ts'
-import { EmbeddedPostgresError } from './db/embedded/index.ts'
-import { type Env, EnvError, parseEnv } from './env.ts'
+import { appVersion } from './app-version.ts'
+import { type Env, parseEnv, unknownSettings } from './env.ts'
 import { followChanges } from './events/follow-changes.ts'
 import { jobHandlers } from './job-handlers.ts'
+import { openLog } from './open-log.ts'
+import { openingLines } from './opening-lines.ts'
 import type { PageCall } from './plugins/pages/page-calls.ts'
 import { ssr } from './plugins/pages/ssr.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
+import { startFailure } from './start-failure.ts'
 
 const BUILD_DIR = join(import.meta.dirname, '../../build')
 const isDevelopment = process.env.NODE_ENV === 'development'
@@ -35,17 +37,19 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
   // `node --watch` would have our helpers report what they import, over the channel that their answers come by
   delete process.env.WATCH_REPORT_DEPENDENCIES
   const env = parseEnv(process.env)
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] })
+  const log = openLog(env)
+  log.info(appVersion(), 'Starting')
+  for (const sentence of unknownSettings(process.env)) log.warn(sentence)
   const shop = await startShop(env, log)
   try {
-    const adminLines = await prepareAdmin(shop.parts.db, env)
+    const signIn = await prepareAdmin(shop.parts.db, env)
     await prepare?.(shop)
     const { app, context, stop } = await serve(shop)
     stopOnSignals(stop, log)
     await app.listen({ port: env.PORT, host: env.HOST })
     await shop.work(jobHandlers(context))
     process.send?.('open')
-    say([...shop.notes, ...adminLines, `The shop is open at ${env.PUBLIC_URL}`])
+    process.stdout.write(openingLines(env, { signIn, notes: shop.notes }))
   } catch (error) {
     await shop.stop()
     throw error
@@ -96,7 +100,7 @@ async function startVite(): Promise<ViteDevServer> {
   return build
 }
 
-/** SIGTERM and SIGINT finish the requests and jobs under way, then end the process. So does the end of the parent process. */
+/** SIGTERM, SIGINT and SIGHUP (a closed terminal) finish the requests and jobs under way, then end the process. So does the end of the parent process. */
 function stopOnSignals(
   stop: () => Promise<void>,
   log: { info: (text: string) => void; error: (details: object, text: string) => void },
@@ -117,17 +121,11 @@ function stopOnSignals(
   // Service managers and terminals signal the whole group, so that a signal may come twice.
   process.on('SIGTERM', () => end('SIGTERM'))
   process.on('SIGINT', () => end('SIGINT'))
+  process.on('SIGHUP', () => end('SIGHUP'))
   if (process.channel) process.once('disconnect', () => end('the process that started it has ended'))
 }
 
-function say(lines: string[]): void {
-  process.stdout.write(`\n${lines.map(line => `  ${line}`).join('\n')}\n\n`)
-}
-
-/** What the operator can mend is one sentence; everything else is a bug and shows where it comes from. */
+/** One sentence where the operator can mend it, else where the error comes from. */
 function explain(error: unknown): string {
-  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message
-  // The system's own word: a port that is taken, a folder that may not be written, no disk left.
-  if (error instanceof Error && 'syscall' in error) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return startFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppServices } from './app-context.ts'
 import { openDatabase } from './db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, whileStartingAlone } from './db/migrate.ts'
+import { reachDatabase } from './db/reach-database.ts'
+import { sayBlocked } from './db/say-blocked.ts'
 import { loadSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { backUpBeforeUpdate } from './features/backup/index.ts'
@@ -30,39 +32,54 @@ export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopP
   const embedded = env.DATABASE_URL ? undefined : await startDatabase(env, log)
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   try {
-    const database = openDatabase(databaseUrl, {
-      onIdleError: error => log.warn({ err: error }, 'A database connection broke'),
-    })
-    const { db } = database
-    const filesDir = join(env.DATA_DIR, 'files')
-    const local = localStorage(filesDir)
-    const storages = openStorages(db, { local, s3: await openS3(env, 'files') })
-    const applied = await migrate(databaseUrl, {
-      beforeUpdate: () => backUpBeforeUpdate({ db, env, log, storages, databaseUrl }),
-    })
-    if (applied.length > 0) log.info({ applied }, 'The database has been brought to the newest schema')
-    const jobs = await startQueue(databaseUrl, log)
-    await prepareFolder(filesDir, { hasFiles: await hasFiles(db) })
-    await local.removeLeftParts()
-    const secret = await loadSecret(db)
-    const parts = { env, db, databaseUrl, log, jobs, storages, secret }
-    return {
-      parts,
-      log,
-      databaseUrl,
-      notes: embedded?.notes ?? [],
-      work: async handlers => {
-        if (env.WORKER) await jobs.work(handlers)
-      },
-      stop: async () => {
-        await jobs.stop()
-        await database.close()
-        await embedded?.stop()
-      },
-    }
+    if (env.DATABASE_URL) await reachDatabase(databaseUrl, log)
+    const endLooking = sayBlocked(databaseUrl, log)
+    return await openShop(env, log, { databaseUrl, embedded }).finally(endLooking)
   } catch (error) {
     await embedded?.stop()
     throw error
+  }
+}
+
+async function openShop(
+  env: Env,
+  log: FastifyBaseLogger,
+  { databaseUrl, embedded }: { databaseUrl: string; embedded: EmbeddedPostgres | undefined },
+): Promise<ShopProcess> {
+  const database = openDatabase(databaseUrl, {
+    size: env.DATABASE_POOL_MAX,
+    onIdleError: error => log.warn({ err: error }, 'A database connection broke'),
+  })
+  const { db } = database
+  const filesDir = join(env.DATA_DIR, 'files')
+  const local = localStorage(filesDir)
+  const storages = openStorages(db, { local, s3: await openS3(env, 'files') })
+  const applied = await migrate(databaseUrl, {
+    beforeUpdate: () => backUpBeforeUpdate({ db, env, log, storages, databaseUrl }),
+  })
+  if (applied.length > 0)
+    log.info(
+      { migrations: applied.length, newest: applied.at(-1) },
+      'The database has been brought to the newest schema',
+    )
+  const jobs = await whileStartingAlone(databaseUrl, () => startQueue(databaseUrl, log))
+  await prepareFolder(filesDir, { hasFiles: await hasFiles(db) })
+  await local.removeLeftParts()
+  const secret = await loadSecret(db)
+  const parts = { env, db, databaseUrl, log, jobs, storages, secret }
+  return {
+    parts,
+    log,
+    databaseUrl,
+    notes: embedded?.notes ?? [],
+    work: async handlers => {
+      if (env.WORKER) await jobs.work(handlers)
+    },
+    stop: async () => {
+      await jobs.stop()
+      await database.close()
+      await embedded?.stop()
+    },
   }
 }
 

@@ -66,12 +66,16 @@ describe('the server’s health and documentation', () => {
     await guarded.close()
   })
 
-  it('reports its health, and the id of each request', async () => {
+  it('reports its health and version, nothing about its tasks, and the id of each request', async () => {
     const answer = await shop.app.inject({ url: '/api/health' })
     expect(answer.json()).toMatchObject({
       status: 'ok',
       checks: { database: { ok: true }, orders: { ok: true }, storage: { ok: true }, queue: { ok: true } },
     })
+    expect(answer.json().version).toMatch(/^\d+\.\d+\.\d+/)
+    // null in a copy without its history
+    expect(answer.json().commit ?? '0000000000').toMatch(/^[0-9a-f]{10}$/)
+    expect(answer.json().cleanUp).toBeUndefined()
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 

@@ -105,6 +105,14 @@ describe('the server process', () => {
     await shop.end('SIGTERM')
   })
 
+  it('stops in good order when its terminal is closed, which takes no more lines', async () => {
+    const dataDir = usedFolder()
+    const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info' } })
+    shop.closeOutput()
+    expect(await shop.end('SIGHUP')).toBe(0)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+  })
+
   it('says that the port is taken, and leaves no database running', async () => {
     const dataDir = usedFolder()
     const taken = createServer().listen(0, '127.0.0.1')
@@ -121,12 +129,14 @@ describe('the server process', () => {
 })
 
 describe('npm start', () => {
-  /** Runs the entry script as npm does, until the shop answers. */
-  async function npmStart(dataDir: string) {
+  /** Runs the entry script, until the shop answers. */
+  async function npmStart(dataDir: string, command = [process.execPath, 'tools/start.mjs']) {
     const port = await freePort()
-    const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+    const [program = '', ...args] = command
+    const { npm_lifecycle_event: _ofTheTests, ...env } = process.env
+    const child = spawn(program, args, {
       cwd: ROOT,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
+      env: { ...env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -178,5 +188,27 @@ describe('npm start', () => {
     child.kill('SIGKILL')
     await expect.poll(health, { timeout: patient(60_000), interval: 100 }).toBe('nobody')
     await expect.poll(() => existsSync(postmasterFile(dataDir)), { timeout: patient(60_000) }).toBe(false)
+  })
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('ends the shop when npm itself gets %s', async signal => {
+    const dataDir = usedFolder()
+    const { child, health } = await npmStart(dataDir, ['npm', 'start'])
+    child.kill(signal)
+    await expect.poll(health, { timeout: patient(60_000), interval: 100 }).toBe('nobody')
+    await expect.poll(() => existsSync(postmasterFile(dataDir)), { timeout: patient(60_000) }).toBe(false)
+  })
+
+  it('outlives the shell that has started it without npm, as a service manager or nohup wants it', async () => {
+    const dataDir = usedFolder()
+    const { child, health } = await npmStart(dataDir, [
+      'sh',
+      '-c',
+      `"${process.execPath}" tools/start.mjs & wait`,
+    ])
+    child.kill('SIGKILL')
+    await delay(3_000)
+    expect(await health()).toBe(200)
+    process.kill(Number.parseInt(readFileSync(join(dataDir, 'postgres/owner.pid'), 'utf8'), 10), 'SIGTERM')
+    await expect.poll(health, { timeout: patient(60_000), interval: 100 }).toBe('nobody')
   })
 })

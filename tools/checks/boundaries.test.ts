@@ -39,6 +39,8 @@ const PLANTED: Record<string, string[]> = {
   'tools/pictures.ts': ['#tests/support/shop-fixture.ts'],
   'tools/pictures.test.ts': ['#tests/support/shop-fixture.ts'],
   'src/server/round.ts': ['./about.ts'],
+  'tools/backup.ts': ['fast-check'],
+  'tools/backup.test.ts': ['fast-check'],
   'src/server/about.ts': ['./round.ts'],
   'src/server/lost.ts': ['./nowhere.ts'],
   // areas that import each other, though none of their files do
@@ -111,6 +113,7 @@ describe('the boundary check', () => {
     ['sql-in-queries-only', 'src/server/features/orders/sneaky.service.ts'],
     ['routes-call-services', 'src/server/features/orders/hasty.routes.ts'],
     ['http-in-routes-only', 'src/server/features/orders/web.service.ts'],
+    ['the-shop-runs-without-the-test-bench', 'tools/backup.ts'],
     ['no-cycles', 'src/server/about.ts'],
     ['everything-resolves', 'src/server/lost.ts'],
   ])('%s refuses %s', (rule, file) => {
@@ -136,6 +139,7 @@ describe('the boundary check', () => {
       'src/web/page.tsx',
       'src/web/storefront/peek.tsx',
       'src/web/ui/clever.tsx',
+      'tools/backup.ts',
       'tools/pictures.test.ts',
       'tools/pictures.ts',
     ])

@@ -26,9 +26,10 @@ export const getHealth = defineCall({
     success: z.literal(true),
     status: z.enum(['ok', 'degraded']),
     uptimeSeconds: z.number(),
+    version: z.string(),
+    /** The commit of the checkout, where it is one. */
+    commit: z.string().nullable(),
     checks: z.object({ database: part, orders: part, storage: part, queue: part, cleanUp: part }),
-    /** Each background task with the time of its last success. */
-    cleanUp: z.array(cleanUp),
   }),
 })
 

@@ -63,6 +63,9 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** The longest time of a statement, and of a transaction that does nothing, in ms. */
+const SESSION_SETTINGS = 'SET statement_timeout = 9000; SET idle_in_transaction_session_timeout = 30000'
+
 export type DatabasePool = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 /**
@@ -82,8 +85,8 @@ export function openDatabase(
     max: options.size ?? 16,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 9_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // A pooler takes no settings at the sign-in. They hold for the session, which each connection is (assert-sessions.ts).
+    onConnect: client => client.query(SESSION_SETTINGS),
     application_name: 'anh-gia',
   })
   pool.on('error', options.onIdleError)

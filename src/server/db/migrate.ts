@@ -25,18 +25,31 @@ export async function migrate(
   url: string,
   { beforeUpdate }: { beforeUpdate?: () => Promise<void> } = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'anh-gia migrate' })
-  await client.connect()
-  try {
+  return whileStartingAlone(url, async client => {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
     assertVersion(Number(rows[0]?.server_version_num))
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await createMigrationTable(client)
     const applied = await appliedMigrations(client)
     const pending = pendingMigrations(await readMigrations(), applied)
     if (applied.length > 0 && pending.length > 0) await beforeUpdate?.()
     for (const migration of pending) await applyAlone(client, migration)
     return pending.map(migration => migration.name)
+  })
+}
+
+/**
+ * Does work of a start that only one process at a time can do: it changes the schema, ours or the queue's. The others wait as
+ * long as it takes (`say-blocked.ts` says so).
+ */
+export async function whileStartingAlone<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'anh-gia migrate' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return await work(client)
   } finally {
     await client.end()
   }

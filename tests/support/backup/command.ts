@@ -1,15 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/node24.mjs'
+import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/shop-node.mjs'
 import { ADMIN } from '../servers/shop-process.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** A command of the shop in a process of its own, such as `npm run backup`. */
 export function runCommand(
-  command: 'backup' | 'restore' | 'change-keys',
-  { dataDir, args = [], env = {} }: { dataDir: string; args?: string[]; env?: Record<string, string> },
+  command: 'admin' | 'backup' | 'restore' | 'change-keys',
+  {
+    dataDir,
+    args = [],
+    env = {},
+    input = '',
+  }: {
+    dataDir: string
+    args?: string[]
+    env?: Record<string, string>
+    /** What is piped into it. */
+    input?: string
+  },
 ) {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, `tools/${command}.ts`), ...args], {
     cwd: ROOT,
@@ -24,8 +35,11 @@ export function runCommand(
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // a command that reads nothing may have ended before
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {

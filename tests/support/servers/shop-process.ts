@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/node24.mjs'
+import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/shop-node.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 90_000
@@ -20,6 +20,8 @@ export interface ShopProcess {
   readyAfterMs: number
   /** All it has said so far. */
   output(): string
+  /** Reads no more of what it says: its writes fail from then on. */
+  closeOutput(): void
   /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
   /** Resolves when the process has ended by itself. */
@@ -97,6 +99,10 @@ function watch(child: ChildProcess, url: string): ShopProcess {
     pid: child.pid ?? 0,
     readyAfterMs: Number.NaN,
     output: () => output,
+    closeOutput() {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    },
     ended,
     end(signal) {
       child.kill(signal)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hashPassword } from './password.ts'
-import { countAdmins, insertUser, lockFirstAdmin } from './users.queries.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { countAdmins, findUserByEmail, insertUser, lockFirstAdmin } from './users.queries.ts'
 
 /**
  * Makes the first admin where the shop has none; of several starting processes one makes it.
@@ -25,4 +25,10 @@ export async function ensureAdmin(
     })
     return true
   })
+}
+
+/** Whether an active admin with this e-mail signs in with this password. */
+export async function isAdminPassword(db: Database, email: string, password: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email)
+  return user?.role === 'admin' && user.is_active && passwordMatches(password, user.password_hash)
 }

@@ -132,9 +132,14 @@ export async function deleteEnquiryRow(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Deletes the enquiries of an account. */
-export async function deleteEnquiriesOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('enquiry').where('user_id', '=', userId).execute()
+/** Deletes the enquiries of an account and the emails about them. */
+export async function deleteEnquiriesOf(tx: Tx, userId: string): Promise<void> {
+  const deleted = await tx.deleteFrom('enquiry').where('user_id', '=', userId).returning('id').execute()
+  if (deleted.length === 0) return
+  await deleteEmailsAbout(
+    tx,
+    deleted.map(({ id }) => id),
+  )
 }
 
 /** The email address of the person who asked; undefined if there is none. */

@@ -37,27 +37,30 @@ export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 /** Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of the shop */
 export async function createUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
   const password_hash = await hashPassword(user.password)
-  return asPermitted(db, currentUser, 'users.change', async tx => {
-    await assertEmailFree(tx, { email: user.email, exceptId: null })
-    await assertPublicAvatar(tx, user.avatar)
-    const fields = {
-      name: user.name,
-      username: user.username || null,
-      email: user.email,
-      phone: user.phonenumber,
-      role: user.role,
-      is_active: user.isActive,
-      avatar_url: user.avatar,
-    }
-    const id = await insertUser(tx, { ...fields, password_hash })
-    await recordChange(tx, currentUser, {
-      kind: 'user',
-      id,
-      label: labelOf(fields),
-      after: auditFields(fields),
-    })
-    return id
-  })
+  return asPermitted(db, currentUser, 'users.change', tx => addAccount(tx, currentUser, user, password_hash))
+}
+
+/** Makes an account within a transaction. @throws as {@link createUser} */
+export async function addAccount(
+  tx: Tx,
+  by: Actor,
+  user: Omit<NewUser, 'password'>,
+  password_hash: string,
+): Promise<string> {
+  await assertEmailFree(tx, { email: user.email, exceptId: null })
+  await assertPublicAvatar(tx, user.avatar)
+  const fields = {
+    name: user.name,
+    username: user.username || null,
+    email: user.email,
+    phone: user.phonenumber,
+    role: user.role,
+    is_active: user.isActive,
+    avatar_url: user.avatar,
+  }
+  const id = await insertUser(tx, { ...fields, password_hash })
+  await recordChange(tx, by, { kind: 'user', id, label: labelOf(fields), after: auditFields(fields) })
+  return id
 }
 
 /**
@@ -80,20 +83,41 @@ export async function updateUser(
     if (losesPower(before, after)) await assertUnprotected(tx, currentUser, before)
     if (after.email !== before.email) await assertEmailFree(tx, { email: after.email, exceptId: id })
     if (after.avatar_url !== before.avatar_url) await assertPublicAvatar(tx, after.avatar_url)
-    await updateUserRow(tx, id, { ...after, ...(password_hash && { password_hash }) })
-    // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
-    const isSwitchedOn = after.is_active && !before.is_active
-    if (password_hash || after.role !== before.role || isSwitchedOn)
-      await deleteSessionsOf(tx, id, id === currentUser.id ? currentUser.tokenHash : undefined)
-    if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
-    if (password_hash) await deleteDevicesOf(tx, id)
-    await recordChange(tx, currentUser, {
-      kind: 'user',
-      id,
-      label: labelOf(after),
-      before: auditFields(before),
-      after: { ...auditFields(after), ...(password_hash && { password: 'mới' }) },
-    })
+    const keptSession = id === currentUser.id ? currentUser.tokenHash : undefined
+    await writeAccount(tx, currentUser, { before, after, password_hash, keptSession })
+  })
+}
+
+/** Writes a changed account within a transaction, and ends what the change ends. */
+export async function writeAccount(
+  tx: Tx,
+  by: Actor,
+  {
+    before,
+    after,
+    password_hash,
+    keptSession,
+  }: {
+    before: UserRow
+    after: Editable
+    password_hash: string | undefined
+    /** The session of who changes the account, which stays. */
+    keptSession?: Buffer | undefined
+  },
+): Promise<void> {
+  const { id } = before
+  await updateUserRow(tx, id, { ...after, ...(password_hash && { password_hash }) })
+  // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
+  const isSwitchedOn = after.is_active && !before.is_active
+  if (password_hash || after.role !== before.role || isSwitchedOn) await deleteSessionsOf(tx, id, keptSession)
+  if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
+  if (password_hash) await deleteDevicesOf(tx, id)
+  await recordChange(tx, by, {
+    kind: 'user',
+    id,
+    label: labelOf(after),
+    before: auditFields(before),
+    after: { ...auditFields(after), ...(password_hash && { password: 'mới' }) },
   })
 }
 
@@ -130,11 +154,18 @@ async function asPermitted<T>(
   permission: Permission,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return withAccountsLocked(db, async tx => {
+    const self = await findUser(tx, currentUser.id)
+    if (!self?.is_active || !hasPermission(self.role, permission)) throw new ShopError('forbidden')
+    return work(tx)
+  })
+}
+
+/** Changes accounts in one transaction at a time. @throws email_taken if a registration took the e-mail at the same moment */
+export async function withAccountsLocked<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async tx => {
       await lockAdmins(tx)
-      const self = await findUser(tx, currentUser.id)
-      if (!self?.is_active || !hasPermission(self.role, permission)) throw new ShopError('forbidden')
       return work(tx)
     })
   } catch (error) {
@@ -144,6 +175,8 @@ async function asPermitted<T>(
   }
 }
 
+/** Who changes an account: a user, or a command of the operator. */
+type Actor = { id: string | null; name: string }
 type Editable = Omit<UserRow, 'id' | 'created_at' | 'updated_at' | 'last_login_at'>
 
 function changed(before: UserRow, change: Omit<UserChange, 'password'>): Editable {

@@ -121,6 +121,13 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return rows[0]
 }
 
+/** The admin with an e-mail, locked for a change. */
+export async function lockAdminByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    SELECT ${COLUMNS} FROM users u WHERE u.email = ${email} AND u.role = 'admin' FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
 /** Whether another account has this e-mail. */
 export async function isEmailTaken(
   tx: Tx,

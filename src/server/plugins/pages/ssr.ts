@@ -131,6 +131,10 @@ function observedCall(call: PageCall, page: FastifyRequest, made: SourceCollecto
 
 async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void> {
   await app.register(async scope => {
+    // some twenty files for a page of the back office: lines about them would hide the others
+    scope.addHook('onRequest', async request => {
+      request.isOnlyCounted = true
+    })
     // no id of the request: with some ten files a page, headers count
     scope.addHook('onSend', async (_request, reply) => void reply.removeHeader('x-request-id'))
     await scope.register(fastifyStatic, {

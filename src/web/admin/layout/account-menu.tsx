@@ -1,8 +1,9 @@
 import { Menu } from '@base-ui/react/menu'
 import { LogOut, Volume2, VolumeX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Role } from '#contract/permissions.ts'
+import { api } from '#web/lib/api/browser-api.ts'
 import { signOut } from '#web/lib/current-user/sign-out.ts'
 import { initials } from '#web/ui/text/initials.ts'
 import { isSoundOn, playNotificationSound, setSoundOn } from './notification-sound.ts'
@@ -51,10 +52,25 @@ export function AccountMenu({ user }: { user: Person }) {
               <LogOut size={18} strokeWidth={1.75} aria-hidden />
               Đăng xuất
             </Menu.Item>
+            <VersionLine />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  )
+}
+
+/** The version that the server runs, for a call to who looks after it. A server that is not well names none. */
+function VersionLine() {
+  const [version, setVersion] = useState('')
+  useEffect(() => {
+    api('GET /api/health').then(
+      ({ version, commit }) => setVersion(commit ? `${version} (${commit})` : version),
+      () => setVersion('không đọc được'),
+    )
+  }, [])
+  return (
+    <p className="border-sand-200 border-t px-4 pt-2.5 pb-1.5 text-13 text-sand-600">Phiên bản {version}</p>
   )
 }
 

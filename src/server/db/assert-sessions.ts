@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { EnvError } from '../env.ts'
+
+/** The longest wait for a notification, or for a second connection, in ms. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Makes sure that a connection of this address is a session: it stays with one process of the server, and hears what others
+ * notify. A pooler in transaction mode gives each transaction any process. The shop then hears of no change, and its
+ * locks stay with processes that serve others.
+ * @throws {EnvError} with one sentence if it is none
+ */
+export async function assertSessions(url: string): Promise<void> {
+  const ours = await connect(url)
+  const other = await connect(url).catch(async error => {
+    await ours.end()
+    throw error
+  })
+  try {
+    if (!(await keepsItsProcess(ours, other)) || !(await hears(ours, other)))
+      throw new EnvError(
+        'DATABASE_URL must lead to PostgreSQL itself or to a pooler in session mode; this address is pooled by transactions or statements (PgBouncer: set pool_mode = session; a provider: take the address for direct or session connections).',
+      )
+  } finally {
+    await Promise.all([ours.end(), other.end()])
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'anh-gia start',
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** A transaction of another client takes the process that a pooler has just taken back from us. It ends with its connection. */
+async function keepsItsProcess(ours: pg.Client, other: pg.Client): Promise<boolean> {
+  const first = await processOf(ours)
+  try {
+    await other.query('BEGIN')
+  } catch (error) {
+    // pooled by statements: these take no transaction
+    if (error instanceof pg.DatabaseError) return false
+    throw error
+  }
+  return (await processOf(other)) !== first && (await processOf(ours)) === first
+}
+
+async function processOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return rows[0]?.pid
+}
+
+async function hears(ours: pg.Client, other: pg.Client): Promise<boolean> {
+  const mark = randomUUID()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, PATIENCE_MS, false)
+  ours.on('notification', ({ payload }) => {
+    if (payload === mark) resolve(true)
+  })
+  await ours.query('LISTEN anh_gia_start')
+  await other.query('COMMIT')
+  await other.query("SELECT pg_notify('anh_gia_start', $1)", [mark])
+  const isHeard = await promise
+  clearTimeout(timer)
+  return isHeard
+}

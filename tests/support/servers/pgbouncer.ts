@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { NOBODY } from './embedded-postgres.ts'
+import type { PoolMode, StartedPooler } from './pooled-shop.ts'
+import { freePort } from './shop-process.ts'
+import { throwawayDir } from './throwaway-cluster.ts'
+
+/** PgBouncer in front of a PostgreSQL, with its own defaults but for the mode. */
+export async function startPgBouncer(program: string, url: string, mode: PoolMode): Promise<StartedPooler> {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const dir = throwawayDir()
+  const listenOn = await freePort()
+  const users = join(dir, 'users.txt')
+  const settings = join(dir, 'pgbouncer.ini')
+  writeFileSync(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`)
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${hostname} port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenOn}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = ${mode}
+`,
+  )
+  // it refuses to run as root
+  const identity = process.getuid?.() === 0 ? NOBODY : {}
+  const child = spawn(program, [settings], { stdio: ['ignore', 'ignore', 'pipe'], ...identity })
+  let output = ''
+  child.stderr.on('data', chunk => {
+    output += chunk
+  })
+  await untilItListens(child, listenOn, () => output)
+  const pooled = new URL(url)
+  pooled.port = String(listenOn)
+  pooled.pathname = pathname
+  return {
+    url: pooled.href,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function untilItListens(child: ChildProcess, port: number, output: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}:\n${output()}`)
+    const socket = connect(port, '127.0.0.1')
+    const isUp = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isUp) return
+    await delay(50)
+  }
+}

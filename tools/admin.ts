@@ -1,0 +1,108 @@
+// npm run admin: the way back in for an operator at the machine. Lists the admins, creates one, or sets the password of one.
+// Works beside a running shop and without it.
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { newPassword } from '#contract/auth/password.shapes.ts'
+import { ShopError } from '#contract/errors.ts'
+import { email as emailShape, text } from '#contract/fields.ts'
+import { formatDate, formatTime } from '#contract/time.ts'
+import { firstPasswordFile, madeUpPassword } from '#server/admin-account.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { createAdmin, listAdmins, setAdminPassword } from '#server/features/users/index.ts'
+import { CommandError, runOnShop } from './run-on-shop.ts'
+
+const USAGE = `Cách dùng:
+  npm run admin                                          xem các quản trị viên
+  npm run admin -- password <email>                      đặt mật khẩu mới
+  npm run admin -- create <email> --name "Tên"           tạo quản trị viên`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { name: { type: 'string' } },
+})
+const [command = 'list', address = ''] = positionals
+
+await runOnShop(async ({ parts: { db } }, env) => {
+  if (command === 'list' && positionals.length <= 1) return list(db)
+  if (positionals.length !== 2) throw new CommandError(USAGE)
+  if (command === 'password') return setPassword(db, env)
+  if (command === 'create') return create(db)
+  throw new CommandError(USAGE)
+})
+
+async function list(db: Database): Promise<void> {
+  const admins = await listAdmins(db)
+  const width = (pick: (admin: (typeof admins)[number]) => string) =>
+    Math.max(0, ...admins.map(admin => pick(admin).length))
+  const [emails, names] = [width(({ email }) => email), width(({ name }) => name)]
+  for (const { email, name, isActive, lastLoginAt: at } of admins) {
+    const seen = at ? `đăng nhập ${formatTime(at)} ${formatDate(at)}` : 'chưa đăng nhập'
+    console.log(`${email.padEnd(emails)}  ${name.padEnd(names)}  ${seen}${isActive ? '' : ', đã khóa'}`)
+  }
+  if (admins.length === 0) console.log('Chưa có quản trị viên nào.')
+  console.log(`\n${USAGE}`)
+}
+
+async function setPassword(db: Database, env: Env): Promise<void> {
+  const email = checked(emailShape(), address)
+  const { password, isMadeUp } = await askForPassword()
+  const changed = await setAdminPassword(db, { email, password })
+  if (!changed)
+    throw new CommandError(`${email} không phải là quản trị viên. Xem các quản trị viên: npm run admin`)
+  // the first admin's password that it holds opens nothing any more
+  if (email === env.ADMIN_EMAIL.toLowerCase()) await rm(firstPasswordFile(env), { force: true })
+  console.log(`Đã đặt mật khẩu mới cho ${email}. Mọi phiên đăng nhập của tài khoản này đã kết thúc.`)
+  if (changed.wasOff) console.log('Tài khoản này đang bị khóa, nay đã mở lại.')
+  if (isMadeUp) console.log(`Mật khẩu: ${password}`)
+}
+
+async function create(db: Database): Promise<void> {
+  const email = checked(emailShape(), address)
+  const name = checked(text('tên', { min: 1, max: 100 }), String(values.name ?? 'Quản trị viên'))
+  const { password, isMadeUp } = await askForPassword()
+  try {
+    await createAdmin(db, { email, name, password })
+  } catch (error) {
+    if (error instanceof ShopError) throw new CommandError(error.message)
+    throw error
+  }
+  console.log(`Đã tạo quản trị viên ${email}.`)
+  if (isMadeUp) console.log(`Mật khẩu: ${password}`)
+}
+
+/** Reads the password from the terminal, unseen, or from what is piped in; an empty one is made up. */
+async function askForPassword(): Promise<{ password: string; isMadeUp: boolean }> {
+  const isTerminal = process.stdin.isTTY === true
+  if (isTerminal) process.stdout.write('Mật khẩu mới (không hiện khi gõ; để trống thì máy tự tạo): ')
+  const typed = await readUnseen(isTerminal)
+  if (isTerminal) process.stdout.write('\n')
+  if (typed === '') return { password: madeUpPassword(), isMadeUp: true }
+  return { password: checked(newPassword(), typed), isMadeUp: false }
+}
+
+/** One line of the input; a terminal does not show it. @throws CommandError after Ctrl-C */
+async function readUnseen(isTerminal: boolean): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const input = createInterface({ input: process.stdin, output: nowhere, terminal: isTerminal })
+  try {
+    for await (const line of input) return line.normalize('NFC')
+    if (isTerminal) throw new CommandError('Đã hủy, không đổi gì.')
+    return ''
+  } finally {
+    input.close()
+  }
+}
+
+/** @throws CommandError with the sentence of the shape */
+function checked<T>(
+  shape: { safeParse(value: unknown): { data?: T; error?: { issues: { message: string }[] } | undefined } },
+  value: string,
+): T {
+  const { data, error } = shape.safeParse(value)
+  if (error || data === undefined) throw new CommandError(error?.issues[0]?.message ?? USAGE)
+  return data
+}
