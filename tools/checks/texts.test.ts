@@ -34,7 +34,7 @@ it.each([
 const TYPED = ['contract/catalogue/product-field.shapes.ts', 'web/lib/format/opening-hours.ts']
 
 /** Text without diacritics is text still: what is compared with it is in no sight of the pattern above. */
-const FOLDED = /\b(?:foldDiacritics|foldedTerms)\(/
+const FOLDED = /\b(?:foldDiacritics|foldedTerms|searchTerms)\(/
 
 /** Files that fold text, by reason. */
 const FOLDING: Record<string, string[]> = {
@@ -60,6 +60,7 @@ const FOLDING: Record<string, string[]> = {
   'reads what a person has typed, scanned or has in a file': [
     'contract/addresses/address-line.ts',
     'contract/addresses/provinces.ts',
+    'contract/email-address.ts',
     'contract/number-text.ts',
     'contract/promotions/promotion-code.ts',
     'contract/warehouse/scan-codes.ts',

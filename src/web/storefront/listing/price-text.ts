@@ -35,6 +35,6 @@ export function typedOn(before: TypedPrice, text: string, edit: Partial<InputEve
   const leavesGroups = edit.inputType?.startsWith('delete') || (edit.data && !/[.,]/.test(edit.data))
   const isGrouped = /^\d*$/.test(text) || (before.isGrouped && leavesGroups && /^[\d.]*$/.test(text))
   return isGrouped
-    ? asTyped(text.replaceAll('.', '').slice(0, MOST_DIGITS))
+    ? asTyped(text.replace(/\D/g, '').slice(0, MOST_DIGITS))
     : { shown: text, isGrouped: false }
 }
