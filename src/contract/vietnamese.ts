@@ -18,7 +18,7 @@ export function foldedTerms(text: string): string[] {
 }
 
 /** The folded words of a search by staff: names of all scripts are found. */
-export function searchTerms(text: string): string[] {
+export function foldedWords(text: string): string[] {
   return foldDiacritics(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word.length > 0)

@@ -34,7 +34,7 @@ it.each([
 const TYPED = ['contract/catalogue/product-field.shapes.ts', 'web/lib/format/opening-hours.ts']
 
 /** Text without diacritics is text still: what is compared with it is in no sight of the pattern above. */
-const FOLDED = /\b(?:foldDiacritics|foldedTerms|searchTerms)\(/
+const FOLDED = /\b(?:foldDiacritics|foldedTerms|foldedWords)\(/
 
 /** Files that fold text, by reason. */
 const FOLDING: Record<string, string[]> = {

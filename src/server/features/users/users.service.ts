@@ -2,7 +2,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { Role } from '#contract/permissions.ts'
 import { spellPhones } from '#contract/phone.ts'
 import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts'
-import { searchTerms } from '#contract/vietnamese.ts'
+import { foldedWords } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { getPersonalData } from '../personal-data/index.ts'
@@ -52,7 +52,7 @@ export async function searchUsers(
 
 /** The words to look for; a phone number in any spelling is one word of its national digits. */
 function wordsOf(search: string): string[] {
-  return searchTerms(spellPhones(search)).slice(0, 8)
+  return foldedWords(spellPhones(search)).slice(0, 8)
 }
 
 /** One account with its figures, and whether the current user may take its power away. @throws user_not_found */

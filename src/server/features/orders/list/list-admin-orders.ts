@@ -2,7 +2,7 @@ import { spellNumbers } from '#contract/document-number.ts'
 import type { AdminOrderRow, OrderSummary } from '#contract/orders/order.shapes.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import { phoneDigits as digitsOf, spellPhones } from '#contract/phone.ts'
-import { searchTerms } from '#contract/vietnamese.ts'
+import { foldedWords } from '#contract/vietnamese.ts'
 import type { Database } from '../../../db/database.ts'
 import { adminRowView, summaryView } from '../orders.view.ts'
 import { countOrders, type OrderFilter, selectFirstLines, selectOrders } from './list-orders.queries.ts'
@@ -71,7 +71,7 @@ export function orderFilterOf(
 ): OrderFilter | undefined {
   const { search, customerPhone, status, paymentStatus, startDate, endDate, userId } = query
   const phoneDigits = customerPhone && digitsOf(customerPhone)
-  const words = searchTerms(spellPhones(spellNumbers(search ?? '')))
+  const words = foldedWords(spellPhones(spellNumbers(search ?? '')))
   if ((customerPhone && !phoneDigits) || (search && words.length === 0)) return undefined
   return {
     statuses: status && [status],
