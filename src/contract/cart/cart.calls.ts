@@ -14,7 +14,8 @@ const line = z.object({
   variant_id: id('mã phiên bản').nullish(),
 })
 const addition = line.extend({ quantity: wholeNumber('số lượng', { min: 1, max: 999 }).default(1) })
-const change = line.extend({ quantity: wholeNumber('số lượng', { min: 0, max: 999 }) })
+/** 0 or less removes the line. */
+const change = line.extend({ quantity: wholeNumber('số lượng', { min: -999, max: 999 }) })
 
 /** With the phone number of the order, as far as it is typed, what is for one customer only is decided for it. */
 const codesBody = z.object({ codes: promotionCodes, phone: phone().nullish() })
@@ -46,7 +47,7 @@ export const updateCart = defineCall({
   route: 'PUT /api/cart/update',
   access: 'customer',
   changes: ['carts'],
-  summary: 'Sets the quantity of a line; 0 removes it.',
+  summary: 'Sets the quantity of a line; 0 or less removes it.',
   body: change,
   reply,
   limit: CHANGES,
@@ -99,7 +100,7 @@ export const updateGuestCart = defineCall({
   route: 'PUT /api/guest-cart/:sessionId/update',
   access: 'public',
   changes: ['carts'],
-  summary: "Sets the quantity of a line of a guest's cart; 0 removes it.",
+  summary: "Sets the quantity of a line of a guest's cart; 0 or less removes it.",
   params: sessionParams,
   body: change,
   reply,

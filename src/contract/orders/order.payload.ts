@@ -3,6 +3,7 @@ import { province, provinceText } from '../addresses/province.shapes.ts'
 import { guestSessionId } from '../cart/cart.shapes.ts'
 import { dong, email, id, list, phone, text, wholeNumber } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
+import { MAX_LINES } from '../pricing/discounts.ts'
 import { promotionCodes } from '../promotions/promotion-code.ts'
 
 /** The secret of a hold: 256 random bits in base64url. */
@@ -55,9 +56,9 @@ const orderFields = z.object({
     }),
     {
       min: 1,
-      max: 100,
+      max: MAX_LINES,
       error: 'Không có sản phẩm trong đơn hàng',
-      tooMany: 'Một đơn hàng có tối đa 100 dòng sản phẩm',
+      tooMany: `Một đơn hàng có tối đa ${MAX_LINES} dòng sản phẩm`,
     },
   ),
   paymentMethod: z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }),

@@ -26,6 +26,9 @@ export type LineToPrice = {
 }
 
 /** The most pieces of one line, bought or given (R12). */
+/** Lines of a cart and of an order. */
+export const MAX_LINES = 100
+
 export const MAX_PIECES = 999
 
 /** Who buys when, how, and where it goes; what is undefined is not known yet. */

@@ -1,5 +1,6 @@
 import { fieldError, ShopError } from '#contract/errors.ts'
 import { invalidField } from '#contract/field-errors.ts'
+import { MAX_LINES } from '#contract/pricing/discounts.ts'
 import { together } from '../../db/pipelining.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Limits } from '../../limits/limits.ts'
@@ -81,12 +82,15 @@ async function addTo(
   line: NewLine,
   most: Most,
 ): Promise<CartAnswer> {
-  const [{ quantity, isCut }, answer] = await together([
+  const [added, answer] = await together([
     addLine(tx, cartId, { ...line, max: most.pieces }),
     getCart({ ...parts, db: tx }, owner),
   ])
-  return isCut ? adjusted(answer, { ...most, pieces: quantity }) : answer
+  if (!added) throw fieldError('product_id', 'too_many', FULL)
+  return added.isCut ? adjusted(answer, { ...most, pieces: added.quantity }) : answer
 }
+
+const FULL = `Giỏ hàng có tối đa ${MAX_LINES} dòng sản phẩm. Vui lòng đặt hàng, hoặc bớt dòng rồi thêm lại`
 
 /** @throws product_not_found, variant_required, product_unavailable where a product can't be put into a cart (R12) */
 function assertSaleable(product: Saleable | undefined, { variantId }: LineKey): asserts product is Saleable {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
+import { MAX_LINES } from '#contract/pricing/discounts.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -140,21 +141,25 @@ export type LineKey = { productId: string; variantId: string | null }
 const isLine = (cartId: string, line: LineKey) =>
   sql`cart_id = ${cartId} AND product_id = ${line.productId} AND variant_id IS NOT DISTINCT FROM ${line.variantId}::uuid`
 
-/** Adds to a line, or creates it; never beyond `max`. Returns the quantity now and whether it was cut. */
+/**
+ * Adds to a line, or creates it; never beyond `max`.
+ * @returns the quantity now and whether it was cut; undefined if the cart has no room for one more line
+ */
 export async function addLine(
   db: Database,
   cartId: string,
   line: LineKey & { quantity: number; max: number },
-): Promise<{ quantity: number; isCut: boolean }> {
+): Promise<{ quantity: number; isCut: boolean } | undefined> {
   const { rows } = await sql<Pick<Row<'cart_line'>, 'quantity'> & { before: number }>`
     WITH old AS (SELECT quantity FROM cart_line WHERE ${isLine(cartId, line)})
     INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity)
-    VALUES (${cartId}, ${line.productId}, ${line.variantId}, least(${line.quantity}::int, ${line.max}::int))
+    SELECT ${cartId}::uuid, ${line.productId}::uuid, ${line.variantId}::uuid, least(${line.quantity}::int, ${line.max}::int)
+     WHERE EXISTS (SELECT FROM old) OR (SELECT count(*) FROM cart_line WHERE cart_id = ${cartId}) < ${MAX_LINES}
     ON CONFLICT (cart_id, product_id, variant_id)
     DO UPDATE SET quantity = least(l.quantity + ${line.quantity}::int, ${line.max}::int)
     RETURNING quantity, coalesce((SELECT quantity FROM old), 0) AS before`.execute(db)
-  const { quantity = 0, before = 0 } = rows[0] ?? {}
-  return { quantity, isCut: quantity < before + line.quantity }
+  const [row] = rows
+  return row && { quantity: row.quantity, isCut: row.quantity < row.before + line.quantity }
 }
 
 /** @returns whether there was such a line */

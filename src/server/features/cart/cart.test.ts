@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_LINES } from '#contract/pricing/discounts.ts'
 import {
   givenPicture,
   givenProduct,
@@ -43,7 +44,21 @@ describe('a guest’s cart', () => {
     expect(set.body).toMatchObject({ adjusted: true, data: { count: 3 } })
   })
 
-  it('takes 0 as removal and fails when there is no such line', async () => {
+  it('takes as many lines as an order, and says so; a line that it has grows on', async () => {
+    const lamps = []
+    for (let n = 0; n <= MAX_LINES; n++) lamps.push(await givenProduct(shop.db))
+    const [first, ...others] = lamps
+    if (!first) throw new Error('There are no lamps')
+    const { sessionId } = (await add({ product_id: first.id })).body
+    const answers = []
+    for (const { id } of others) answers.push(await add({ product_id: id, sessionId }))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(MAX_LINES - 1).fill(200), 400])
+    expect(answers.at(-1)?.error.message).toContain('Giỏ hàng có tối đa 100 dòng sản phẩm')
+    const more = await add({ product_id: first.id, sessionId })
+    expect([more.status, more.body.data.items.length]).toEqual([200, MAX_LINES])
+  })
+
+  it('takes 0 or less as removal and fails when there is no such line', async () => {
     const lamp = await givenProduct(shop.db)
     const { sessionId } = (await add({ product_id: lamp.id })).body
     const update = (quantity: number) =>
@@ -51,6 +66,8 @@ describe('a guest’s cart', () => {
         params: { sessionId },
         body: { product_id: lamp.id, quantity },
       })
+    expect((await update(-1)).body.data.items).toEqual([])
+    await add({ product_id: lamp.id, sessionId })
     expect((await update(0)).body.data.items).toEqual([])
     expect((await update(2)).error.code).toBe('cart_line_not_found')
     const empty = await shop.call('DELETE /api/guest-cart/:sessionId/clear', { params: { sessionId } })

@@ -5,7 +5,7 @@ import { adjusted, mostOf } from './line-limit.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 
 /**
- * Sets the quantity of a line; 0 removes it, more than is available is cut to it.
+ * Sets the quantity of a line; 0 or less removes it, more than is available is cut to it.
  * @throws cart_line_not_found
  */
 export async function updateCart(
@@ -14,7 +14,7 @@ export async function updateCart(
   line: LineKey & { quantity: number },
 ): Promise<CartAnswer> {
   const { db } = parts
-  if (line.quantity === 0) return removeFromCart(parts, owner, line)
+  if (line.quantity <= 0) return removeFromCart(parts, owner, line)
   const [product, share] = await Promise.all([findSaleable(db, line, owner), shareFor(parts, owner)])
   const most = mostOf(product?.available ?? 0, share)
   // A line that can't be ordered any more keeps its place and shows why, with a quantity of 1.

@@ -59,6 +59,8 @@ describe('what is to be looked at', () => {
     const bulb = await givenProduct(shop.db, { stock: 2 })
     expect(await gift(bulb.id, 2)).toEqual([])
     expect(await gift(bulb.id, 3)).toEqual(['gift_gone'])
+    const asked = await givenProduct(shop.db, { stock: 9, priceDong: null })
+    expect(await gift(asked.id, 1)).toEqual(['gift_gone'])
     const hidden = await givenProduct(shop.db, { isActive: false })
     const only = (products: string[]) => ({ scope: { of: { products } } })
     expect(await concernsOf({ conditions: only([hidden.id]) })).toEqual(['scope_gone'])
