@@ -12,7 +12,7 @@ export function LastPage() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Không thể tải trang – Ánh Gia</title>
+        <title>Không thể tải trang</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as it was built */}
         <style dangerouslySetInnerHTML={{ __html: pageStyles }} />
       </head>

@@ -100,7 +100,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const isBusy = isRouteErrorResponse(error) && error.status === 503
   return (
     <main className="page py-16">
-      <title>Không thể tải trang – Ánh Gia</title>
+      <title>Không thể tải trang</title>
       <ErrorState
         heading="h1"
         title={isBusy ? 'Cửa hàng đang tạm gián đoạn' : 'Không thể tải trang'}

@@ -113,3 +113,8 @@ it('links that call or chat are made in one place', () => {
   const found = files.filter(({ code }) => /zalo\.me\/|[`'"]tel:/.test(code)).map(({ file }) => file)
   expect(found).toEqual(['contract/phone.ts'])
 })
+
+it('no page names the shop itself: its name is in the settings (R40)', () => {
+  const found = files.filter(({ file, code }) => file.startsWith('web/') && code.includes('Ánh Gia'))
+  expect(found.map(({ file }) => file)).toEqual([])
+})

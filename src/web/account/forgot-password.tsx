@@ -1,11 +1,11 @@
 import { Clock, type LucideIcon, Mailbox, MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { MetaFunction } from 'react-router'
 import type { z } from 'zod'
 import { forgotPassword } from '#contract/auth/auth.calls.ts'
 import { formResolver } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailField } from '#web/ui/inputs/person-fields.tsx'
@@ -15,10 +15,7 @@ export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const handle = { phoneHeader: 'back' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Quên mật khẩu – Ánh Gia' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Quên mật khẩu')
 
 const AGAIN_AFTER_SECONDS = 60
 

@@ -18,8 +18,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
-export const meta: MetaFunction = () => [
-  { title: 'Đăng nhập – Ánh Gia' },
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? `Đăng nhập – ${loaderData.name}` : 'Đăng nhập' },
   { name: 'robots', content: 'noindex' },
 ]
 

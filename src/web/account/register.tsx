@@ -1,6 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type MetaFunction, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
@@ -12,10 +13,7 @@ export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const handle = { phoneHeader: 'back' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Đăng ký – Ánh Gia' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Đăng ký')
 
 const REDIRECT_AFTER_MS = 2000
 

@@ -1,12 +1,13 @@
 import { LinkIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type MetaFunction, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { resetPassword } from '#contract/auth/auth.calls.ts'
 import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { keepDevice } from '#web/lib/current-user/sign-in.ts'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { endSession } from '#web/lib/session/change-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
@@ -19,11 +20,7 @@ export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const handle = { phoneHeader: 'back' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Đặt mật khẩu mới – Ánh Gia' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = privateMeta('Đặt mật khẩu mới', { name: 'referrer', content: 'no-referrer' })
 
 export default function ResetPassword() {
   const { token, isRead, discard } = useTokenOfAddress()

@@ -22,7 +22,7 @@ export function AdminFailure({
   if (code.endsWith('not_found')) return <NotFound message={message} back={back} />
   return (
     <>
-      <title>{`${title} – Quản trị Ánh Gia`}</title>
+      <title>{`${title} – Quản trị`}</title>
       <ErrorState heading="h1" title={title} text={message} />
     </>
   )
@@ -39,7 +39,7 @@ function readFailure(error: unknown): { code: string; message: string } {
 function NoAccess() {
   return (
     <>
-      <title>Không có quyền truy cập – Ánh Gia</title>
+      <title>Không có quyền truy cập</title>
       <EmptyState
         icon={LockKeyhole}
         heading="h1"
@@ -58,7 +58,7 @@ function NoAccess() {
 function NotFound({ message, back }: { message: string; back: { to: string; label: string } }) {
   return (
     <>
-      <title>{`${message} – Quản trị Ánh Gia`}</title>
+      <title>{`${message} – Quản trị`}</title>
       <EmptyState
         icon={FileQuestion}
         heading="h1"

@@ -11,7 +11,7 @@ export function loader() {
 export default function AdminNotFound() {
   return (
     <>
-      <title>Không tìm thấy trang – Quản trị Ánh Gia</title>
+      <title>Không tìm thấy trang – Quản trị</title>
       <EmptyState
         icon={FileQuestion}
         heading="h1"

@@ -21,7 +21,7 @@ export function NotFound({
       data-code={code}
       className="on-dark relative -mb-20 flex-1 overflow-hidden bg-pine-900 pb-24 text-center text-white"
     >
-      <title>{`${title} – Ánh Gia`}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <Lamp />
       <div className="page relative -mt-24 md:-mt-20">

@@ -38,7 +38,7 @@ export function FailedPage({
   }
   return (
     <div data-code={code} className="page py-16">
-      <title>{`${title} – Ánh Gia`}</title>
+      <title>{title}</title>
       <ErrorState
         heading="h1"
         title={title}

@@ -29,7 +29,7 @@ type PageMeta = {
 }
 
 /** The default picture of shared links (`public/share.jpg`). */
-const SHOP_PICTURE = { path: '/share.jpg', alt: 'Ánh Gia – phòng khách dưới ánh đèn cây' }
+const SHOP_PICTURE = { path: '/share.jpg', alt: 'Phòng khách dưới ánh đèn cây' }
 
 /**
  * Title, description, canonical address, what shared links show, and structured data of a page. Search engines and social sites
@@ -38,7 +38,7 @@ const SHOP_PICTURE = { path: '/share.jpg', alt: 'Ánh Gia – phòng khách dư�
  */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const layout = layoutDataOf(matches)
-  if (!layout) return [{ title: `${page.title} – Ánh Gia` }]
+  if (!layout) return [{ title: page.title }]
   const title = `${page.title} – ${layout.shop.name}`
   const { description } = page
   const base = [{ title }, { name: 'description', content: description }]

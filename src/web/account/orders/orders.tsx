@@ -1,7 +1,8 @@
 import { Package } from 'lucide-react'
 import { useState } from 'react'
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ListedOrder } from '#contract/orders/order.shapes.ts'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useCancelOrder } from '#web/lib/use-cancel-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,10 +19,7 @@ import { type OwnOrders, useOwnOrders } from './use-own-orders.ts'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
-export const meta: MetaFunction = () => [
-  { title: 'Đơn hàng của tôi – Ánh Gia' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Đơn hàng của tôi')
 
 const TITLE = 'don-hang-cua-toi'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { MetaFunction } from 'react-router'
 import type { User } from '#contract/auth/user.shapes.ts'
 import { isStaff } from '#contract/permissions.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatDate, formatMoment } from '#web/lib/format/formats.ts'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { AccountDisabled } from '#web/ui/feedback/account-disabled.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -17,7 +17,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 
-export const meta: MetaFunction = () => [{ title: 'Hồ sơ – Ánh Gia' }, { name: 'robots', content: 'noindex' }]
+export const meta = privateMeta('Hồ sơ')
 
 export default function ProfilePage() {
   const session = useSession()

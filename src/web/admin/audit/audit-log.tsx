@@ -37,7 +37,7 @@ export default function AuditLog() {
   const [subject] = log.data
   return (
     <>
-      <title>Nhật ký thay đổi – Quản trị Ánh Gia</title>
+      <title>Nhật ký thay đổi – Quản trị</title>
       <PageHead
         title="Nhật ký thay đổi"
         aside={

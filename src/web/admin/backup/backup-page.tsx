@@ -35,7 +35,7 @@ export default function BackupPage() {
   const latest = data.backups.find(({ state }) => state === 'done')
   return (
     <>
-      <title>Sao lưu – Quản trị Ánh Gia</title>
+      <title>Sao lưu – Quản trị</title>
       <PageHead
         title="Sao lưu"
         aside="Đơn hàng, sản phẩm, khách hàng, ảnh và cài đặt"

@@ -29,7 +29,7 @@ export default function Categories() {
   const { categories, subcategories, category } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Danh mục – Quản trị Ánh Gia</title>
+      <title>Danh mục – Quản trị</title>
       <PageHead
         title="Danh mục"
         aside={`${formatCount(categories.length)} danh mục · ${formatCount(subcategories.length)} danh mục con`}

@@ -38,7 +38,7 @@ export default function EmailList() {
   const { list, filters, loadedAt } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Hộp thư đi – Quản trị Ánh Gia</title>
+      <title>Hộp thư đi – Quản trị</title>
       <PageHead title="Hộp thư đi" aside={`${formatCount(list.total)} thư`} />
       {!list.canSend && (
         <Notice className="mb-4">

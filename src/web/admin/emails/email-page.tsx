@@ -31,7 +31,7 @@ export default function EmailPage() {
   const { emailMessage, canSend, loadedAt } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>{`${emailMessage.subject} – Quản trị Ánh Gia`}</title>
+      <title>{`${emailMessage.subject} – Quản trị`}</title>
       <DetailHead
         back={{ to: '/admin/emails', label: 'Hộp thư đi' }}
         title={emailMessage.subject}

@@ -45,7 +45,7 @@ export default function Enquiries() {
   const { list, status, loadedAt } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Yêu cầu báo giá – Quản trị Ánh Gia</title>
+      <title>Yêu cầu báo giá – Quản trị</title>
       <PageHead title="Yêu cầu báo giá" aside={`${formatCount(list.open)} chưa xử lý`} />
       <Panel flush>
         <ViewLinks

@@ -37,7 +37,7 @@ export default function GuestDataPage() {
   const find = (who: string) => mutate({ body: { person: who } })
   return (
     <>
-      <title>Dữ liệu khách vãng lai – Quản trị Ánh Gia</title>
+      <title>Dữ liệu khách vãng lai – Quản trị</title>
       <BackLink to="/admin/users">Khách hàng</BackLink>
       <PageHead title="Dữ liệu khách vãng lai" />
       <Panel>

@@ -38,7 +38,7 @@ export default function InvoiceList() {
   const { filters, page, invoices, stats, loadedAt } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Hóa đơn – Quản trị Ánh Gia</title>
+      <title>Hóa đơn – Quản trị</title>
       <PageHead title="Hóa đơn" actions={<ExportButton filters={filters} now={loadedAt} />} />
       <Metrics columns={4} metrics={metricsOf(stats)} />
       <Panel flush className="mt-4">

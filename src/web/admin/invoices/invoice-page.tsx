@@ -28,7 +28,7 @@ export default function InvoicePage() {
   const { invoice, loadedAt } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>{`${invoice.invoiceNumber} – Quản trị Ánh Gia`}</title>
+      <title>{`${invoice.invoiceNumber} – Quản trị`}</title>
       <DetailHead
         back={{ to: '/admin/invoices', label: 'Hóa đơn' }}
         title={invoice.invoiceNumber}

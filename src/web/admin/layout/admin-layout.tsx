@@ -59,7 +59,7 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
 export function HydrateFallback() {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-sand-25">
-      <title>Quản trị – Ánh Gia</title>
+      <title>Quản trị</title>
       <p role="status" className="flex items-center gap-3 text-15 text-sand-600">
         <Spinner />
         Đang kiểm tra quyền truy cập…

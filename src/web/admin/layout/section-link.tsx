@@ -118,7 +118,7 @@ function CountBadge({
 export function Brand({ className }: { className?: string }) {
   return (
     <div className={cx('flex items-center gap-3', className)}>
-      <Link to="/admin" aria-label="Ánh Gia, quản trị" className="shrink-0">
+      <Link to="/admin" aria-label="Quản trị" className="shrink-0">
         <img src={logo} alt="" width={80} height={27} className="h-7 w-auto" />
       </Link>
       <span className="border-sand-300 border-l pl-3 text-13 text-sand-600">Quản trị</span>

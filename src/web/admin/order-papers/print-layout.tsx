@@ -18,7 +18,7 @@ export function PrintLayout({
   const { order, shop, loadedAt } = paper
   return (
     <>
-      <title>{`${title} ${order.formattedOrderNumber} – Quản trị Ánh Gia`}</title>
+      <title>{`${title} ${order.formattedOrderNumber} – Quản trị`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <BackLink to={`/admin/orders/${order._id}`}>{order.formattedOrderNumber}</BackLink>
         <Button icon={Printer} onClick={() => window.print()}>

@@ -35,7 +35,7 @@ export default function OrderPage() {
   const listAddress = useListAddress()
   return (
     <>
-      <title>{`${order.formattedOrderNumber} – Quản trị Ánh Gia`}</title>
+      <title>{`${order.formattedOrderNumber} – Quản trị`}</title>
       <DetailHead
         back={{ to: listAddress, label: 'Đơn hàng' }}
         aside={<ListSteps orderId={order._id} />}

@@ -53,7 +53,7 @@ export default function OrderList() {
   const { page, ...filters } = address
   return (
     <>
-      <title>Đơn hàng – Quản trị Ánh Gia</title>
+      <title>Đơn hàng – Quản trị</title>
       <PageHead
         title="Đơn hàng"
         actions={

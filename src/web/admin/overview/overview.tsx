@@ -74,7 +74,7 @@ export default function Overview() {
   const moreOrders = week.current.count - week.previous.count
   return (
     <>
-      <title>Tổng quan – Quản trị Ánh Gia</title>
+      <title>Tổng quan – Quản trị</title>
       <PageHead title="Tổng quan" aside={`${weekdays[vietnamWeekday(now)]}, ${formatDate(loadedAt)}`} />
       <Metrics
         columns={4}

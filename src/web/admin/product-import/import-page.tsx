@@ -26,7 +26,7 @@ export default function ImportPage() {
   const { state, check, confirm, startAgain } = useImport()
   return (
     <>
-      <title>Nhập sản phẩm từ Excel – Quản trị Ánh Gia</title>
+      <title>Nhập sản phẩm từ Excel – Quản trị</title>
       <BackLink to="/admin/products">Sản phẩm</BackLink>
       <PageHead title="Nhập sản phẩm từ Excel" actions={<ImportSteps step={state.step} />} />
       {state.step === 'choose' && <FileBox fieldError={state.fieldError} onChoose={check} />}

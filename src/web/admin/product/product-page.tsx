@@ -28,7 +28,7 @@ export default function ProductPage() {
   const { key, onCreated } = useFormOf(data.product?._id)
   return (
     <>
-      <title>{`${data.product?.title ?? 'Thêm sản phẩm'} – Quản trị Ánh Gia`}</title>
+      <title>{`${data.product?.title ?? 'Thêm sản phẩm'} – Quản trị`}</title>
       {data.product?.archivedAt ? (
         <ArchivedProduct product={data.product} archivedAt={data.product.archivedAt} />
       ) : (

@@ -50,7 +50,7 @@ export default function ProductList() {
     useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Sản phẩm – Quản trị Ánh Gia</title>
+      <title>Sản phẩm – Quản trị</title>
       <PageHead
         title="Sản phẩm"
         aside={isSample ? 'Dữ liệu mẫu' : `${formatCount(products.total)} sản phẩm`}

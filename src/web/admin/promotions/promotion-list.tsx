@@ -32,7 +32,7 @@ export default function PromotionList() {
   const { counts } = list
   return (
     <>
-      <title>Khuyến mãi – Quản trị Ánh Gia</title>
+      <title>Khuyến mãi – Quản trị</title>
       <PageHead
         title="Khuyến mãi"
         aside={`${formatCount(counts.all)} chương trình · ${formatCount(counts.running)} đang chạy`}

@@ -28,7 +28,7 @@ export default function PromotionNew() {
   const { lists, product } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Thêm khuyến mãi – Quản trị Ánh Gia</title>
+      <title>Thêm khuyến mãi – Quản trị</title>
       <BackLink to={PROMOTIONS}>Khuyến mãi</BackLink>
       <PageHead title="Thêm khuyến mãi" />
       <PromotionForm lists={lists} product={product} />

@@ -39,7 +39,7 @@ export default function PromotionPage() {
   const { promotion, uses, lists, loadedAt } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>{`${promotion.name} – Quản trị Ánh Gia`}</title>
+      <title>{`${promotion.name} – Quản trị`}</title>
       <DetailHead
         back={{ to: PROMOTIONS, label: 'Khuyến mãi' }}
         title={promotion.name}

@@ -23,7 +23,7 @@ export default function ReportsLayout() {
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
-      <title>Báo cáo – Quản trị Ánh Gia</title>
+      <title>Báo cáo – Quản trị</title>
       <PageHead
         title="Báo cáo"
         actions={

@@ -51,7 +51,7 @@ export default function SettingsPage() {
   const label = settingLabels[state.section]
   return (
     <>
-      <title>{`${label} – Cài đặt – Quản trị Ánh Gia`}</title>
+      <title>{`${label} – Cài đặt – Quản trị`}</title>
       <PageHead
         title="Cài đặt"
         aside={label}

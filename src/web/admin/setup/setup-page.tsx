@@ -34,7 +34,7 @@ export default function SetupPage() {
   }, [])
   return (
     <>
-      <title>Thiết lập cửa hàng – Quản trị Ánh Gia</title>
+      <title>Thiết lập cửa hàng – Quản trị</title>
       <PageHead
         title="Thiết lập cửa hàng"
         aside="Làm theo thứ tự nào cũng được, mỗi bước lưu ngay"

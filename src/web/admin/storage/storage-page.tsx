@@ -33,7 +33,7 @@ export default function StoragePage() {
   useFollow(migration, revalidate)
   return (
     <>
-      <title>Lưu trữ tệp – Quản trị Ánh Gia</title>
+      <title>Lưu trữ tệp – Quản trị</title>
       <PageHead
         title="Lưu trữ tệp"
         aside={`Cập nhật lúc ${formatMoment(stats.timestamp)}`}

@@ -25,7 +25,7 @@ export default function UserEdit() {
   const { user } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>{`Sửa ${nameOf(user)} – Quản trị Ánh Gia`}</title>
+      <title>{`Sửa ${nameOf(user)} – Quản trị`}</title>
       <PageHead title="Sửa tài khoản" aside={nameOf(user)} />
       <UserForm key={user._id} user={user} />
     </>

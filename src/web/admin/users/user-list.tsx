@@ -40,7 +40,7 @@ export default function UserList() {
   const count = `${users.total >= MAX_COUNT ? 'hơn ' : ''}${formatCount(users.total)} tài khoản`
   return (
     <>
-      <title>Quản lý khách hàng – Quản trị Ánh Gia</title>
+      <title>Quản lý khách hàng – Quản trị</title>
       <PageHead
         title="Quản lý khách hàng"
         aside={count}

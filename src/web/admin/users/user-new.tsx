@@ -16,7 +16,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function UserNew() {
   return (
     <>
-      <title>Thêm tài khoản – Quản trị Ánh Gia</title>
+      <title>Thêm tài khoản – Quản trị</title>
       <PageHead title="Thêm tài khoản" />
       <UserForm />
     </>

@@ -46,7 +46,7 @@ export default function UserPage() {
   const goBack = useGoBack('/admin/users')
   return (
     <>
-      <title>{`${nameOf(user)} – Quản trị Ánh Gia`}</title>
+      <title>{`${nameOf(user)} – Quản trị`}</title>
       <Head user={user} />
       <UserMetrics user={user} now={loadedAt} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]">

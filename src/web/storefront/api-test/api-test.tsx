@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MetaFunction } from 'react-router'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { endSession } from '#web/lib/session/change-session.ts'
 import { clearStorage } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +9,7 @@ import { type Answer, sendRequest } from './send-request.ts'
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: 'Kiểm tra API – Ánh Gia' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Kiểm tra API')
 
 const CALLS = ['/api/me', '/api/categories', '/api/products', '/api/health'] as const
 

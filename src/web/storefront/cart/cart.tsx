@@ -1,8 +1,8 @@
 import { ShoppingBag, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import type { MetaFunction } from 'react-router'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { recentOrder } from '#web/lib/session/placed-order.ts'
 import { lastsForVisit } from '#web/lib/storage.ts'
 import { VisitNotice } from '#web/lib/visit-notice.tsx'
@@ -24,10 +24,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Giỏ hàng – Ánh Gia' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Giỏ hàng')
 
 export default function CartPage() {
   const actions = useCart()

@@ -1,9 +1,10 @@
 import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type MetaFunction, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { type PlacedOrder, recentOrder } from '#web/lib/session/placed-order.ts'
 import { VisitNotice } from '#web/lib/visit-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -27,10 +28,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Đặt hàng – Ánh Gia' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Đặt hàng')
 
 export default function Checkout() {
   const { state, reload, show } = useCart()

@@ -16,7 +16,7 @@ export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
   useOpenedPage(order.id)
   return (
     <>
-      <title>{`Đã nhận đơn ${order.number} – Ánh Gia`}</title>
+      <title>{`Đã nhận đơn ${order.number}`}</title>
       <ReceivedOrder order={order} heading="h1" headingRef={heading} />
     </>
   )

@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import logo from '../../assets/logo.svg'
 import logoOnDark from '../../assets/logo-on-dark.svg'
+import { useShop } from '../shop.ts'
 
 /** The logo as the link home. */
 export function LogoLink({ onDark = false }: { onDark?: boolean }) {
+  const { name } = useShop()
   return (
     <Link to="/" className="flex min-h-11 shrink-0 items-center">
       <img
         src={onDark ? logoOnDark : logo}
-        alt="Ánh Gia – về trang chủ"
+        alt={`${name} – về trang chủ`}
         width={126}
         height={34}
         loading={onDark ? 'lazy' : undefined}

@@ -55,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: 'Sản phẩm – Ánh Gia' }]
+  if (!loaderData) return [{ title: 'Sản phẩm' }]
   return listingMeta(matches, loaderData)
 }
 

@@ -44,7 +44,7 @@ export const STATUS_TEXTS: Record<OrderStatus, StepTexts> = {
   },
   delivered: {
     headline: 'Đã giao hàng',
-    lead: 'Cảm ơn bạn đã mua hàng tại Ánh Gia.',
+    lead: 'Cảm ơn bạn đã mua hàng.',
     step: 'Đã giao',
     icon: PackageCheck,
   },

@@ -41,7 +41,7 @@ export function OrderView({
 }) {
   return (
     <>
-      <title>{`Đơn hàng ${order.formattedOrderNumber} – Ánh Gia`}</title>
+      <title>{`Đơn hàng ${order.formattedOrderNumber}`}</title>
       <PrintHead order={order} accessKey={accessKey} />
       <div className="print:hidden">
         <OrderProgress

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type MetaFunction, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { serverMessage } from '#web/lib/api/api.ts'
+import { privateMeta } from '#web/lib/private-meta.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoscriptNotice } from '../cart/noscript-notice.tsx'
@@ -15,10 +16,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
 
-export const meta: MetaFunction = () => [
-  { title: 'Đơn hàng – Ánh Gia' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = privateMeta('Đơn hàng')
 
 type State =
   | { status: 'loading' }

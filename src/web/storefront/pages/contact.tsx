@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => {
   const layout = layoutDataOf(matches)
   return pageMeta(matches, {
     title: 'Liên hệ',
-    description: 'Địa chỉ, bản đồ, giờ mở cửa, điện thoại, Zalo và email của Ánh Gia.',
+    description: 'Địa chỉ, bản đồ, giờ mở cửa, điện thoại, Zalo và email của cửa hàng.',
     path: '/contact',
     crumbs: [{ label: 'Liên hệ' }],
     structured: import.meta.env.SSR && layout !== undefined && [localBusiness(layout)],

@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Chính sách bảo mật',
     description:
-      'Ánh Gia giữ thông tin gì của bạn, dùng để làm gì, trong bao lâu, và quyền của bạn đối với thông tin đó.',
+      'Cửa hàng giữ thông tin gì của bạn, dùng để làm gì, trong bao lâu, và quyền của bạn đối với thông tin đó.',
     path: '/privacy',
     crumbs: [{ label: 'Chính sách bảo mật' }],
   })

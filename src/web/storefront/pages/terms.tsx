@@ -10,8 +10,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Điều khoản sử dụng',
-    description:
-      'Điều khoản khi đặt hàng tại Ánh Gia: ghi nhận đơn, giá và thuế, giao hàng, thanh toán, hủy đơn.',
+    description: 'Điều khoản khi đặt hàng: ghi nhận đơn, giá và thuế, giao hàng, thanh toán, hủy đơn.',
     path: '/terms',
     crumbs: [{ label: 'Điều khoản sử dụng' }],
   })

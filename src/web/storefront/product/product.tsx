@@ -57,7 +57,7 @@ export const handle: PageHandle = { phoneHeader: 'back' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const layout = layoutDataOf(matches)
-  if (!loaderData || !layout) return [{ title: 'Sản phẩm – Ánh Gia' }]
+  if (!loaderData || !layout) return [{ title: 'Sản phẩm' }]
   const { product } = loaderData
   return pageMeta(matches, {
     title: product.title,

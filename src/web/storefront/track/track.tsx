@@ -13,7 +13,7 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Tra cứu đơn hàng',
-    description: 'Xem tiến trình đơn hàng tại Ánh Gia bằng mã đơn và số điện thoại đã đặt.',
+    description: 'Xem tiến trình đơn hàng bằng mã đơn và số điện thoại đã đặt.',
     path: '/track',
     crumbs: [{ label: 'Tra cứu đơn hàng' }],
   })

@@ -6,7 +6,7 @@ import { EmptyState } from './states.tsx'
 export function AccountDisabled() {
   return (
     <>
-      <title>Tài khoản đã bị vô hiệu hóa – Ánh Gia</title>
+      <title>Tài khoản đã bị vô hiệu hóa</title>
       <EmptyState
         icon={LockKeyhole}
         heading="h1"

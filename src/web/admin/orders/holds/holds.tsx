@@ -22,7 +22,7 @@ export default function Holds() {
   const { holds } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Hàng giữ chờ chuyển khoản – Quản trị Ánh Gia</title>
+      <title>Hàng giữ chờ chuyển khoản – Quản trị</title>
       <PageHead title="Hàng giữ chờ chuyển khoản" aside={`${formatCount(holds.length)} giỏ của khách lạ`} />
       <Panel flush>
         <p className="px-4 py-3 text-13 text-sand-600">

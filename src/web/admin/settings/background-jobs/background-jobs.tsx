@@ -23,7 +23,7 @@ export default function BackgroundJobs() {
   const overdue = runs.filter(run => run.isOverdue)
   return (
     <>
-      <title>Việc nền – Cài đặt – Quản trị Ánh Gia</title>
+      <title>Việc nền – Cài đặt – Quản trị</title>
       <PageHead title="Cài đặt" aside="Việc nền" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[188px_minmax(0,1fr)]">
         <SectionNav />

@@ -37,7 +37,7 @@ export default function LabelPage() {
   const shown = search.get('kind') === 'items' ? 'items' : 'bins'
   return (
     <>
-      <title>In nhãn – Quản trị Ánh Gia</title>
+      <title>In nhãn – Quản trị</title>
       <div className="print:hidden">
         <BackLink to="/admin/warehouse/warehouses">Danh sách kho</BackLink>
         <div className="my-3 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -31,7 +31,7 @@ export function WarehouseSection({
 }) {
   return (
     <>
-      <title>{`${title} · Kho hàng – Quản trị Ánh Gia`}</title>
+      <title>{`${title} · Kho hàng – Quản trị`}</title>
       <PageHead title="Kho hàng" aside={aside} actions={actions} />
       <WarehouseTabs />
       {children}

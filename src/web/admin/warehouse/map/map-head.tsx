@@ -26,7 +26,7 @@ export function MapHead({
   const name = warehouses.find(({ _id }) => _id === warehouseId)?.name ?? ''
   return (
     <>
-      <title>{`Sơ đồ ${name} – Quản trị Ánh Gia`}</title>
+      <title>{`Sơ đồ ${name} – Quản trị`}</title>
       <Link
         to="/admin/warehouse/warehouses"
         className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-14 hover:underline"

@@ -25,7 +25,7 @@ export default function WarehouseDashboard() {
   const { filters, page, inventory, warehouses } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Bảng điều khiển kho – Quản trị Ánh Gia</title>
+      <title>Bảng điều khiển kho – Quản trị</title>
       <PageHead title="Bảng điều khiển kho" actions={<InventoryExport filters={filters} />} />
       <WarehouseTabs />
       <InventoryList {...{ filters, page, inventory, warehouses }} path={DASHBOARD} />

@@ -45,7 +45,7 @@ export default function PickPage() {
   }
   return (
     <>
-      <title>Lấy hàng – Quản trị Ánh Gia</title>
+      <title>Lấy hàng – Quản trị</title>
       <PageHead title="Lấy hàng" aside={`${formatCount(total)} đơn chờ lấy`} />
       {walks.length > 0 && (
         <Panel flush title="Lượt đang lấy" className="mb-4">

@@ -15,7 +15,7 @@ import { PageHead, Panel } from '../../components/panel.tsx'
 export function WalkResult({ walk }: { walk: PickWalk }) {
   return (
     <>
-      <title>{`Lấy hàng ${walk.code} – Quản trị Ánh Gia`}</title>
+      <title>{`Lấy hàng ${walk.code} – Quản trị`}</title>
       <PageHead
         title={`Lượt lấy hàng ${walk.code}`}
         aside={`${walk.warehouse.name} · ${pickWalkStatusLabels[walk.status]}`}

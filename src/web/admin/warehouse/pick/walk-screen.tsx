@@ -99,7 +99,7 @@ function Head({
   const { needed, picked } = sumOf(stops)
   return (
     <>
-      <title>{`Lấy hàng ${walk.code} – Quản trị Ánh Gia`}</title>
+      <title>{`Lấy hàng ${walk.code} – Quản trị`}</title>
       <header className="flex items-center gap-1 border-sand-200 border-b bg-white px-2 py-1.5 md:rounded-t-10 md:border">
         <Link
           to="/admin/warehouse/pick"

@@ -92,7 +92,7 @@ function Head({ take, places }: { take: StockTake; places: readonly StockTakePla
   const off = piecesOff(places)
   return (
     <>
-      <title>{`Kiểm kê ${take.code} – Quản trị Ánh Gia`}</title>
+      <title>{`Kiểm kê ${take.code} – Quản trị`}</title>
       <header className="flex items-center gap-1 border-sand-200 border-b bg-white px-2 py-1.5 md:rounded-t-10 md:border md:border-b-0">
         <HeadLink to="/admin/warehouse/stock-takes" label="Tạm dừng, về danh sách kiểm kê">
           <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />

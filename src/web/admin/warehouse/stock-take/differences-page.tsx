@@ -36,7 +36,7 @@ export default function DifferencesPage() {
   const isOpen = take.status === 'open'
   return (
     <>
-      <title>{`Chênh lệch ${take.code} – Quản trị Ánh Gia`}</title>
+      <title>{`Chênh lệch ${take.code} – Quản trị`}</title>
       <DetailHead
         back={{ to: '/admin/warehouse/stock-takes', label: 'Kiểm kê' }}
         title={`Chênh lệch ${take.code}`}

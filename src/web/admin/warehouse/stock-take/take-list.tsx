@@ -39,7 +39,7 @@ export default function TakeList() {
   )
   return (
     <>
-      <title>Kiểm kê – Quản trị Ánh Gia</title>
+      <title>Kiểm kê – Quản trị</title>
       <PageHead title="Kiểm kê" actions={begin} />
       <Panel flush>
         <ListBody
