@@ -17,10 +17,13 @@ export function isEan13(code: string): boolean {
   return DIGITS.test(code) && checkDigit(code.slice(0, 12)) === code.slice(12)
 }
 
+/** A UPC is an EAN-13 without its zero (GS1 General Specifications, 5.2.3.2). */
+const withZero = (code: string): string => (/^\d{12}$/.test(code) && isEan13(`0${code}`) ? `0${code}` : code)
+
 /** A bar code of the maker, EAN-13; null without. */
 export const barcodeShape = text('mã vạch', { max: 40 })
   .nullable()
-  .transform(code => code?.replaceAll(' ', '') || null)
+  .transform(code => withZero(code?.replaceAll(' ', '') ?? '') || null)
   .refine(
     code => code === null || DIGITS.test(code),
     failsAs('invalid', 'Mã vạch phải gồm đúng 13 chữ số (EAN-13)'),

@@ -77,7 +77,7 @@ export const textFields = {
       column: 'description',
       width: 60,
       format: 'wrapped',
-      help: 'Tối đa 20.000 ký tự, xuống dòng được (Alt + Enter). Bắt buộc khi thêm sản phẩm mới.',
+      help: 'Tối đa 20.000 ký tự, xuống dòng được (Alt + Enter). Sản phẩm mới chưa có mô tả thì tạm dùng tên.',
     },
   },
   policy: {

@@ -141,10 +141,7 @@ export type LineKey = { productId: string; variantId: string | null }
 const isLine = (cartId: string, line: LineKey) =>
   sql`cart_id = ${cartId} AND product_id = ${line.productId} AND variant_id IS NOT DISTINCT FROM ${line.variantId}::uuid`
 
-/**
- * Adds to a line, or creates it; never beyond `max`.
- * @returns the quantity now and whether it was cut; undefined if the cart has no room for one more line
- */
+/** Adds to a line, or creates it; never beyond `max`. @returns whether that cut it; undefined if one more line has no room */
 export async function addLine(
   db: Database,
   cartId: string,

@@ -45,13 +45,11 @@ describe('numbers of an import', () => {
     const rows = [
       { ...lamp, sku: 'AG-SO-04', price: '1234,567' },
       { ...lamp, sku: 'AG-SO-05', price: '850k' },
-      { ...lamp, sku: 'AG-SO-06', quantity: '13.22' },
     ]
     const { rows: checked, token } = await imports.check(rows)
     expect(checked.map(({ fieldErrors }) => fieldErrors.map(({ message }) => message))).toEqual([
       [expect.stringContaining('có thể là 1.234.567 hoặc 1.234')],
       [expect.stringContaining('có thể là 850.000')],
-      [expect.stringContaining('có thể là 13')],
     ])
     expect(checked[0]?.shown.price).toBe('1234,567')
     expect(token).toBeNull()
@@ -89,5 +87,34 @@ describe('codes of an import', () => {
     expect(rows[0]?.fieldErrors.map(({ message }) => message)).toEqual([
       expect.stringContaining('Excel đã làm tròn'),
     ])
+  })
+})
+
+describe('what other shops export', () => {
+  it('is taken with a note: parts of pieces, no description, foreign bar codes, HTML', async () => {
+    const rows = [
+      { ...lamp, sku: 'AG-NGOAI-01', quantity: 13.22, barcode: 'HH000003' },
+      { ...lamp, sku: 'AG-NGOAI-02', quantity: '13,22', description: null, barcode: '036000291452' },
+      { ...lamp, sku: 'AG-NGOAI-03', quantity: -2, description: '<p>Đèn <b>gỗ</b></p><ul><li>LED</li></ul>' },
+      { ...lamp, sku: 'AG-NGOAI-04', quantity: '-2', barcode: '8936012345678' },
+    ]
+    const { rows: checked } = await imports.check(rows)
+    expect(checked.map(({ shown }) => shown.quantity)).toEqual(['13', '13', '0', '0'])
+    expect(checked.flatMap(({ fieldErrors }) => fieldErrors)).toEqual([])
+    expect(checked.map(({ warnings }) => warnings.map(({ column }) => column).sort())).toEqual([
+      ['barcode', 'quantity'],
+      ['description', 'quantity'],
+      ['description', 'quantity'],
+      ['barcode', 'quantity'],
+    ])
+    expect((await imports.applyImport(rows)).status).toBe(200)
+    expect(await stored('AG-NGOAI-01')).toMatchObject({ quantity: 13, barcode: null })
+    expect(await stored('AG-NGOAI-02')).toMatchObject({
+      quantity: 13,
+      barcode: '0036000291452',
+      description: lamp.title,
+    })
+    expect(await stored('AG-NGOAI-03')).toMatchObject({ quantity: 0, description: 'Đèn **gỗ**\n\n- LED' })
+    expect(await stored('AG-NGOAI-04')).toMatchObject({ quantity: 0, barcode: null })
   })
 })

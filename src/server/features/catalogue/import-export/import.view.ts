@@ -72,8 +72,19 @@ function shownOf(plan: RowPlan, state: ImportState): ImportRow['shown'] {
     title: said('title'),
     category: plan.kind === 'product' ? said('category') : '',
     price: read('price'),
-    quantity: quantity ? valueText('quantity', quantity.quantity) : said('quantity'),
+    quantity: quantity
+      ? valueText('quantity', quantity.quantity)
+      : isNewWithout(plan)
+        ? valueText('quantity', 0)
+        : said('quantity'),
   }
+}
+
+/** Whether a row makes something new without pieces. */
+function isNewWithout({ change, before, reader }: RowPlan): boolean {
+  return (
+    change !== undefined && !before && reader.raw('quantity') !== undefined && reader.fieldErrors.length === 0
+  )
 }
 
 function changesOf(plan: RowPlan, state: ImportState): ImportRow['changes'] {

@@ -38,10 +38,13 @@ function readAfter(
   const sent = readProduct(reader, { state, before })
   if (before) return changedProduct(before, sent)
   reader.required('title', productFields.title.shape)
-  reader.required('description', productFields.description.shape)
   if (reader.raw('category') === undefined) reader.refuse('category', 'Danh mục là bắt buộc')
-  const { title, description, category_id } = sent
-  if (title === undefined || description === undefined || category_id === undefined) return undefined
+  const { title, category_id } = sent
+  if (title === undefined || category_id === undefined) return undefined
+  const description = sent.description ?? title
+  // it is hidden until it has pictures: there is time to write one
+  if (reader.raw('description') === undefined)
+    reader.warn('description', 'Chưa có mô tả: tên sản phẩm được dùng tạm, hãy viết trước khi bán')
   return newProduct({ ...sent, title, description, category_id, sku, isActive: false })
 }
 

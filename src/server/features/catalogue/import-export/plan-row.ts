@@ -1,6 +1,8 @@
 import { excelColumnOf } from '#contract/catalogue/product-excel.ts'
 import type { productQuantity } from '#contract/catalogue/product-field.shapes.ts'
 import type { FieldError } from '#contract/field-errors.ts'
+import { formatCount } from '#contract/money.ts'
+import { readDecimal } from '#contract/number-text.ts'
 import type { PlannedQuantity } from '../../stock/index.ts'
 import {
   HAS_VARIANTS,
@@ -59,7 +61,7 @@ export function readQuantity(
   shape: typeof productQuantity,
   stock: { now: number | undefined; hasVariants: boolean },
 ): QuantityChange | undefined {
-  const quantity = reader.number('quantity', shape)
+  const quantity = reader.number('quantity', shape, value => wholePieces(reader, value))
   const shown = reader.number('shown_quantity', shape)
   const change = quantityChange({ quantity, shown }, stock)
   if (!change || !('refused' in change)) return change
@@ -71,4 +73,18 @@ export function readQuantity(
   // a zero says only that it has no stock of its own
   reader.warn('quantity', 'Số lượng là tổng của các biến thể, nên ô này được bỏ qua')
   return undefined
+}
+
+/** Whole pieces of a stock that another program counts in parts or below nothing: 13,22 is 13, −2 is 0, with a note. */
+function wholePieces(reader: RowReader, value: string | number): string | number {
+  const read = typeof value === 'number' ? value : partOf(value)
+  if (read === undefined || (Number.isInteger(read) && read >= 0)) return value
+  const pieces = Math.max(0, Math.floor(read))
+  reader.warn('quantity', `Số lượng «${value}» được ghi là ${formatCount(pieces)}: kho chỉ đếm cái nguyên`)
+  return pieces
+}
+
+/** A text that can only be a number with a part or below nothing; three digits behind a sign are a group (R54). */
+function partOf(text: string): number | undefined {
+  return /^-?\d+(?:[.,]\d{1,2})?$|^-?\d+[.,]\d{4,}$/.test(text) ? readDecimal(text) : undefined
 }

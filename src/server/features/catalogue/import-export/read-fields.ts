@@ -1,8 +1,9 @@
-import type { ProductField } from '#contract/catalogue/field-declaration.ts'
+import { type ProductField, textFields } from '#contract/catalogue/field-declaration.ts'
 import type { Sent } from '#contract/catalogue/field-shapes.ts'
-import { excelColumnOf } from '#contract/catalogue/product-excel.ts'
+import { type ExcelColumn, excelColumnOf } from '#contract/catalogue/product-excel.ts'
 import { readDecimal } from '#contract/number-text.ts'
-import { clearableText, isClear, type RowReader } from './row-reader.ts'
+import { htmlToPlain } from '../../../spreadsheet/html-to-plain.ts'
+import { isClear, type RowReader } from './row-reader.ts'
 
 /** How fields are read of which a cell holds something else than their value. `sent` has those that were read before. */
 export type Readers<Fields, Context = object> = {
@@ -36,10 +37,20 @@ export function readFields<Fields extends object, Context>(
 function readField(reader: RowReader, name: string, { initial, shape, excel }: ProductField): unknown {
   const column = excelColumnOf(name)
   if (typeof initial !== 'number' && initial !== null)
-    return reader.field(column, shape, initial === '' ? clearableText : undefined)
+    return reader.field(column, shape, text => {
+      if (initial === '' && isClear(text)) return ''
+      return name in textFields ? plainText(reader, column, text) : text
+    })
   const isDecimal = excel !== undefined && 'format' in excel && excel.format === 'decimal'
   return reader.number(column, shape, value => {
     if (initial === null && isClear(value)) return null
     return isDecimal && typeof value === 'string' ? (readDecimal(value) ?? value) : value
   })
+}
+
+/** A long text; what other programs export as HTML becomes the shop's own signs. */
+function plainText(reader: RowReader, column: ExcelColumn, text: string): string {
+  const plain = htmlToPlain(text)
+  if (plain !== text) reader.warn(column, 'Mã HTML được chuyển thành đoạn văn, danh sách và chữ đậm')
+  return plain
 }

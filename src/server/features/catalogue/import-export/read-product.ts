@@ -101,9 +101,15 @@ function readWarehouse(reader: RowReader, { state: { warehouses } }: Context): s
   return found?.id ?? reader.refuse('warehouse', 'Không có kho nào có mã hoặc tên này')
 }
 
-/** A bar code is text: it may begin with a zero. */
+/** A bar code is text: it may begin with a zero. One that is no EAN-13 is left out with a note: other shops have codes of their own. */
 export function readBarcode(reader: RowReader): string | null | undefined {
-  return reader.field('barcode', barcodeShape, value => (isClear(value) ? null : value))
+  const text = reader.text('barcode')
+  if (text === undefined) return undefined
+  if (isClear(text)) return null
+  const read = barcodeShape.safeParse(text)
+  if (read.success) return read.data
+  reader.warn('barcode', `Mã vạch «${text.slice(0, 40)}» không phải EAN-13 nên được bỏ qua`)
+  return undefined
 }
 
 function readBin(reader: RowReader, { state: { bins }, before, sent }: Context): string | null | undefined {

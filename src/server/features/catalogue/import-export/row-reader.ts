@@ -15,8 +15,3 @@ export function rowReader(row: ExcelRow): RowReader {
 export function isClear(value: string | number): boolean {
   return normalized(String(value)).trim().toLowerCase() === CLEAR
 }
-
-/** Text, empty where it shall go. */
-export function clearableText(text: string): string {
-  return isClear(text) ? '' : text
-}
