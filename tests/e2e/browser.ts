@@ -174,7 +174,7 @@ export async function addLamp(page: Page): Promise<void> {
 
 /** Presses «Thêm vào giỏ» on a product's page; on a phone a product with variants needs a choice first. */
 export async function pressAdd(page: Page): Promise<void> {
-  const choose = page.getByRole('button', { name: 'Chọn phiên bản' }).locator('visible=true')
+  const choose = page.getByRole('button', { name: 'Chọn phiên bản', exact: true }).locator('visible=true')
   const add = page
     .getByRole('button', { name: /^Thêm vào giỏ/ })
     .locator('visible=true')

@@ -66,7 +66,7 @@ export function LoginForm() {
             <Link
               to="/forgot-password"
               state={{ from: path }}
-              className="font-medium text-14 text-pine-700 hover:underline"
+              className="-my-3 inline-flex min-h-11 items-center font-medium text-14 text-pine-700 hover:underline"
             >
               Quên mật khẩu?
             </Link>

@@ -69,7 +69,12 @@ export function promiseSentence(shop: Promising): string {
 
 /** What is sold, by the names of the categories: «Đèn trang trí, quạt trần, đá trang trí». */
 export function assortmentText(menu: readonly MenuCategory[] | null): string {
-  return sentenceOf((menu ?? []).slice(0, 5).map(({ name }) => name)) || 'Cửa hàng trực tuyến'
+  return namesText((menu ?? []).slice(0, 5)) || 'Cửa hàng trực tuyến'
+}
+
+/** Names in a row, the first as it is written: «Đèn chùm, đèn tường, đèn bàn học». */
+export function namesText(entries: readonly { name: string }[]): string {
+  return sentenceOf(entries.map(({ name }) => name))
 }
 
 /** The first as it is written, the others going on in lower case. */

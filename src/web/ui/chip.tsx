@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 /** The classes of a chip: 44 high on a phone, 36 with a pointer; the chosen one is green. */
 export function chipClass(chosen = false): string {
   return cx(
-    'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 text-15 transition-colors pointer-fine:md:min-h-9 md:text-14',
+    'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-full border px-4 text-15 transition-colors pointer-fine:md:min-h-9 md:text-14',
     chosen
       ? 'border-pine-700 bg-pine-700 font-semibold text-white'
       : 'border-sand-300 bg-white text-sand-900 hover:border-sand-900',

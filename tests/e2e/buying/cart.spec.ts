@@ -6,6 +6,24 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const row = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LAMP.title }) })
 
+test('pages that the browser fills in show what is loading in the server’s HTML', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.js/, () => new Promise(() => undefined))
+  for (const [path, name] of [
+    ['/cart', 'Đang tải giỏ hàng'],
+    ['/order', 'Đang tải đơn hàng'],
+    ['/orders', 'Đang kiểm tra đăng nhập'],
+    ['/profile', 'Đang kiểm tra đăng nhập'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' })
+    const loading = page.getByRole('status', { name })
+    await expect(loading, path).toBeVisible()
+    const box = await loading.boundingBox()
+    expect(box?.height, path).toBeGreaterThan(200)
+  }
+})
+
 test('another tab follows what is added, changed and taken out; a second addition replaces the toast', {
   tag: '@one-size',
 }, async ({ page, context }) => {

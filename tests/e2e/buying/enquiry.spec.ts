@@ -50,8 +50,17 @@ test('a shopper asks for a price; the shop sees it and marks it handled', { tag:
     'Chúng tôi đã nhận yêu cầu và sẽ gọi lại trong 24 giờ',
   )
   await expect(dialog.getByRole('link', { name: 'Nhắn Zalo ngay' })).toHaveAttribute('href', /zalo\.me\/84/)
+  // while it fades away it says what it said
+  await page.evaluate(() => {
+    const seen = { form: 0 }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (document.querySelector('[role=dialog] form')) seen.form++
+    }).observe(document.body, { childList: true, subtree: true })
+  })
   await page.clock.fastForward(5000)
   await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => (window as unknown as { seen: { form: number } }).seen.form)).toBe(0)
   await askButton(page).click()
   await expect(dialog.getByLabel('Họ và tên')).toHaveValue('')
 

@@ -73,7 +73,7 @@ test('a translated page sells: variant, quantity, address, payment and order are
   await translatePages(page)
   await open(page, `/products/${data[0].slug}`)
   await expectTranslated(page)
-  const choose = page.getByRole('button', { name: 'Chọn phiên bản' }).locator('visible=true')
+  const choose = page.getByRole('button', { name: 'Chọn phiên bản', exact: true }).locator('visible=true')
   const eight = page.getByRole('button', { name: '8', exact: true }).locator('visible=true')
   await eight.first().click()
   const chosen = (await (await request.get(`/api/products/${data[0].slug}`)).json()).data.variants.find(

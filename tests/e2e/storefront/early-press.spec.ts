@@ -30,7 +30,7 @@ test('«Thêm vào giỏ» that is pressed twice before the scripts have come ad
 test('of two early presses the last is done', { tag: '@phone' }, async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js/)
   await page.goto(LAMP.path, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Chọn phiên bản' }).click()
+  await page.getByRole('button', { name: 'Chọn phiên bản', exact: true }).click()
   await page.getByRole('button', { name: 'Mở danh mục' }).click()
   release()
   await expect(page.getByRole('dialog', { name: 'Danh mục' })).toBeVisible()

@@ -38,6 +38,9 @@ test.describe('the map', () => {
     await open(page, '/contact')
     await expect(page.getByRole('link', { name: 'Chỉ đường', exact: true })).toBeVisible()
     await expect(frame).toHaveCount(0)
+    // no empty field in its place
+    const place = page.getByRole('link', { name: 'Mở trong bản đồ' }).locator('xpath=../..')
+    await expect.poll(async () => (await place.boundingBox())?.height).toBeLessThan(200)
     await expect(page.getByRole('img', { name: /Nhiều mẫu đèn thả/ })).toHaveCount(0)
   })
 })

@@ -51,6 +51,35 @@ test('the address can be copied; the confirmation goes after two seconds', { tag
   await expect(page.getByRole('alert')).toContainText('Không thể sao chép')
 })
 
+test('the gallery is as high as its photo: its button is on it, and the text follows', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [844, 390],
+    [1024, 768],
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    const size = `${width} × ${height}`
+    await page.setViewportSize({ width, height })
+    await open(page, LAMP.path)
+    const photo = await page.getByRole('region', { name: 'Ảnh sản phẩm' }).boundingBox()
+    const button = await page.getByRole('button', { name: 'Phóng to ảnh' }).boundingBox()
+    const text = await page.getByRole('heading', { name: 'Mô tả' }).boundingBox()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    if (!photo || !button || !text || !title) throw new Error('Not displayed')
+    expect(button.y + button.height, size).toBeLessThanOrEqual(photo.y + photo.height)
+    expect(button.x + button.width, size).toBeLessThanOrEqual(photo.x + photo.width)
+    // the thumbnails are between them, except on a wide screen; on a phone, or sideways, all that is bought is
+    if (width > 700 && height > 420) expect(text.y - (photo.y + photo.height), size).toBeLessThan(170)
+    if (width > 700) expect(title.x - (photo.x + photo.width), size).toBeLessThan(70)
+  }
+})
+
 test('photos are enlarged in a dialog and walked through by keys', { tag: '@one-size' }, async ({ page }) => {
   await open(page, LAMP.path)
   await page.getByRole('button', { name: 'Phóng to ảnh' }).click()

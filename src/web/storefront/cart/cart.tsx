@@ -82,14 +82,28 @@ function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChang
 function CartSkeleton() {
   return (
     <Loading label="Đang tải giỏ hàng">
-      <div className="mt-6 grid gap-14 lg:grid-cols-[1fr_380px]">
-        <div className="space-y-5">
-          <Skeleton className="h-32 rounded-6" />
-          <Skeleton className="h-32 rounded-6" />
+      <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div>
+          <Skeleton className="my-4 h-6 w-36" />
+          <RowSkeleton />
+          <RowSkeleton />
         </div>
         <Skeleton className="hidden h-80 rounded-6 lg:block" />
       </div>
     </Loading>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div className="flex gap-4 border-sand-200 border-t py-5">
+      <Skeleton className="size-22 shrink-0 rounded-6 md:size-26" />
+      <div className="flex-1">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="mt-2 h-4 w-2/5" />
+        <Skeleton className="mt-4 h-11 w-36 rounded-6" />
+      </div>
+    </div>
   )
 }
 

@@ -46,6 +46,7 @@ export function DeliveryBar({
       </p>
       <div aria-hidden className="mx-3 mt-4 h-2 rounded-full bg-sand-200">
         <div
+          data-mark
           className="h-2 rounded-full bg-pine-700"
           style={{ width: `${100 * shareOf(netDong, steps)}%` }}
         />

@@ -27,16 +27,28 @@ export function specParts({ material, bulb_type, dimensions }: ProductCard): str
   return [shortSize(dimensions), material, bulb_type].filter(part => part !== '')
 }
 
-/** «Đường kính 650 × cao 400 mm» as «Ø 650 × 400 mm»; a single measure keeps its word. */
+const PER_CM = { mm: 10, cm: 1, m: 0.01 }
+
+/**
+ * The measure that says most, in cm: «Đường kính 650 × cao 400 mm» as «Ø 65 cm», «Rộng 84 × sâu 127 × cao 220 mm» as «Cao 22 cm».
+ * Measures without names all stay; what is written in another way, or with decimals, stays as it is.
+ */
 export function shortSize(dimensions: string): string {
-  const short = dimensions
-    .replace(/\s*\([^)]*\)/g, '')
-    .replace(/đường kính/gi, 'Ø')
-    .trim()
-  if (!/[×x]/.test(short)) return short.charAt(0).toUpperCase() + short.slice(1)
-  // without look-behind, which Safari before 16.4 can't read (R60)
-  return short.replace(/(^|[×x]\s*)(?:dài|rộng|sâu|cao|dày)\s+/giu, '$1')
+  const text = dimensions.replace(/\s*\([^)]*\)/g, '').trim()
+  const unit = /\d\s*(mm|cm|m)$/i.exec(text)?.[1]?.toLowerCase() as keyof typeof PER_CM | undefined
+  const measures = text.split(/\s*[×x]\s*/).map(part => /^(\D*)(\d+)(?:\s*[cm]?m)?$/i.exec(part))
+  if (!unit || measures.includes(null)) return capitalised(text)
+  const sizes = measures.map(found => ({
+    name: (found?.[1] ?? '').trim().toLowerCase().replace('đường kính', 'ø'),
+    cm: String(Number(found?.[2]) / PER_CM[unit]).replace('.', ','),
+  }))
+  const has = (name: string) => sizes.some(size => size.name === name)
+  const wanted = has('ø') ? ['ø'] : has('dài') ? ['dài', 'cao'] : has('cao') ? ['cao'] : undefined
+  const shown = wanted ? sizes.filter(({ name }) => wanted.includes(name)) : sizes
+  return capitalised(`${shown.map(({ name, cm }) => `${name} ${cm}`.trim()).join(' × ')} cm`)
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const STOCK_TONES = { in_stock: 'plain', few_in_stock: 'few', low_stock: 'low', out_of_stock: 'out' } as const
 

@@ -7,6 +7,7 @@ import { formResolver } from '#web/lib/api/form-errors.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { inPlace } from '#web/ui/in-place.tsx'
 import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
@@ -113,6 +114,7 @@ export default function CheckoutForm({
     return ordering.submit(entered, displayed, payment)
   }
 
+  const isIncomplete = submitCount > 0 && requiredTexts.some(name => !values[name]?.trim())
   const summary = { lines, priced, deliveryTime: deliveryTimeTo(place, rules) }
   return (
     <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_420px]">
@@ -124,7 +126,7 @@ export default function CheckoutForm({
           onKeyDown={nextOnEnter}
           onFocus={onFocus}
           onBlur={onBlur}
-          onSubmit={form.handleSubmit(submit, () => sayIncomplete(form.getValues()))}
+          onSubmit={form.handleSubmit(submit)}
         >
           <Block number={1} title="Thông tin nhận hàng">
             <ContactFields register={form.register} errors={errors}>
@@ -172,6 +174,7 @@ export default function CheckoutForm({
         <div className="lg:mt-5 lg:border-sand-200 lg:border-t lg:pt-4">
           <Consent register={form.register} error={errors.consent?.message} />
         </div>
+        {isIncomplete && <Incomplete className="mt-5 max-md:hidden" />}
         <RefusalNotice refusal={ordering.refusal} className="mt-5 max-md:hidden" />
         <Button
           type="submit"
@@ -186,7 +189,12 @@ export default function CheckoutForm({
       </aside>
       {/* on a phone the refusal is in the bar: anywhere else the bar could cover it */}
       <StickyBarFrame
-        above={<RefusalNotice refusal={ordering.refusal} className="mb-2 max-h-[40dvh] overflow-y-auto" />}
+        above={
+          <>
+            {isIncomplete && <Incomplete className="mb-2" />}
+            <RefusalNotice refusal={ordering.refusal} className="mb-2 max-h-[40dvh] overflow-y-auto" />
+          </>
+        }
       >
         <Button type="submit" form={FORM_ID} size="main" wide busy={ordering.busy}>
           {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · <span>{formatDong(priced.totalDong)}</span>
@@ -228,8 +236,11 @@ function deliveryTimeTo(place: DeliveryPlace, { delivery }: CartRules): string |
   return (another === undefined && terms?.time) || undefined
 }
 
-/** Beside the sentence under each field, one for the whole, in the words of the specification (§5). */
-function sayIncomplete(entered: CheckoutInput): void {
-  if (requiredTexts.every(name => entered[name].trim())) return
-  showToast({ id: FORM_ID, kind: 'error', text: 'Vui lòng điền đầy đủ thông tin bắt buộc' })
+/** Beside the sentence under each field, one for the whole at the button, in the words of the specification (§5). */
+function Incomplete({ className }: { className: string }) {
+  return (
+    <p role="alert" className={cx('font-medium text-14 text-lac-700', className)}>
+      Vui lòng điền đầy đủ thông tin bắt buộc
+    </p>
+  )
 }

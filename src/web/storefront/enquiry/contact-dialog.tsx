@@ -24,14 +24,11 @@ export default function ContactDialog({
   const formId = useId()
   const { sent, form, submit, reset } = useSending(product)
   const { isSubmitting, errors } = form.formState
-  const finish = (): void => {
-    onClose()
-    if (sent) reset()
-  }
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={finish}
+      onClose={onClose}
+      onClosed={() => sent && reset()}
       title="Yêu cầu báo giá"
       footer={
         !sent && (
@@ -42,7 +39,7 @@ export default function ContactDialog({
               </Notice>
             )}
             <div className="flex gap-3 md:justify-end">
-              <Button kind="secondary" size="small" onClick={finish}>
+              <Button kind="secondary" size="small" onClick={onClose}>
                 Đóng
               </Button>
               <Button
@@ -60,7 +57,7 @@ export default function ContactDialog({
       }
     >
       {sent ? (
-        <Success sent={sent} onOver={finish} />
+        <Success sent={sent} onOver={onClose} />
       ) : (
         <>
           <ProductSummary product={product} />

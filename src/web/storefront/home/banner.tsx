@@ -29,7 +29,7 @@ export function Banner({ slides }: { slides: readonly Slide[] }) {
       )}
       {slides.length > 1 && (
         <>
-          <div className="absolute right-4 bottom-8 flex md:right-auto md:bottom-4 md:left-8 lg:left-12">
+          <div className="absolute right-4 bottom-8 flex max-[359px]:top-3 max-[359px]:right-auto max-[359px]:bottom-auto max-[359px]:left-3 md:right-auto md:bottom-4 md:left-8 lg:left-12">
             {slides.map((slide, position) => (
               <Dot
                 key={slide.fileId}

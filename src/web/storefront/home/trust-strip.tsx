@@ -9,7 +9,8 @@ const ICONS: Record<ShopPromise['kind'], LucideIcon> = {
   returns: RefreshCw,
   warranty: ShieldCheck,
 }
-const COLUMNS = ['', '', 'grid-cols-2', 'grid-cols-1 md:grid-cols-3', 'grid-cols-2 lg:grid-cols-4']
+/** By their number; on a phone one below the other, so that no cell is taller than wide. */
+const COLUMNS = ['', '', 'sm:grid-cols-2', 'md:grid-cols-3', 'sm:grid-cols-2 lg:grid-cols-4']
 
 /** The promises of the shop, as far as its settings make them. */
 export function TrustStrip() {

@@ -43,7 +43,7 @@ export function Header({
           <LogoLink />
           {nav}
           <div className="ml-auto hidden md:block md:w-72 lg:w-64">
-            <SearchBox id="tim-kiem" placeholder="Tìm tên, mã sản phẩm" />
+            <SearchBox id="tim-kiem" placeholder="Tên, mã SP" />
           </div>
           <div className="ml-auto flex items-center md:ml-0 md:gap-2 lg:gap-4">
             {isBack && (
@@ -64,13 +64,13 @@ export function Header({
         </div>
         {isBack && search.isOpen && (
           <div className="absolute inset-x-0 top-full border-sand-200 border-b bg-white px-4 pt-0.5 pb-3 md:hidden">
-            <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt trần, mã SP…" focused />
+            <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt, mã SP" focused />
           </div>
         )}
       </header>
       {phoneLook === 'search' && (
         <div className="border-sand-200 border-b px-4 pt-0.5 pb-3 md:hidden">
-          <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt trần, mã SP…" />
+          <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt, mã SP" />
         </div>
       )}
     </>

@@ -17,15 +17,17 @@ import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { useFocusOnPage } from '#web/ui/navigation/use-focus-on-page.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import type { MenuCategory } from '../menu.ts'
 import { useCategories } from '../menu-context.ts'
 import { FailedPage } from '../page-error.tsx'
+import { namesText } from '../promises.ts'
 import { taxText, useShop } from '../shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { canonicalScope } from './canonical-scope.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { listingMeta } from './listing-meta.ts'
 import { type ListingFilter, listingPath, readFilter, toApiQuery } from './listing-query.ts'
-import { findScope, scopeTitle } from './listing-scope.ts'
+import { findScope, type ListingScope, scopeTitle } from './listing-scope.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useChosenFilter } from './use-chosen-filter.ts'
@@ -73,12 +75,12 @@ export default function Listing() {
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...scope.trail, { label: title }]} />
-      <ListingBanner
-        title={title}
-        image={filter.search ? null : ((scope.subcategory ?? scope.category)?.image ?? null)}
-      />
+      <ListingBanner title={title} text={filter.search ? '' : contentText(scope, menu)} />
       <div className="mt-3 grid gap-x-10 md:mt-5 lg:mt-8 lg:grid-cols-[264px_minmax(0,1fr)]">
-        <aside aria-label="Bộ lọc" className="hidden lg:block">
+        <aside
+          aria-label="Bộ lọc"
+          className="hidden self-start lg:sticky lg:top-18 lg:block lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:overscroll-contain"
+        >
           <HydrateOnVisible part={sideFilters} />
         </aside>
         <section aria-labelledby={RESULTS} aria-busy={isLoading}>
@@ -122,6 +124,11 @@ export default function Listing() {
       </div>
     </div>
   )
+}
+
+/** What is in all of the shop, or in a category, by the names of its parts; empty for a subcategory. */
+function contentText({ category, subcategory }: ListingScope, menu: readonly MenuCategory[] | null): string {
+  return subcategory ? '' : namesText(category?.children ?? menu ?? [])
 }
 
 /** Whether there may be more: matches and products in a price range are counted up to a bound. */

@@ -1,5 +1,6 @@
 import { ArrowUpRight, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { type Shop, useShop } from '../shop.ts'
 
 const MAP = 'https://www.openstreetmap.org'
@@ -23,15 +24,21 @@ function embedHref({ latitude, longitude }: NonNullable<Shop['mapPoint']>): stri
 }
 
 /**
- * The map with the address on it. Until the map's server answers, and where it does not, the ground is
- * empty: an iframe does not report that it failed, and a photo of something else is no map.
+ * The map with the address on it. Until the map's server answers the ground is empty: an iframe does not report that it failed,
+ * and a photo of something else is no map. If it does not answer, the address and its link stay alone.
  */
 export function ShopMap({ href }: { href: string }) {
   const shop = useShop()
-  const isReachable = useReachable(shop.mapPoint !== null)
+  const map = useMapServer(shop.mapPoint !== null)
+  const isAway = map === 'away'
   return (
-    <div className="relative aspect-[4/5] self-start overflow-hidden rounded-6 border border-sand-200 sm:aspect-[3/2]">
-      {isReachable && shop.mapPoint ? (
+    <div
+      className={cx(
+        'relative self-start overflow-hidden rounded-6 border border-sand-200',
+        !isAway && 'aspect-[4/5] sm:aspect-[3/2]',
+      )}
+    >
+      {isAway ? null : map === 'there' && shop.mapPoint ? (
         <iframe
           src={embedHref(shop.mapPoint)}
           title={`Bản đồ: ${shop.name}, ${shop.address}`}
@@ -43,7 +50,7 @@ export function ShopMap({ href }: { href: string }) {
           <MapPin size={56} strokeWidth={1.25} aria-hidden />
         </div>
       )}
-      <div className="absolute top-4 right-4 max-w-64 rounded-6 bg-white p-4 shadow-sh2">
+      <div className={cx('bg-white p-4', !isAway && 'absolute top-4 right-4 max-w-64 rounded-6 shadow-sh2')}>
         <p className="font-semibold text-15">{shop.name}</p>
         {shop.address && <p className="text-13 text-sand-600">{shop.address}</p>}
         <a
@@ -60,19 +67,19 @@ export function ShopMap({ href }: { href: string }) {
   )
 }
 
-/** Whether the map's server answers this browser. */
-function useReachable(isWanted: boolean): boolean {
-  const [isReachable, setReachable] = useState(false)
+/** Whether the map's server answers this browser; «away» also if the shop has no point in it. */
+function useMapServer(isWanted: boolean): 'asking' | 'there' | 'away' {
+  const [state, setState] = useState<'asking' | 'there' | 'away'>(isWanted ? 'asking' : 'away')
   useEffect(() => {
     if (!isWanted) return
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ASK_FOR_MS)])
     fetch(`${MAP}/robots.txt`, { mode: 'no-cors', signal }).then(
-      () => setReachable(true),
-      // no network, or no answer in time: the ground stays
-      () => undefined,
+      () => setState('there'),
+      // no network, or no answer in time
+      () => stop.signal.aborted || setState('away'),
     )
     return () => stop.abort()
   }, [isWanted])
-  return isReachable
+  return state
 }

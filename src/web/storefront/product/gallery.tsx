@@ -25,8 +25,8 @@ export function Gallery({
 }) {
   const { row, index, show, onScroll } = useRow(images, wantedFileId)
   return (
-    <div className="xl:flex xl:gap-4">
-      <div className="relative min-w-0 flex-1 split:max-lg:max-w-[70svh] xl:order-2">
+    <div className="xl:flex xl:items-start xl:gap-4 low:xl:block">
+      <div className="relative min-w-0 flex-1 xl:order-2">
         <section
           ref={row}
           onScroll={onScroll}

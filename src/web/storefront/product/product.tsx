@@ -80,20 +80,20 @@ export default function ProductPage() {
         <div className="hidden md:block">
           <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...crumbs(product)]} />
         </div>
-        <div className="grid gap-x-6 split:mt-2 split:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10 xl:gap-x-14">
+        <div className="grid gap-x-6 split:mt-2 split:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] split:grid-rows-[auto_1fr] low:split:grid-cols-[70svh_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-14">
           <Gallery
             images={galleryImages(product)}
             title={product.title}
             wantedFileId={choice.variant?.images[0]?.file_id}
           />
-          <div className="px-4 pt-5 split:row-span-2 split:px-0 split:pt-0">
+          <div className="px-4 pt-5 split:row-span-2 split:px-0 split:pt-0 low:split:row-span-1">
             <div className="lg:sticky lg:top-20">
               <ProductHead product={product} choice={choice} />
               <Purchase product={product} choice={choice} offers={offers} />
               <Specs facts={facts} />
             </div>
           </div>
-          <div className="px-4 pt-10 split:px-0">
+          <div className="px-4 pt-10 split:px-0 low:split:col-span-2">
             <HydrateOnVisible part={texts} />
           </div>
         </div>

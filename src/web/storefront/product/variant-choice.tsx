@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
@@ -60,6 +61,7 @@ function AxisRow({ axis, product, choice }: Props & { axis: Axis }) {
                 !wanted && 'hatched text-sand-600 line-through',
               )}
             >
+              {value === chosen && <Check size={16} strokeWidth={2} aria-hidden />}
               <LightDot value={value} />
               {value}
               {!wanted && <span className="sr-only"> (hết hàng)</span>}

@@ -19,7 +19,7 @@ export function FloatingContact({
     <aside
       aria-label="Liên hệ nhanh"
       data-floating-contact
-      className="pointer-events-none fixed right-(--contact-edge) bottom-[calc(var(--foot-bar,0px)+max(var(--contact-edge),env(safe-area-inset-bottom)))] z-20 flex-col gap-3 [@media(max-height:420px)]:flex-row print:hidden"
+      className="pointer-events-none fixed right-(--contact-edge) bottom-[calc(var(--foot-bar,0px)+max(var(--contact-edge),env(safe-area-inset-bottom)))] z-20 flex-col gap-3 low:flex-row print:hidden"
     >
       {zaloHref && (
         <a

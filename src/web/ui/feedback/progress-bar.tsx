@@ -21,7 +21,11 @@ export function ProgressBar({
       aria-valuenow={done}
       className={cx('overflow-hidden rounded-full', className)}
     >
-      <div className="h-full bg-pine-600" style={{ width: `${total > 0 ? (done * 100) / total : 0}%` }} />
+      <div
+        data-mark
+        className="h-full bg-pine-600"
+        style={{ width: `${total > 0 ? (done * 100) / total : 0}%` }}
+      />
     </div>
   )
 }

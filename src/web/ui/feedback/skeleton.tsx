@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { useSlow } from './use-slow.ts'
 
 /** A grey bar or box in the place of what is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-4', className)} />
 }
 
-/** Shows its skeletons after 150 ms only; keeps their room from the start. */
+/**
+ * Shows its skeletons after 150 ms, by styles: those of the server's page need no script for it. Their room is kept from the
+ * start. Where nothing will ever load, without scripts, there are none.
+ */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
-  const isShown = useSlow(true)
   return (
-    <div role="status" aria-label={label} className={isShown ? undefined : 'invisible'}>
+    <div role="status" aria-label={label} className="animate-late noscript:hidden in-data-unscripted:hidden">
       {children}
     </div>
   )

@@ -42,6 +42,7 @@ export function Radio({ children, className, ...rest }: Props) {
         <input type="radio" className={cx(BOX, 'rounded-full')} {...rest} />
         <span
           aria-hidden
+          data-mark
           className="pointer-events-none absolute top-1.5 left-1.5 size-2 rounded-full bg-white opacity-0 peer-checked:opacity-100"
         />
       </span>

@@ -24,11 +24,16 @@ export function Stepper({
 }) {
   const { box, less, more } = useTypedCount({ value, min, max, onChange })
   const what = label.charAt(0).toLowerCase() + label.slice(1)
-  const end = 'flex w-11 items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300'
+  // the frame of the focus stays inside of the box
+  const part = 'focus-visible:-outline-offset-2'
+  const end = `${part} flex w-11 items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300`
   return (
     <fieldset
       aria-label={label}
-      className={cx('inline-flex h-11 rounded-6 bg-white inset-ring inset-ring-sand-400', className)}
+      className={cx(
+        '-outline-offset-1 inline-flex h-11 rounded-6 bg-white outline outline-sand-400',
+        className,
+      )}
     >
       <button
         {...less}
@@ -42,7 +47,7 @@ export function Stepper({
         aria-label={label}
         disabled={disabled}
         {...box}
-        className={cx('bg-transparent text-center font-medium text-16', max > 999 ? 'w-16' : 'w-11')}
+        className={cx(part, 'bg-transparent text-center font-medium text-16', max > 999 ? 'w-16' : 'w-11')}
       />
       <button
         {...more}

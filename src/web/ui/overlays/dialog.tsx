@@ -39,14 +39,21 @@ export function Dialog({
   children,
   footer,
   width = 480,
+  onClosed,
 }: Props & {
   /** Left out where there is no going on without an answer: then neither a button nor a key closes it. */
   onClose?: () => void
   width?: 480 | 640 | 960
+  /** When it has faded away: what it shows stays until then. */
+  onClosed?: () => void
 }) {
   useBackCloses(isOpen, onClose)
   return (
-    <Base.Root open={isOpen} onOpenChange={open => !open && onClose?.()}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={open => !open && onClose?.()}
+      onOpenChangeComplete={open => !open && onClosed?.()}
+    >
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Popup

@@ -142,7 +142,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
 
   await open(page, `/products/${product.slug}`)
   // on a phone they are chosen in a sheet
-  if (isMobile) await page.getByRole('button', { name: 'Chọn phiên bản' }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Chọn phiên bản', exact: true }).click()
   // two attributes are chosen in a row each; the first variant is chosen
   for (const [name, isChosen] of [
     ['5W', 'true'],

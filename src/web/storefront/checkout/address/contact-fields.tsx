@@ -36,7 +36,7 @@ export function ContactFields({
       />
       <TextField
         label="Ghi chú"
-        placeholder="Ví dụ: gọi trước khi giao, cần người lắp đặt"
+        placeholder="Ví dụ: gọi trước khi giao"
         error={errors.notes?.message}
         className="md:col-span-2"
         {...register('notes')}

@@ -8,7 +8,7 @@ export function CopyCode({ code }: { code: string }) {
       type="button"
       aria-label={`Chép mã ${code}`}
       onClick={() => void copy(code)}
-      className="-my-2.5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-14 text-pine-700 hover:underline"
+      className="-my-2.5 print:hidden inline-flex min-h-11 items-center gap-1.5 font-semibold text-14 text-pine-700 hover:underline"
     >
       <span aria-live="polite">{isCopied ? 'Đã chép' : 'Chép mã'}</span>
     </button>

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
+import { addLamp, expect, goToCheckout, LAMP, open, test } from '#tests/e2e/browser.ts'
+import { patient } from '#tests/support/time/pace.ts'
+
+/** What is chosen, current or on, and looks as what is not. Runs in the page, whose colours are the system's. */
+function alike(): string[] {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+  const highlight = getComputedStyle(probe).backgroundColor
+  probe.remove()
+  const isOn =
+    '[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false])'
+  const plain = [...document.querySelectorAll(isOn)].filter(
+    element => getComputedStyle(element).backgroundColor !== highlight,
+  )
+  // a radio button is a dot, or its whole label
+  const dots = [...document.querySelectorAll('input[type=radio]:checked')]
+    .flatMap(input => (input.matches('.sr-only') ? input.closest('label') : input.nextElementSibling) ?? [])
+    .filter(dot => getComputedStyle(dot).backgroundColor !== highlight)
+  return [...plain, ...dots].map(element => element.outerHTML.slice(0, 140))
+}
+
+async function expectSeen(page: Page, name: string, atLeast = 1): Promise<void> {
+  const found = await page.evaluate(alike)
+  const states = page.locator(
+    '[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false]), input:checked',
+  )
+  expect(await states.count(), name).toBeGreaterThanOrEqual(atLeast)
+  expect.soft(found, name).toEqual([])
+}
+
+test('with forced colours what is chosen, current or on can be told', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  test.setTimeout(patient(120_000))
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of ['/', '/products?category=den-trang-tri&subcategory=den-chum', LAMP.path]) {
+    await open(page, path)
+    await expectSeen(page, path)
+  }
+  await addLamp(page)
+  await goToCheckout(page)
+  await expectSeen(page, 'checkout')
+  for (const path of [
+    '/admin',
+    '/admin/products',
+    '/admin/reports',
+    '/admin/promotions/new',
+    '/admin/settings/tax',
+  ]) {
+    await signInAsAdmin(page, path)
+    await expectSeen(page, path)
+  }
+})
