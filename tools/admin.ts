@@ -8,10 +8,10 @@ import { newPassword } from '#contract/auth/password.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { email as emailShape, text } from '#contract/fields.ts'
 import { formatDate, formatTime } from '#contract/time.ts'
-import { firstPasswordFile, madeUpPassword } from '#server/admin-account.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { createAdmin, listAdmins, setAdminPassword } from '#server/features/users/index.ts'
+import { firstPasswordFile, madeUpPassword } from '#server/start/admin-account.ts'
 import { CommandError, runOnShop } from './run-on-shop.ts'
 
 const USAGE = `Cách dùng:

@@ -1,8 +1,8 @@
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { type Env, parseEnv, unknownSettings } from '#server/env.ts'
-import { openLog } from '#server/open-log.ts'
 import { type ShopProcess, startShop } from '#server/shop-process.ts'
-import { startFailure } from '#server/start-failure.ts'
+import { openLog } from '#server/start/open-log.ts'
+import { startFailure } from '#server/start/start-failure.ts'
 
 /**
  * Runs a command on the shop of the environment, beside the running one where there is one, and ends the process

@@ -10,6 +10,7 @@ import * as importExport from './catalogue/import-export.calls.ts'
 import * as productAdmin from './catalogue/product-admin.calls.ts'
 import * as variantAdmin from './catalogue/variant-admin.calls.ts'
 import * as emails from './emails/emails.calls.ts'
+import * as mailServer from './emails/mail-server.calls.ts'
 import * as contact from './enquiries/enquiries.calls.ts'
 import { uploadProductImage } from './files/product-image.calls.ts'
 import * as invoices from './invoices/invoice.calls.ts'
@@ -67,6 +68,7 @@ export const allCalls = {
   ...invoices,
   ...locations,
   ...emails,
+  ...mailServer,
   ...deletedOrders,
   ...orders,
   ...bulkOrders,

@@ -17,6 +17,7 @@ export type Effect =
   | 'files'
   | 'holds'
   | 'invoices'
+  | 'mail-server'
   | 'orders'
   | 'pick-walks'
   | 'picks'

@@ -59,7 +59,7 @@ const work: Record<BackgroundTask, Work> = {
     cancelLongUnconfirmed({ ...context, onChange: () => afterChanges(context, ['orders']) }),
   ),
   old_emails: deleting(deleteOldEmails),
-  untried_emails: doing(({ db, jobs, env }) => queueUntried({ db, jobs, smtpUrl: env.SMTP_URL })),
+  untried_emails: doing(queueUntried),
   left_uploads: removeLeftUploads,
   unused_pictures: eraseUnusedPictures,
   orphaned_files: removeOrphans,

@@ -121,6 +121,7 @@ const ALLOWED: Record<string, string> = {
   ADMIN_PASSWORD: 'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
   MAIL_FROM: 'an e-mail address',
+  SECRET_KEY: 'at least 32 characters',
   RATE_LIMITS: 'on or off',
   TRUST_PROXY:
     'off, on (one proxy), the number of proxies (up to 10), or their addresses and networks, such as 10.0.0.0/8,127.0.0.1',
@@ -159,6 +160,7 @@ const settings = z
     ADMIN_PASSWORD: z.string().min(6).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/).optional(),
     SMTP_URL: smtpServer.optional(),
     MAIL_FROM: z.email().optional(),
+    SECRET_KEY: z.string().min(32).max(1000).optional(),
     RATE_LIMITS: onOff.default(true),
     TRUST_PROXY: proxies.default(false),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),

@@ -2,6 +2,7 @@ import type { AppContext } from './app-context.ts'
 import { runCleanUp } from './clean-up.ts'
 import type { Database } from './db/database.ts'
 import { mailerOf, shopAddress } from './email/email.ts'
+import { findMailServer, senderAddress } from './email/mail-server.ts'
 import { type ReplyTo, sendEmail } from './email/send-email.ts'
 import { sendResetLink } from './features/auth/index.ts'
 import { backupJobs } from './features/backup/index.ts'
@@ -13,13 +14,16 @@ import { workOnMigration } from './features/storage/index.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { makeLimits } from './limits/limits.ts'
 
-/** An email to the shop about a customer is answered to that customer's present address. */
-const replyToOf =
-  (db: Database): ReplyTo =>
+/**
+ * An email to the shop about a customer is answered to that customer's present address, every other one to the shop.
+ * @param ownAddress the shop's, where emails come from another one
+ */
+const replyTo =
+  (db: Database, ownAddress: string | undefined): ReplyTo =>
   async ({ kind, about_id: id }) => {
-    if (id === null) return undefined
-    if (kind === 'new_order') return emailOfOrder(db, id)
-    return kind === 'enquiry' ? emailOfEnquiry(db, id) : undefined
+    if (id !== null && kind === 'new_order') return emailOfOrder(db, id)
+    if (id !== null && kind === 'enquiry') return emailOfEnquiry(db, id)
+    return ownAddress
   }
 
 /** What each background job does. */
@@ -37,10 +41,11 @@ export function jobHandlers(
     send_reset_link: ({ email }) => sendResetLink(db, mailer, email),
     write_order_emails: job => writeOrderEmails({ db, mailer, secret, limits }, job),
     send_email: async ({ emailId }) => {
-      const { shop: sender } = await loadSettings(db)
-      const address = shopAddress(mailer, sender) ?? env.ADMIN_EMAIL
-      const from = { name: sender.name, address }
-      await sendEmail({ db, smtpUrl: env.SMTP_URL }, emailId, { from, replyToOf: replyToOf(db) })
+      const [{ shop: sender }, server] = await Promise.all([loadSettings(db), findMailServer({ db, env })])
+      const ownAddress = shopAddress(mailer, sender)
+      const from = { name: sender.name, address: senderAddress(env, { server, ownAddress }) }
+      const replyToOf = replyTo(db, ownAddress === from.address ? undefined : ownAddress)
+      await sendEmail({ db, server }, emailId, { from, replyToOf })
     },
     ...backupJobs(context),
     release_holds: () => runCleanUp(context, 'expired_holds'),

@@ -59,6 +59,10 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   item_barcode: { key: 'product_id variant_id', business: 'barcode' },
   item_cost: { key: 'product_id variant_id', business: 'average_dong priced_pieces' },
   known_device: { person: 'token_hash', key: 'user_id', business: 'created_at last_used_at' },
+  mail_server: {
+    key: 'password_sealed',
+    business: 'from_address host is_only password_changed_at port security username version',
+  },
   order_event: {
     person: 'actor_name note',
     key: 'actor_id id order_id',

@@ -5,6 +5,7 @@ export const tableOwners: Record<string, string> = {
   idempotency_key: 'db',
   rate_limit: 'limits',
   email_outbox: 'email',
+  mail_server: 'email',
   clean_up_run: 'system',
   clean_up_freed: 'system',
   setting: 'settings',

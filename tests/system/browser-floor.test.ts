@@ -61,6 +61,7 @@ const WITHOUT_HARM: Record<string, string> = {
     'the camera of the warehouse; without it codes are typed, and bwip-js only compares its name',
   'URL.canParse': 'zod asks for it before it is used',
   'Symbol.dispose': 'zxing asks for it',
+  toBase64: 'qr asks for it, and for another form of output',
   requestIdleCallback: 'asked for before it is used',
 }
 

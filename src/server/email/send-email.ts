@@ -2,7 +2,9 @@ import type { Database } from '../db/database.ts'
 import { queueSettings } from '../jobs/jobs.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { claimEmail, isUnsent, noteAttempt, selectUntried } from './email.queries.ts'
+import { canSendEmail, type MailServer, type MailServerParts, type SmtpOptions } from './mail-server.ts'
 
+/** How long a mail server may be silent, in ms. */
 const TIMEOUT_MS = 20_000
 
 /** The address that answers an email: the person whom an email to the shop is about. */
@@ -18,16 +20,8 @@ const BATCH = 200
  * Queues emails that a worker without a mail server has left alone, where this one has a mail server. Done twice an email
  * still goes out once.
  */
-export async function queueUntried({
-  db,
-  jobs,
-  smtpUrl,
-}: {
-  db: Database
-  jobs: JobQueue
-  smtpUrl: string | undefined
-}): Promise<void> {
-  if (!smtpUrl) return
+export async function queueUntried({ db, jobs, env }: MailServerParts & { jobs: JobQueue }): Promise<void> {
+  if (!(await canSendEmail({ db, env }))) return
   for (const emailId of await selectUntried(db, BATCH)) await jobs.enqueue('send_email', { emailId })
 }
 
@@ -40,24 +34,17 @@ export async function queueUntried({
  *   that the queue looks again whether that one has sent it
  */
 export async function sendEmail(
-  { db, smtpUrl }: { db: Database; smtpUrl: string | undefined },
+  { db, server }: { db: Database; server: MailServer | undefined },
   emailId: string,
   { from, replyToOf }: { from: { name: string; address: string }; replyToOf: ReplyTo },
 ): Promise<void> {
-  if (!smtpUrl) return
+  if (!server) return
   const emailMessage = await claimEmail(db, emailId, CLAIM_SECONDS)
   if (!emailMessage) {
     if (await isUnsent(db, emailId)) throw new Error(`Email ${emailId} is being sent by another job`)
     return
   }
-  // loaded where a mail server is set: it is much of a start
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  })
+  const transport = await openTransport(server.smtp, TIMEOUT_MS)
   try {
     await transport.sendMail({
       from,
@@ -76,4 +63,16 @@ export async function sendEmail(
     transport.close()
   }
   await noteAttempt(db, emailId, null)
+}
+
+/** Opens the way to a mail server. @param silenceMs after which it is given up */
+export async function openTransport(smtp: SmtpOptions, silenceMs: number) {
+  // loaded where a mail server is set: it is much of a start
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    ...smtp,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+  })
 }

@@ -30,6 +30,7 @@ export const pagePermissions: Record<string, Permission> = {
   '/admin/users/:id': 'users.read',
   '/admin/users/:id/edit': 'users.change',
   '/admin/settings/background-jobs': 'settings.read',
+  '/admin/settings/email': 'settings.read',
   '/admin/settings/:section?': 'settings.read',
   '/admin/reports': 'reports.read',
   '/admin/reports/revenue': 'reports.read',

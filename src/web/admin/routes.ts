@@ -34,6 +34,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('users/:id', 'admin/users/user-page.tsx'),
       route('users/:id/edit', 'admin/users/user-edit.tsx'),
       route('settings/background-jobs', 'admin/settings/background-jobs/background-jobs.tsx'),
+      route('settings/email', 'admin/settings/mail-server/mail-server-page.tsx'),
       route('settings/:section?', 'admin/settings/settings-page.tsx'),
       route('reports', 'admin/reports/reports-layout.tsx', [
         index('admin/reports/report-overview.tsx'),

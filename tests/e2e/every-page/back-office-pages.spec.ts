@@ -25,9 +25,18 @@ const AREAS = {
   reports: ['', '/revenue', '/orders', '/products', '/customers', '/promotions'].map(
     tab => `/reports${tab}?days=90`,
   ),
-  settings: ['shop', 'bank', 'tax', 'delivery', 'checkout', 'stock', 'home', 'text', 'background-jobs'].map(
-    section => `/settings/${section}`,
-  ),
+  settings: [
+    'shop',
+    'bank',
+    'tax',
+    'delivery',
+    'checkout',
+    'stock',
+    'home',
+    'text',
+    'email',
+    'background-jobs',
+  ].map(section => `/settings/${section}`),
   warehouse: [
     '/warehouse/overview',
     '/warehouse/alerts',

@@ -184,6 +184,9 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
   const email = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
   const bin = await givenBin(db, warehouse.id)
   const take = await givenCountedTake(shop, admin, { warehouseId: stocked.id, productId: product.id })
+  // nothing is sent: no job runs
+  const mailServer = { host: 'localhost', port: 9, security: 'none', username: '' }
+  await shop.db.insertInto('mail_server').values(mailServer).execute()
   return {
     customer,
     other,

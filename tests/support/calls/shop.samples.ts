@@ -2,6 +2,11 @@ import { pictureForm } from '#tests/support/orders/proofs.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Samples } from './sample-types.ts'
 
+const MAIL_SERVER = {
+  ...{ host: 'localhost', port: 9, security: 'none' as const },
+  ...{ username: '', password: '', fromAddress: '' },
+}
+
 /** Good input for the calls of settings, reports, enquiries, emails and the system. */
 export function shopSamples(data: SampleData): Samples {
   return {
@@ -45,6 +50,11 @@ export function shopSamples(data: SampleData): Samples {
       body: { handled: true },
     },
     'GET /api/admin/emails': { query: { state: 'waiting', kind: 'order_placed', search: 'mua' } },
+    'GET /api/admin/mail-server': {},
+    'PUT /api/admin/mail-server': { body: { ...MAIL_SERVER, port: 25, version: 1 } },
+    'DELETE /api/admin/mail-server': {},
+    // the port of nobody: the answer says how far the email came
+    'POST /api/admin/mail-server/test': { body: { to: 'chu@example.com', server: MAIL_SERVER } },
     'GET /api/admin/emails/:id': { params: { id: data.emailId } },
     'GET /api/admin/backups': {},
     'PUT /api/admin/backups/plan': {

@@ -28,6 +28,7 @@ const TABLES: Record<Effect, string[]> = {
   files: ['file', 'file_use', 'payment_proof'],
   holds: ['payment_hold', 'payment_hold_line', 'payment_proof', 'promotion_use'],
   invoices: ['invoice'],
+  'mail-server': ['mail_server'],
   orders: [
     ...['orders', 'order_line', 'order_event', 'order_origin', 'order_metric', 'order_metric_delta'],
     ...['product_sale', 'product_sale_delta', 'buyer_metric', 'buyer_metric_delta'],

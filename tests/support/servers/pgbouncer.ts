@@ -9,16 +9,24 @@ import type { PoolMode, StartedPooler } from './pooled-shop.ts'
 import { freePort } from './shop-process.ts'
 import { throwawayDir } from './throwaway-cluster.ts'
 
-/** PgBouncer in front of a PostgreSQL, with its own defaults but for the mode. */
-export async function startPgBouncer(program: string, url: string, mode: PoolMode): Promise<StartedPooler> {
+/**
+ * PgBouncer in front of a PostgreSQL, with its own defaults but for the mode.
+ * @param settings further lines of its file
+ */
+export async function startPgBouncer(
+  program: string,
+  url: string,
+  mode: PoolMode,
+  settings: string[] = [],
+): Promise<StartedPooler> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const dir = throwawayDir()
   const listenOn = await freePort()
   const users = join(dir, 'users.txt')
-  const settings = join(dir, 'pgbouncer.ini')
+  const file = join(dir, 'pgbouncer.ini')
   writeFileSync(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`)
   writeFileSync(
-    settings,
+    file,
     `[databases]
 * = host=${hostname} port=${port}
 [pgbouncer]
@@ -28,11 +36,12 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${users}
 pool_mode = ${mode}
+${settings.join('\n')}
 `,
   )
   // it refuses to run as root
   const identity = process.getuid?.() === 0 ? NOBODY : {}
-  const child = spawn(program, [settings], { stdio: ['ignore', 'ignore', 'pipe'], ...identity })
+  const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...identity })
   let output = ''
   child.stderr.on('data', chunk => {
     output += chunk

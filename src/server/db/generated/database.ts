@@ -275,6 +275,18 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface MailServer {
+  from_address: Generated<string>;
+  host: string;
+  is_only: Generated<boolean>;
+  password_changed_at: Generated<Date>;
+  password_sealed: Buffer | null;
+  port: number;
+  security: string;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface OrderEvent {
   actor_id: string | null;
   actor_kind: string;
@@ -924,6 +936,7 @@ export interface DB {
   item_barcode: ItemBarcode;
   item_cost: ItemCost;
   known_device: KnownDevice;
+  mail_server: MailServer;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_metric: OrderMetric;

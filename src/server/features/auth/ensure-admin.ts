@@ -1,3 +1,4 @@
+import { isStaff, roleOf } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashPassword, passwordMatches } from './password.ts'
@@ -27,8 +28,13 @@ export async function ensureAdmin(
   })
 }
 
-/** Whether an active admin with this e-mail signs in with this password. */
-export async function isAdminPassword(db: Database, email: string, password: string): Promise<boolean> {
+/** Whether one of the staff with this e-mail signs in with this password. */
+export async function isStaffPassword(db: Database, email: string, password: string): Promise<boolean> {
   const user = await findUserByEmail(db, email)
-  return user?.role === 'admin' && user.is_active && passwordMatches(password, user.password_hash)
+  return (
+    user !== undefined &&
+    isStaff(roleOf(user.role)) &&
+    user.is_active &&
+    passwordMatches(password, user.password_hash)
+  )
 }

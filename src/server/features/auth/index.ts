@@ -1,7 +1,7 @@
 export { authRoutes } from './auth.routes.ts'
 export { getMe, userExists } from './auth.service.ts'
 export { deleteDevicesOf, deleteUnusedDevices } from './devices.queries.ts'
-export { ensureAdmin, isAdminPassword } from './ensure-admin.ts'
+export { ensureAdmin, isStaffPassword } from './ensure-admin.ts'
 export { hashPassword } from './password.ts'
 export { isOwnPassword } from './profile.ts'
 export { deleteExpiredResets, deleteResetsOf } from './reset-password.queries.ts'

@@ -11,6 +11,7 @@ import * as returns from '#contract/orders/order-returns.calls.ts'
 import * as tracking from '#contract/orders/track.calls.ts'
 import { hasPermission } from '#contract/permissions.ts'
 import { vietnamDay } from '#contract/time.ts'
+import { canSendEmail } from '../../email/mail-server.ts'
 import type { Feature } from '../../feature.ts'
 import { isAccessKey } from './access-key.ts'
 import { addOrderNote } from './add-note.ts'
@@ -141,7 +142,7 @@ export const orderRoutes: Feature = (
     return { data: await getAdminOrder(db, params.id), moneyNotes, message: 'Đã sửa thông tin giao hàng' }
   })
   handle(contactCalls.resendConfirmation, async ({ params, currentUser }) => {
-    const canSend = env.SMTP_URL !== undefined
+    const canSend = await canSendEmail({ db, env })
     const recipient = await resendConfirmation({ db, jobs, limits, canSend }, params.id, currentUser)
     return { data: { recipient }, message: `Đang gửi lại thư xác nhận đến ${recipient}` }
   })

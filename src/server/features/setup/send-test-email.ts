@@ -4,12 +4,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { mailerOf, queueEmail } from '../../email/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
+import { canSendEmail, type MailServerParts } from '../../email/mail-server.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 
 type Parts = Pick<AppContext, 'db' | 'jobs'> & {
-  env: Pick<AppContext['env'], 'SMTP_URL' | 'PUBLIC_URL' | 'ADMIN_EMAIL'>
+  env: MailServerParts['env'] & Pick<AppContext['env'], 'PUBLIC_URL' | 'ADMIN_EMAIL'>
 }
 
 /** Sends an email to the current admin. @throws no_mail_server */
@@ -17,7 +18,7 @@ export async function sendTestEmail(
   { db, jobs, env }: Parts,
   currentUser: CurrentUser,
 ): Promise<{ emailId: string; recipient: string }> {
-  if (!env.SMTP_URL) throw new ShopError('no_mail_server')
+  if (!(await canSendEmail({ db, env }))) throw new ShopError('no_mail_server')
   const emailId = uuidv7()
   await inTransaction(db, async tx => {
     const { shop } = await loadSettings(tx)

@@ -3,30 +3,31 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Setup } from '#contract/setup/setup.calls.ts'
 import { type SetupStep, setupSteps } from '#contract/setup/setup.steps.ts'
 import type { AppContext } from '../../app-context.ts'
+import { canSendEmail, type MailServerParts } from '../../email/mail-server.ts'
 import { loadSettings } from '../settings/index.ts'
 import { findDatabaseFolder, type SetupFacts, selectSetupFacts } from './setup.queries.ts'
 
 /** What the set-up is read from. */
 export type SetupParts = Pick<AppContext, 'db'> & {
-  env: Pick<AppContext['env'], 'SMTP_URL' | 'DATABASE_URL' | 'DATA_DIR'>
+  env: MailServerParts['env'] & Pick<AppContext['env'], 'DATABASE_URL'>
 }
 
 /** What of the set-up is done (R48). */
 export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
-  const [settings, facts, folders] = await Promise.all([
+  const [settings, facts, folders, canSend] = await Promise.all([
     loadSettings(db),
     selectSetupFacts(db),
     dataFolders(db, env),
+    canSendEmail({ db, env }),
   ])
-  const canSendEmail = env.SMTP_URL !== undefined
-  const done = doneByData(settings, facts, canSendEmail)
+  const done = doneByData(settings, facts, canSend)
   return {
     steps: setupSteps.map(step => {
       const isConfirmed = facts.confirmed.includes(step)
       return { step, isDone: done[step] || isConfirmed, isConfirmed }
     }),
     isEmpty: facts.is_empty,
-    canSendEmail,
+    canSendEmail: canSend,
     data: { folders, hasDatabase: env.DATABASE_URL === undefined },
   }
 }
@@ -43,7 +44,7 @@ async function dataFolders(db: SetupParts['db'], env: SetupParts['env']): Promis
 function doneByData(
   { shop, bank, text }: Settings,
   facts: SetupFacts,
-  canSendEmail: boolean,
+  canSend: boolean,
 ): Record<SetupStep, boolean> {
   return {
     shop: [shop.hotline, shop.address, shop.city, shop.hours].every(fact => fact !== ''),
@@ -52,7 +53,7 @@ function doneByData(
     delivery: facts.sections.includes('delivery'),
     products: facts.has_active_product,
     policies: text.policy !== '',
-    email: canSendEmail && facts.has_sent_email,
+    email: canSend && facts.has_sent_email,
     backup: false,
   }
 }

@@ -14,7 +14,7 @@ import { stockTakeStatusLabels } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { type AuditField, dong, plain } from './audit-field.ts'
 import { promotionFields } from './promotion-labels.ts'
-import { formerSettingFields, settingFields } from './setting-labels.ts'
+import { formerSettingFields, mailServerFields, settingFields } from './setting-labels.ts'
 
 type Fields = Readonly<Record<string, AuditField>>
 
@@ -113,7 +113,12 @@ export const auditFields: Record<AuditKind, Fields> = {
     }),
     role: { label: 'Vai trò', codes: roleLabels },
   },
-  setting: { ...formerSettingFields, ...settingFields, confirmed: { label: 'Đánh dấu đã xong' } },
+  setting: {
+    ...formerSettingFields,
+    ...settingFields,
+    ...mailServerFields,
+    confirmed: { label: 'Đánh dấu đã xong' },
+  },
   enquiry: plain({ handled: 'Đã xử lý' }),
   email: plain({ event: 'Sự việc' }),
   warehouse: plain({

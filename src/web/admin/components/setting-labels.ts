@@ -9,6 +9,18 @@ import { type AuditField, dong, plain } from './audit-field.ts'
 type TaxClass = { name: string; rates: { from: string; percent: number }[] }
 type SettingField = { [S in SettingSection]: keyof Settings[S] }[SettingSection]
 
+/** The fields of the mail server, which is entered beside the settings. */
+export const mailServerFields = {
+  host: { label: 'Máy chủ thư', inWords: (host: string) => host },
+  ...plain({
+    port: 'Cổng',
+    username: 'Tên đăng nhập',
+    password: 'Mật khẩu',
+    fromAddress: 'Địa chỉ gửi',
+  }),
+  security: { label: 'Bảo mật', codes: { tls: 'SSL/TLS', starttls: 'STARTTLS', none: 'Không mã hóa' } },
+}
+
 /** The fields of the settings by their names, with their values in the shape that they are saved in. */
 export const settingFields = {
   ...plain({

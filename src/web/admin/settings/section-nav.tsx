@@ -2,14 +2,17 @@ import { NavLink } from 'react-router'
 import { settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The last part of the path of the page about background jobs. */
-const BACKGROUND_JOBS = 'background-jobs'
+/** Pages that are no section of the settings: the last part of the path, and the label. */
+const OTHER_PAGES = [
+  { path: 'email', label: 'Thư điện tử' },
+  { path: 'background-jobs', label: 'Việc nền' },
+]
 
 /** The ways to the sections of the settings, and to what the shop does by itself. */
 export function SectionNav() {
   const entries = [
     ...settingNames.map(section => ({ path: section, label: settingLabels[section] })),
-    { path: BACKGROUND_JOBS, label: 'Việc nền' },
+    ...OTHER_PAGES,
   ]
   return (
     <nav aria-label="Các mục cài đặt" className="max-lg:overflow-x-auto lg:sticky lg:top-4">

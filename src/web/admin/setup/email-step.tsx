@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
@@ -24,9 +24,12 @@ export function EmailStep({ canSend }: { canSend: boolean }) {
         <TestEmail />
       ) : (
         <p>
-          Cửa hàng chưa có máy chủ thư. Người cài đặt máy chủ điền địa chỉ của nó vào <code>SMTP_URL</code>{' '}
-          rồi chạy lại cửa hàng. Cho đến lúc đó mọi thư nằm lại trong «Hộp thư đi»: khách không nhận được thư
-          nào, và khách quên mật khẩu phải gọi bạn để nhận liên kết từ đó.
+          Cửa hàng chưa có máy chủ thư.{' '}
+          <Link to="/admin/settings/email" className="font-medium text-pine-700 underline">
+            Điền máy chủ thư
+          </Link>{' '}
+          của Gmail, Zoho, Brevo hay nơi khác. Cho đến lúc đó mọi thư nằm lại trong «Hộp thư đi»: khách không
+          nhận được thư nào, và khách quên mật khẩu phải gọi bạn để nhận liên kết từ đó.
         </p>
       )}
       <ConfirmButton step="email">Cửa hàng không gửi thư</ConfirmButton>

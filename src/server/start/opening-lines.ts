@@ -1,5 +1,5 @@
+import type { Env } from '../env.ts'
 import type { SignIn } from './admin-account.ts'
-import type { Env } from './env.ts'
 
 /**
  * The lines that an open shop prints for the owner, in Vietnamese and English: where shop and back office are, how to sign in,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Database } from './db/database.ts'
-import type { Env } from './env.ts'
-import { ensureAdmin, isAdminPassword } from './features/auth/index.ts'
+import type { Database } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import { ensureAdmin, isStaffPassword } from '../features/auth/index.ts'
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -29,10 +29,10 @@ export async function prepareAdmin(db: Database, env: Env): Promise<SignIn> {
     await mkdir(env.DATA_DIR, { recursive: true })
     await writeFile(file, `${password}\n`, { mode: 0o600 })
   }
-  if (env.ADMIN_PASSWORD && (await isAdminPassword(db, email, env.ADMIN_PASSWORD)))
+  if (env.ADMIN_PASSWORD && (await isStaffPassword(db, email, env.ADMIN_PASSWORD)))
     return { email, password: 'setting' }
   const text = (await readFile(file, 'utf8').catch(noFile))?.trim()
-  if (text && (await isAdminPassword(db, email, text))) return { email, password: 'file', file, text }
+  if (text && (await isStaffPassword(db, email, text))) return { email, password: 'file', file, text }
   return { password: 'changed' }
 }
 

@@ -1,6 +1,6 @@
-import { databaseRefusal } from './db/connection-problem.ts'
-import { EmbeddedPostgresError } from './db/embedded/index.ts'
-import { EnvError } from './env.ts'
+import { databaseRefusal } from '../db/connection-problem.ts'
+import { EmbeddedPostgresError } from '../db/embedded/index.ts'
+import { EnvError } from '../env.ts'
 
 /**
  * The sentence for an operator who can mend the failure of a start or of a command: a setting, the database, a port that is taken,

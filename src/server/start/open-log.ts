@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
-import type { Env } from './env.ts'
+import type { Env } from '../env.ts'
 
 /**
  * Opens the log: lines for people where the output is a terminal, else JSON for programs. A terminal that is closed takes no more

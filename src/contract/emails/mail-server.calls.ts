@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { can, defineCall } from '../call.ts'
+import { failsAs } from '../field-errors.ts'
+import { email, success, text, wholeNumber } from '../fields.ts'
+import { mailSecurities, testSteps } from './mail-server.ts'
+
+/** Where a message to another program on the same machine goes: it needs no encryption. */
+const LOCAL = new Set(['localhost', '127.0.0.1'])
+
+/** A mail server as it is typed. Without a password the saved one is meant, which only the same server and user get. */
+const server = z
+  .object({
+    host: text('máy chủ', { min: 1, max: 253 })
+      .transform(value => value.toLowerCase())
+      .refine(
+        value => /^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(value),
+        'Máy chủ không hợp lệ, ví dụ smtp.gmail.com',
+      ),
+    port: wholeNumber('cổng', { min: 1, max: 65_535 }),
+    security: z.enum(mailSecurities, { error: 'Vui lòng chọn cách bảo mật' }),
+    username: text('tên đăng nhập', { max: 254 }),
+    password: z
+      .string({ error: 'Mật khẩu không hợp lệ' })
+      .max(1_000, 'Mật khẩu không được dài quá 1000 ký tự')
+      .default(''),
+    fromAddress: z.union([z.literal(''), email('địa chỉ gửi')], { error: 'Địa chỉ gửi không hợp lệ' }),
+  })
+  .refine(({ security, host }) => security !== 'none' || LOCAL.has(host), {
+    ...failsAs('invalid', 'Không mã hóa chỉ dùng được với máy chủ thư trên cùng máy (localhost)'),
+    path: ['security'],
+  })
+export type TypedMailServer = z.output<typeof server>
+
+const state = z.object({
+  /** Who has set it: `environment` is SMTP_URL, which can't be changed here. */
+  source: z.enum(['environment', 'settings', 'none']),
+  host: z.string(),
+  port: z.number().int(),
+  security: z.enum(mailSecurities),
+  username: z.string(),
+  hasPassword: z.boolean(),
+  /** False where the key that has sealed the password is gone: it has to be typed once more. */
+  canReadPassword: z.boolean(),
+  passwordChangedAt: z.string().nullable(),
+  fromAddress: z.string(),
+  /** The address that emails come from now, and whether MAIL_FROM has set it. */
+  sendsFrom: z.string(),
+  isFromSet: z.boolean(),
+  /** Counts what was saved; 0 where nothing is. */
+  version: z.number().int(),
+})
+export type MailServerState = z.output<typeof state>
+
+const version = wholeNumber('phiên bản', { max: 2_000_000_000 })
+
+export const getMailServer = defineCall({
+  route: 'GET /api/admin/mail-server',
+  access: can('settings.read'),
+  summary: 'The mail server that sends the shop’s emails, without its password.',
+  reply: success(state),
+})
+
+export const saveMailServer = defineCall({
+  route: 'PUT /api/admin/mail-server',
+  access: can('settings.change'),
+  changes: ['mail-server'],
+  summary:
+    'Saves the mail server; its password is kept sealed and shown to nobody. 409 conflict where SMTP_URL has set it, or where it was saved since the named version.',
+  body: server.safeExtend({ version }),
+  reply: success(state),
+})
+
+export const removeMailServer = defineCall({
+  route: 'DELETE /api/admin/mail-server',
+  access: can('settings.change'),
+  changes: ['mail-server'],
+  summary: 'Removes the saved mail server with its password: emails wait in the outbox from then on.',
+  reply: success(state),
+})
+
+export const testMailServer = defineCall({
+  route: 'POST /api/admin/mail-server/test',
+  access: can('settings.change'),
+  summary:
+    'Hands a test email to a mail server, the typed one or the present one, and answers how far it came.',
+  body: z.object({ to: email('địa chỉ nhận thư thử'), server: server.nullable().default(null) }),
+  reply: success(
+    z.object({
+      /** Null where the server took the email. */
+      failedAt: z.enum(testSteps).nullable(),
+      /** The words of the mail server, or of the connection, for a technician. */
+      reason: z.string().nullable(),
+      tookMs: z.number().int(),
+    }),
+  ),
+  limit: { hits: 10, windowSeconds: 600 },
+})
