@@ -135,8 +135,6 @@ describe('a row of an import', () => {
       ['Mã vạch đã dùng ở dòng 3 của tệp này'],
       [],
     ])
-    expect(rows[3]?.warnings).toMatchObject([
-      { message: 'Mã vạch «123» không phải EAN-13 nên được bỏ qua' },
-    ])
+    expect(rows[3]?.warnings).toMatchObject([{ message: 'Mã vạch «123» không phải EAN-13 nên được bỏ qua' }])
   })
 })
