@@ -96,6 +96,7 @@ export const functionOwners: Record<string, string> = {
   relist_products: 'catalogue',
   derive_products: 'catalogue',
   describe_products: 'catalogue',
+  show_prices: 'catalogue',
   add_product_counts: 'catalogue',
   add_search_terms: 'catalogue',
   add_search_term_pairs: 'catalogue',
@@ -129,7 +130,6 @@ export const exceptions: Record<string, string> = {
 export const functionExceptions: Record<string, string> = {
   'product by bin_leaves_products':
     "A bin that is deleted is no product's own place any more, in the statement that deletes it.",
-  'product by price_lists': 'Lists are sorted by the prices that they show, those of sales among them.',
   'product_availability by product_has_availability':
     'Every product has a row to lock and to be listed by, also before it has stock.',
   'file by picture_used': 'A picture that a product shows is kept, in the statement that shows it.',

@@ -25,13 +25,16 @@ export const cartLineShape = z.object({
     title: z.string(),
     sku: z.string().nullable(),
     images: z.array(imageShape),
+    /** What is charged for a piece of the line: its sale price if it has one. */
     min_price: priceShape,
   }),
   variant_id: z.string().nullable(),
   variant: z.object({ _id: z.string(), name: z.string(), sku: z.string() }).nullable(),
   quantity: z.number().int(),
-  /** Selling price in đồng now; null where the line is excluded for want of a price. */
+  /** List price in đồng now, from which the cart takes its discounts; null where the line is excluded for want of a price. */
   unitPrice: z.number().int().nullable(),
+  /** The sale price in đồng, where one applies to everybody. */
+  salePrice: z.number().int().nullable(),
   /** The struck-through price in đồng beside it (R9), where there is one. */
   comparePrice: z.number().int().nullable(),
   taxPercent: z.number(),

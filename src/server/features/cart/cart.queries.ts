@@ -3,7 +3,7 @@ import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { listPrice, type PriceRow, priceColumns } from '../pricing/index.ts'
+import { listPrice, type PriceRow, priceColumns, salePrice } from '../pricing/index.ts'
 import { availableOf } from '../stock/index.ts'
 
 /** Whose cart: a user's, or the guest's whose session id has this hash. */
@@ -24,6 +24,7 @@ export type CartLineRow = PriceRow &
     variant_sku: string | null
     available: number
     delivery_class: DeliveryClass
+    sale_price_dong: number | null
   }
 
 const ownedBy = (owner: CartOwner) =>
@@ -51,7 +52,7 @@ export async function selectLines(db: Database, owner: CartOwner): Promise<CartL
            l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
            c.codes,
            ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids,
-           ${priceColumns},
+           ${priceColumns}, ${salePrice} AS sale_price_dong,
            ${availableTo(sql`l.cart_id`, sql`l.variant_id`)} AS available,
            (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id

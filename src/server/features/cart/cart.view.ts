@@ -44,7 +44,7 @@ function lineView(
       title: row.title,
       sku: row.product_sku,
       images: row.image ? [imageView(row.image)] : [],
-      min_price: priceView(row.price_dong),
+      min_price: priceView(row.sale_price_dong ?? row.price_dong),
     },
     variant_id: row.variant_id,
     variant: row.variant_id
@@ -52,6 +52,7 @@ function lineView(
       : null,
     quantity: row.quantity,
     unitPrice: excluded === 'contact' ? null : row.price_dong,
+    salePrice: row.sale_price_dong,
     comparePrice: compareAtView(row, showReference).comparePrice,
     taxPercent,
     deliveryClass: row.delivery_class,

@@ -7,6 +7,7 @@ export {
   type SaleRow,
   type ShownPriceRow,
   saleColumn,
+  salePrice,
   shownPriceColumns,
 } from './price.queries.ts'
 export { compareAtView, saleView } from './price.view.ts'

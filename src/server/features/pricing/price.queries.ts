@@ -4,6 +4,10 @@ import type { Row } from '../../db/row.ts'
 /** What is charged for product `p`, or for its variant `v`, which the query joins; NULL is a price on request (R8). */
 export const listPrice = sql<number | null>`list_price(p, v)`
 
+/** The sale price of product `p`, or of its variant `v`, which the query joins; NULL if it has none. */
+export const salePrice = sql<number | null>`(
+  SELECT sale.price_dong FROM sale_price sale WHERE sale.product_id = p.id AND sale.variant_id IS NOT DISTINCT FROM v.id)`
+
 /** What is charged for product `p` or its variant `v`, and what the struck-through price beside it is made of (R9). */
 export type PriceRow = Pick<Row<'product'>, 'price_dong' | 'compare_price_dong' | 'discount_percent'>
 

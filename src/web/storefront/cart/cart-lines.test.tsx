@@ -15,6 +15,7 @@ const line = (id: string, unitPrice: number, rest: Partial<CartLine> = {}): Cart
     variant: null,
     quantity: 1,
     unitPrice,
+    salePrice: null,
     comparePrice: null,
     taxPercent: 10,
     listIds: [],

@@ -14,14 +14,15 @@ export function snapshotOf({
   variant: Variant | null
   taxPercent: number
 }): LineSnapshot {
-  const { _id, slug, title, sku, images, min_price } = product
+  const { _id, slug, title, sku, images } = product
   const { listPrice, comparePrice, price } = variant ?? product
   const photo = variant?.images[0] ?? images[0]
   return {
-    product_id: { _id, slug, title, sku, images: photo ? [photo] : [], min_price },
+    product_id: { _id, slug, title, sku, images: photo ? [photo] : [], min_price: price },
     variant_id: variant?._id ?? null,
     variant: variant && { _id: variant._id, name: variant.name, sku: variant.sku },
     unitPrice: listPrice === 'contact' ? null : listPrice,
+    salePrice: listPrice === price || price === 'contact' ? null : price,
     // beside a sale price the list price itself is struck through
     comparePrice: listPrice === price ? comparePrice : null,
     taxPercent,

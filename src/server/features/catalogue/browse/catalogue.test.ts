@@ -51,7 +51,8 @@ beforeAll(async () => {
     createdAt: at(5),
     variants: [
       { name: '5W', priceDong: 300_000, stock: 5 },
-      { name: '3W', priceDong: 200_000, comparePriceDong: 250_000, stock: 0 },
+      { name: '3W', priceDong: 200_000, comparePriceDong: 250_000, stock: 2 },
+      { name: '2W', priceDong: 150_000, stock: 0 },
     ],
   })
 })
@@ -185,7 +186,8 @@ describe('one product', () => {
       expect(body.data.slug).toBe(card?.slug)
       expect(body.data.variants.map(variant => [variant.name, variant.stockLabel])).toEqual([
         ['5W', 'Sắp hết'],
-        ['3W', 'Hết hàng'],
+        ['3W', 'Sắp hết'],
+        ['2W', 'Hết hàng'],
       ])
     }
     const unknown = await shop.call('GET /api/products/:id', { params: { id: 'khong-co' } })

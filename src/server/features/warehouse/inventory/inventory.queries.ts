@@ -3,7 +3,7 @@ import type { InventorySort, StockStatus } from '#contract/warehouse/stock-statu
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { ImageRow } from '../../catalogue/index.ts'
-import { listPrice } from '../../pricing/index.ts'
+import { listPrice, salePrice } from '../../pricing/index.ts'
 import { unitValue } from '../unit-value.queries.ts'
 import { type InventoryFilter, matching, several, statusOf } from './inventory-filter.queries.ts'
 
@@ -87,7 +87,7 @@ export async function selectInventory(
         SELECT s.id, ${statusOf} AS status ${matching(filter, source)}
          ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) AS sorted)
     SELECT s.id, s.product_id, s.variant_id, s.warehouse_id, s.on_hand, s.reserved, s.moved_at,
-           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, ${listPrice} AS price_dong,
+           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, coalesce(${salePrice}, ${listPrice}) AS price_dong,
            ${imageJson} AS image, w.name AS warehouse_name, w.code AS warehouse_code, ${locationJson} AS location,
            coalesce(s.min_level, 0) AS min_level, coalesce(s.reorder_point, 0) AS reorder_point,
            ${unitValue} AS unit_value, page.status

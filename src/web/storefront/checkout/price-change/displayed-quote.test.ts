@@ -11,6 +11,7 @@ const line = (id: string, rest: Partial<CartLine> = {}): CartLine => ({
   variant: null,
   quantity: 1,
   unitPrice: 100_000,
+  salePrice: null,
   comparePrice: null,
   taxPercent: 10,
   deliveryClass: 'standard',
