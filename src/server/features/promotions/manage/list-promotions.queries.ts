@@ -18,10 +18,11 @@ const exists = (ids: string, from: string) => sql`
 const hasScope = sql`(
   p.conditions->'scope'->'of' = '"all"' OR ${exists('lists', 'category c ON c.id')} OR ${exists('lists', 'subcategory c ON c.id')}
   OR ${exists('products', 'product i ON i.is_active AND i.id')}
-  OR ${exists('variants', 'product_variant v JOIN product i ON i.id = v.product_id AND i.is_active ON v.id')})`
+  OR ${exists('variants', 'product_variant v JOIN product i ON i.id = v.product_id AND i.is_active AND v.is_active ON v.id')})`
 
 const hasGift = sql`
   EXISTS (SELECT FROM product i WHERE i.id = (p.offer->>'productId')::uuid AND i.is_active
+             AND NOT EXISTS (SELECT FROM product_variant v WHERE v.id = (p.offer->>'variantId')::uuid AND NOT v.is_active)
              AND ${availableOf({ productId: sql`i.id`, variantId: sql`(p.offer->>'variantId')::uuid` })} >= (p.offer->>'quantity')::int)`
 
 /** Promotions with what is to be looked at; what the signs mean is said at `promotionConcerns` in the contract. */
