@@ -121,6 +121,14 @@ export function optionalPhone(label = 'số điện thoại') {
   return z.union([z.null(), z.literal('').transform(() => null), phone(label)], { error: notAPhone(label) })
 }
 
+/** A number that a place is called by: a mobile number as {@link phone} has it, a landline or hotline as it is written. */
+export function placePhone(label = 'số điện thoại') {
+  const wrong = `${upper(label)} phải có 8 đến 11 chữ số, ví dụ 028 3822 1234 hoặc 0903 123 456`
+  return text(label, { min: 1, max: 20 })
+    .transform(value => normalizePhone(value) ?? value)
+    .refine(value => /^\+?[\d\s.()-]+$/.test(value) && /^\d{8,11}$/.test(value.replace(/\D/g, '')), wrong)
+}
+
 function notAPhone(label: string): string {
   return `${upper(label)} phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09`
 }

@@ -133,6 +133,8 @@ export const functionExceptions: Record<string, string> = {
     "A bin that is deleted is no product's own place any more, in the statement that deletes it.",
   'product_availability by product_has_availability':
     'Every product has a row to lock and to be listed by, also before it has stock.',
+  'product_availability by variant_switched':
+    'Pieces of a hidden variant are not for sale, in the statement that hides it.',
   'file by picture_used': 'A picture that a product shows is kept, in the statement that shows it.',
   'file by picture_no_longer_used':
     'The time since when no product shows a picture, in the statement that removes it.',

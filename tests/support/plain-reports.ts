@@ -18,9 +18,11 @@ async function plainOrders(db: Database) {
     status: OrderStatus
     method: string
     dong: number
+    isSpent: boolean
     at: Date
     buyer: string
   }>`SELECT id, status, payment_method AS method, total_dong AS dong, placed_at AS at,
+            (payment_status = 'paid' OR status = 'delivered') AND payment_status <> 'refunded' AS "isSpent",
             coalesce(user_id::text, customer_phone) AS buyer FROM orders`.execute(db)
   return rows.map(row => ({
     ...row,
@@ -166,7 +168,11 @@ export async function expectAgreement(db: Database): Promise<void> {
         orders.filter(o => o.status !== 'cancelled'),
         o => o.buyer,
       ),
-    ].map(([buyer, of]) => ({ buyer, orders: of.length, dong: sum(of.map(({ dong }) => dong)) }))
+    ].map(([buyer, of]) => ({
+      buyer,
+      orders: of.length,
+      dong: sum(of.map(({ isSpent, dong }) => (isSpent ? dong : 0))),
+    }))
   const lastOf = (buyer: string) =>
     Math.max(...all.filter(o => o.buyer === buyer && o.status !== 'cancelled').map(o => o.at.getTime()))
   for (const days of [7, 30, 90]) {

@@ -7,6 +7,7 @@ export const SIZE_REASONS: Record<string, string> = {
   'src/server': 'What makes and starts the server, and a folder for each part.',
   'src/server/db/migrations': 'Migrations are only added.',
   'src/server/features/catalogue/import-export': 'One import: each step and each kind of warning is a file.',
+  'src/server/features/warehouse/inventory/inventory.test.ts': 'One list; its cases share their stock.',
   'src/server/spreadsheet/spreadsheet.test.ts': 'Reading and writing share their fixtures.',
   'src/server/features/orders/contact/follow-contact.test.ts':
     'One rule (R56); its cases share their orders.',

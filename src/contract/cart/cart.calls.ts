@@ -7,7 +7,7 @@ import { cartShape, guestSessionId } from './cart.shapes.ts'
 
 const sessionParams = z.object({ sessionId: guestSessionId })
 /** Without a known one a new cart is made. */
-const anySession = { sessionId: z.union([guestSessionId, z.literal('')]).nullish() }
+const anySession = { sessionId: guestSessionId.nullish() }
 
 const line = z.object({
   product_id: itemId('product', 'mã sản phẩm'),

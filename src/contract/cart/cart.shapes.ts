@@ -4,8 +4,13 @@ import { deliveryClasses } from '../pricing/delivery-class.ts'
 import { cartCodeShape, cartPromotionShape } from '../promotions/cart-promotion.ts'
 import { deliverySettings } from '../settings/settings.shapes.ts'
 
-/** The secret of a guest's cart: 128 random bits in base64url (R13). */
-export const guestSessionId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Mã giỏ hàng không hợp lệ')
+/**
+ * The secret of a guest's cart: 128 random bits in base64url (R13). A text of another form names no cart, as an unknown one
+ * does (R50); it is read as an empty one.
+ */
+export const guestSessionId = z
+  .string({ error: 'Mã giỏ hàng không hợp lệ' })
+  .transform(value => (/^[A-Za-z0-9_-]{22}$/.test(value) ? value : ''))
 
 /** Why a line can't be ordered as it stands (R12). */
 export const exclusionReasons = {

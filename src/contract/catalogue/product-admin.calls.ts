@@ -4,13 +4,7 @@ import { list, paging, success, text } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
 import { newProductShapes, productChangeShapes } from './field-shapes.ts'
 import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
-import {
-  changedQuantity,
-  productQuantity,
-  quantityIsComparable,
-  quantityNotComparable,
-  withIsActive,
-} from './product-field.shapes.ts'
+import { changedQuantity, productQuantity, withIsActive } from './product-field.shapes.ts'
 
 const params = z.object({ id: itemId('product', 'mã sản phẩm') })
 const ids = list(itemId('product', 'mã sản phẩm'), {
@@ -75,17 +69,10 @@ export const updateProduct = defineCall({
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
   summary:
-    'Changes the fields that are sent; a change of an older version is refused with 409 and what changed.',
+    'Changes the fields that are sent; a change of an older version is refused with 409 and what changed, an edited quantity without `shown_quantity` with 409 and the present one (R17).',
   params,
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
-  body: withIsActive(
-    z
-      .object({
-        ...productChangeShapes,
-        ...changedQuantity(productQuantity),
-      })
-      .refine(quantityIsComparable, quantityNotComparable),
-  ),
+  body: withIsActive(z.object({ ...productChangeShapes, ...changedQuantity(productQuantity) })),
   reply: success(adminProductShape),
 })
 

@@ -47,6 +47,8 @@ export const adminVariantShape = z.object({
   quantity: z.number().int(),
   images: z.array(adminImageShape),
   version: z.number().int(),
+  /** Since when it is archived (R20): hidden, without stock, and among the `archivedVariants` alone. Null otherwise. */
+  archivedAt: z.string().nullable(),
 })
 export type AdminVariant = z.output<typeof adminVariantShape>
 
@@ -60,6 +62,7 @@ export const adminProductShape = adminProductRowShape.omit({ descriptionPreview:
   views: z.number().int(),
   subcategory_ids: z.array(z.string()),
   variants: z.array(adminVariantShape),
+  archivedVariants: z.array(adminVariantShape),
 })
 export type AdminProduct = z.output<typeof adminProductShape>
 
@@ -82,8 +85,8 @@ export type EditConflict = {
   conflict: { by: string; at: string; changes: { field: string; before: unknown; after: unknown }[] }[]
 }
 
-/** `data` of the 409 `conflict` of a quantity that is no longer the one that was shown. */
-export type QuantityConflict = { quantity: number; shown_quantity: number }
+/** `data` of the 409 `conflict` of a quantity that is no longer the one that was shown; null where none was sent. */
+export type QuantityConflict = { quantity: number; shown_quantity: number | null }
 
 /** `data` of the 409 `product_in_use`: where it is used, and what can be done instead (R20). */
 export type ProductUse = {
@@ -94,3 +97,6 @@ export type ProductUse = {
   /** It was never ordered and has no stock. */
   canArchive: boolean
 }
+
+/** `data` of the 409 `variant_in_use`: the same of a variant. */
+export type VariantUse = ProductUse

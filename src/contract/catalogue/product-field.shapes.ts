@@ -65,7 +65,7 @@ export const images = (min: number) =>
 /** Why a product can't be put on sale. */
 export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán'
 
-/** A change of a quantity (R17): sent only where it was edited, with the value that was shown. */
+/** A change of a quantity, with the value that was shown: the server asks for it where the quantity is another one (R17). */
 export function changedQuantity(field: typeof productQuantity) {
   return {
     quantity: field.optional(),
@@ -75,24 +75,14 @@ export function changedQuantity(field: typeof productQuantity) {
   }
 }
 
-type Quantities = { quantity?: number | undefined; shown_quantity?: number | undefined }
-
-/** Whether a body with a changed quantity has the one that was shown. */
-export function quantityIsComparable(body: Quantities): boolean {
-  return body.quantity === undefined || body.shown_quantity !== undefined
-}
-
-export const quantityNotComparable = {
-  path: ['shown_quantity'],
-  ...failsAs('required', 'Cần gửi kèm số lượng đã hiển thị khi sửa số lượng'),
-}
-
 /**
  * A body that may say `is_active`, as clients of the old shop do, for `isActive`; where both are sent, `isActive` counts.
  */
 export function withIsActive<T extends z.ZodType>(body: T) {
   return z.preprocess<unknown, T, z.input<T> & { is_active?: boolean }>(value => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject && 'is_active' in value ? { isActive: value.is_active, ...value } : value
+    if (!isObject || !('is_active' in value)) return value
+    const { is_active: isActive, ...rest } = value
+    return { isActive, ...rest }
   }, body)
 }

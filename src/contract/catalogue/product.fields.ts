@@ -143,7 +143,8 @@ export const productFields = {
       column: 'status',
       heading: 'Trạng thái',
       width: 12,
-      help: '«Đang bán» hoặc «Đã ẩn». Sản phẩm mới luôn được ẩn, vì chưa có ảnh; hãy thêm ảnh rồi mở bán.',
+      of: 'both',
+      help: '«Đang bán» hoặc «Đã ẩn». Sản phẩm mới luôn được ẩn, vì chưa có ảnh; hãy thêm ảnh rồi mở bán. Biến thể mới được bán nếu để trống.',
     },
   },
   tax_class: {

@@ -82,5 +82,13 @@ export const variantFields = {
       help: 'Ví dụ: «Công suất: 7W; Màu: Vàng». Tên và giá trị cách nhau bằng dấu hai chấm, các thuộc tính cách nhau bằng dấu chấm phẩy. Dấu hai chấm, dấu chấm phẩy nằm trong tên hay giá trị thì viết \\: và \\;',
     },
   },
+  isActive: {
+    label: 'Đang bán',
+    column: 'is_active',
+    shape: z.boolean({ error: 'Trạng thái bán không hợp lệ' }),
+    initial: true,
+    reply: { shape: z.boolean(), in: 'form' },
+    excel: { column: 'status' },
+  },
   images: { label: 'Hình ảnh', shape: images(0), initial: [] },
 } as const satisfies Record<string, ProductField>

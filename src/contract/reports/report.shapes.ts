@@ -116,7 +116,7 @@ export const customerReportShape = z.object({
       lastOrder: z.string(),
     }),
   ),
-  /** Buyers by what they have spent in all on orders that are not cancelled. */
+  /** Buyers by what they have spent in all on orders that are paid or delivered (R32). */
   customerSegments: z.array(z.object({ _id: z.string(), label: z.string(), count, totalSpent: dong })),
   /** The last `TREND_DAYS` days, whatever the period. */
   newCustomersTrend: z.array(z.object({ _id: dayRevenueShape.shape._id, date: z.string(), count })),

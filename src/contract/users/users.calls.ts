@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from '../auth/password.shapes.ts'
+import { passwordForOther } from '../auth/password.shapes.ts'
 import { can, defineCall, fileReply } from '../call.ts'
 import { email, id, optionalPhone, paging, success, text } from '../fields.ts'
 import { roleOf, roles } from '../permissions.ts'
@@ -14,7 +14,7 @@ const NO_SHOP_PICTURE = 'Ảnh đại diện phải là ảnh trong kho của c�
 /** Pictures of other sites would show them which account is viewed, and the pages load none. */
 const shopPicture = z.string().regex(/^\/media\/[0-9a-f-]{36}\/[a-z0-9.]{1,20}$/, NO_SHOP_PICTURE)
 
-/** What an admin writes about an account. Its password keeps to the one rule of all passwords (R26). */
+/** What an admin writes about an account. */
 const fields = {
   name: text('tên', { min: 1, max: 80, required: 'Tên là bắt buộc' }),
   username: text('tên đăng nhập', { max: 80 }),
@@ -63,7 +63,7 @@ export const createUser = defineCall({
   body: z.object({
     name: fields.name,
     email: fields.email,
-    password: newPassword('mật khẩu', 'Mật khẩu là bắt buộc'),
+    password: passwordForOther('mật khẩu', 'Mật khẩu là bắt buộc'),
     username: fields.username.default(''),
     phonenumber: fields.phonenumber.default(null),
     role: fields.role.default('customer'),
@@ -86,7 +86,7 @@ export const updateUser = defineCall({
       password: z
         .string({ error: 'Mật khẩu không hợp lệ' })
         .transform(value => value || undefined)
-        .pipe(newPassword().optional()),
+        .pipe(passwordForOther().optional()),
     })
     .partial(),
   reply: success(adminUserDetailShape),

@@ -71,7 +71,15 @@ export const publicInventoryShape = z.object({
         product_id: inventoryRecordShape.shape.product_id.partial().required({ _id: true, title: true }),
       }),
   ),
-  stats: inventoryStatsShape.optional(),
+  /** All six are null for everybody but staff. */
+  stats: z.object({
+    total_products: count.nullable(),
+    total_quantity: count.nullable(),
+    total_value: count.nullable(),
+    low_stock_count: count.nullable(),
+    out_of_stock_count: count.nullable(),
+    reorder_needed_count: count.nullable(),
+  }),
   pagination: paginationShape,
 })
 export type PublicInventory = z.output<typeof publicInventoryShape>

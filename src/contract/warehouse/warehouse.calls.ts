@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, defineCall } from '../call.ts'
 import { failsAs } from '../field-errors.ts'
-import { id, phone, success, text, wholeNumber } from '../fields.ts'
+import { id, placePhone, success, text, wholeNumber } from '../fields.ts'
 import { listedWarehouseShape, publicWarehouseShape, warehouseShape } from './warehouse.shapes.ts'
 
 const warehouseBody = z.object({
@@ -14,7 +14,7 @@ const warehouseBody = z.object({
     ),
   address: text('địa chỉ', { min: 1, max: 300 }),
   manager: text('tên người quản lý', { min: 1, max: 120 }),
-  phone: phone(),
+  phone: placePhone(),
   /** Square metres; null where it is not known. */
   capacity: z
     .union([z.null(), z.literal('').transform(() => null), wholeNumber('diện tích', { max: 10_000_000 })], {

@@ -60,6 +60,10 @@ export function productAdminSamples(data: SampleData): Samples {
       params: { id: data.unsoldVariantIds[0] },
       body: { price: 110_000, comparePrice: null, quantity: 5, shown_quantity: 0 },
     },
+    'PUT /api/variants/:id/archived': {
+      params: { id: data.unsoldVariantIds[0] },
+      body: { isArchived: true },
+    },
     'DELETE /api/variants/:id': { params: { id: data.unsoldVariantIds[0] } },
     'POST /api/upload/product-image': { body: pictureForm() },
   }

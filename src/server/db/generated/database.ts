@@ -582,11 +582,13 @@ export interface ProductSubcategory {
 }
 
 export interface ProductVariant {
+  archived_at: Date | null;
   attributes: Generated<unknown>;
   barcode: string | null;
   compare_price_dong: number | null;
   created_at: Generated<Date>;
   id: Generated<string>;
+  is_active: Generated<boolean>;
   name: string;
   position: Generated<number>;
   price_dong: number;

@@ -15,7 +15,7 @@ export const authRoutes: Feature = (handle, { db, limits, jobs, log, secret }) =
   const parts = { db, limits, securityLog }
   handle(calls.login, async ({ body, request }) => {
     const { token, user, device } = await login({ db, guard, securityLog }, { ...body, ip: request.ip })
-    return { data: user, user, token, device }
+    return { data: user, user, token, device, message: 'Đăng nhập thành công' }
   })
   handle(calls.register, async ({ body, request }) => ({
     data: await register(parts, body, request.ip),

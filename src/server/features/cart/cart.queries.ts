@@ -4,7 +4,7 @@ import { MAX_LINES } from '#contract/pricing/discounts.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { listPrice, type PriceRow, priceColumns, salePrice } from '../pricing/index.ts'
+import { isInShop, listPrice, type PriceRow, priceColumns, salePrice } from '../pricing/index.ts'
 import { availableOf } from '../stock/index.ts'
 
 /** Whose cart: a user's, or the guest's whose session id has this hash. */
@@ -49,7 +49,7 @@ const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>
 /** The lines of a cart as they were added, with what is true of each now. */
 export async function selectLines(db: Database, owner: CartOwner): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
-    SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, p.is_active, p.tax_class, p.delivery_class,
+    SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, ${isInShop} AS is_active, p.tax_class, p.delivery_class,
            l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
            c.codes,
            ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids,
@@ -234,7 +234,7 @@ export async function findSaleable(
   owner: CartOwner | undefined,
 ): Promise<Saleable | undefined> {
   const { rows } = await sql<Saleable>`
-    SELECT p.id, p.is_active, p.has_variants, v.id AS variant_id,
+    SELECT p.id, ${isInShop} AS is_active, p.has_variants, v.id AS variant_id,
            ${listPrice} AS price_dong,
            ${availableTo(owner ? sql`(SELECT id FROM cart WHERE ${ownedBy(owner)})` : sql`NULL::uuid`, sql`v.id`)} AS available
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = ${line.variantId}::uuid

@@ -1,5 +1,6 @@
 import { XLSX } from '#contract/call.ts'
 import * as invoiceCalls from '#contract/invoices/invoice.calls.ts'
+import { formatCount } from '#contract/money.ts'
 import * as bulk from '#contract/orders/bulk-orders.calls.ts'
 import * as deletions from '#contract/orders/delete-orders.calls.ts'
 import * as calls from '#contract/orders/order.calls.ts'
@@ -88,7 +89,8 @@ export const orderRoutes: Feature = (
       userId: params.userId,
       ...query,
     })
-    return { data, ...rest, currentPage: query.page }
+    const message = `Có ${formatCount(rest.total)} đơn hàng`
+    return { data, ...rest, currentPage: query.page, message }
   })
   handle(calls.getOrderStats, async ({ currentUser }) => ({
     data: await getOrderStats(db, {

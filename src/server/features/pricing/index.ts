@@ -1,5 +1,6 @@
 export { selectItems } from './items.queries.ts'
 export {
+  isInShop,
   joinedSalePrice,
   listPrice,
   type PriceRow,

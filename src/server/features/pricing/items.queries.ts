@@ -3,7 +3,7 @@ import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import { availableOf } from '../stock/index.ts'
-import { listPrice } from './price.queries.ts'
+import { isInShop, listPrice } from './price.queries.ts'
 
 /** What is sold of a line: its product, and its variant where it has one, as they are now. */
 export type ItemRow = Pick<
@@ -27,7 +27,7 @@ export async function selectItems(
   keys: readonly { productId: string; variantId: string | null }[],
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, p.is_active, p.has_variants, p.tax_class, p.delivery_class,
+    SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, ${isInShop} AS is_active, p.has_variants, p.tax_class, p.delivery_class,
            ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids,
            v.id AS variant_id, v.name AS variant_name, coalesce(v.sku, p.sku) AS sku,
            ${listPrice} AS price_dong,

@@ -8,6 +8,9 @@ export const listPrice = sql<number | null>`list_price(p, v)`
 export const salePrice = sql<number | null>`(
   SELECT sale.price_dong FROM sale_price sale WHERE sale.product_id = p.id AND sale.variant_id IS NOT DISTINCT FROM v.id)`
 
+/** Whether product `p`, or its variant `v`, which the query joins, is in the shop (R50). */
+export const isInShop = sql<boolean>`(p.is_active AND v.is_active IS NOT FALSE)`
+
 /** What is charged for product `p` or its variant `v`, and what the struck-through price beside it is made of (R9). */
 export type PriceRow = Pick<Row<'product'>, 'price_dong' | 'compare_price_dong' | 'discount_percent'>
 

@@ -18,11 +18,12 @@ export type BuyerRow = Pick<Row<'orders'>, 'user_id' | 'customer_name' | 'custom
   last_order: Row<'orders'>['placed_at']
 }
 
-/** Who has bought for most money since a moment, with the name and phone of their last order. */
+/** Who has spent most money on orders since a moment (R32), with the name and phone of their last order. */
 export async function selectTopBuyers(db: Database, since: Date, limit: number): Promise<BuyerRow[]> {
   const { rows } = await sql<BuyerRow>`
     WITH top AS (
-      SELECT buyer_of(user_id, customer_phone) AS buyer, count(*) AS orders, sum(total_dong) AS total_dong
+      SELECT buyer_of(user_id, customer_phone) AS buyer, count(*) AS orders,
+             sum(spent_dong(status, payment_status, total_dong)) AS total_dong
         FROM orders WHERE placed_at >= ${since} AND status <> 'cancelled'
          AND buyer_of(user_id, customer_phone) IS NOT NULL
        GROUP BY 1 ORDER BY total_dong DESC, buyer LIMIT ${limit})

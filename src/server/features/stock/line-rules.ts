@@ -96,8 +96,11 @@ function withoutVariant({ productId, variantId }: Item, { products }: StockState
     : undefined
 }
 
-function archivedItem({ productId }: Item, { products }: StockState): Refusal | undefined {
-  return products.get(productId)?.is_archived
+function archivedItem({ productId, variantId }: Item, { products }: StockState): Refusal | undefined {
+  const product = products.get(productId)
+  if (variantId !== null && product?.archivedVariants.includes(variantId))
+    return ['variantId', 'not_allowed', 'Biến thể đang được lưu trữ. Hãy khôi phục trước khi nhập hàng']
+  return product?.is_archived
     ? ['productId', 'not_allowed', 'Sản phẩm đang được lưu trữ. Hãy khôi phục trước khi nhập hàng']
     : undefined
 }

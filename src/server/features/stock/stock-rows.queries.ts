@@ -87,9 +87,10 @@ export function selectWarehouses(db: Database | Tx): Promise<Warehouse[]> {
 export type StockedProduct = Pick<Row<'product'>, 'id' | 'has_variants'> & {
   is_archived: boolean
   variants: string[]
+  archivedVariants: string[]
 }
 
-/** These products, each with those of the given variants that are its own. */
+/** These products, each with those of the given variants that are its own, and those of them that are archived. */
 export async function selectStockedProducts(
   tx: Tx,
   { productIds, variantIds }: { productIds: string[]; variantIds: string[] },
@@ -97,7 +98,9 @@ export async function selectStockedProducts(
   const { rows } = await sql<StockedProduct>`
     SELECT p.id, p.has_variants, p.archived_at IS NOT NULL AS is_archived,
            (SELECT coalesce(json_agg(v.id), '[]') FROM product_variant v
-             WHERE v.product_id = p.id AND v.id = ANY (${variantIds}::uuid[])) AS variants
+             WHERE v.product_id = p.id AND v.id = ANY (${variantIds}::uuid[])) AS variants,
+           (SELECT coalesce(json_agg(v.id), '[]') FROM product_variant v
+             WHERE v.product_id = p.id AND v.archived_at IS NOT NULL AND v.id = ANY (${variantIds}::uuid[])) AS "archivedVariants"
       FROM product p WHERE p.id = ANY (${productIds}::uuid[])`.execute(tx)
   return rows
 }

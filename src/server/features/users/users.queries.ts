@@ -61,7 +61,7 @@ export async function selectUsers(
       FROM (SELECT u.* FROM users u ${where(filter)} ORDER BY ${sort}
              LIMIT ${page.limit} OFFSET ${page.offset}) AS u
      CROSS JOIN LATERAL (
-           SELECT count(*) AS orders, coalesce(sum(total_dong) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS spent_dong
+           SELECT count(*) AS orders, coalesce(sum(spent_dong(status, payment_status, total_dong)), 0)::bigint AS spent_dong
              FROM orders WHERE user_id = u.id) AS n
      ORDER BY ${sort}`.execute(db)
   return rows
@@ -88,12 +88,12 @@ export type OrderMetricsRow = {
   last_order_at: Date | null
 }
 
-/** What an account has ordered. Money counts orders that are not cancelled (R32). */
+/** What an account has ordered. Money counts orders that are paid or delivered (R32). */
 export async function selectOrderMetrics(db: Database, id: string): Promise<OrderMetricsRow> {
   const { rows } = await sql<OrderMetricsRow>`
     SELECT count(*) AS orders, count(*) FILTER (WHERE status = 'delivered') AS delivered,
            count(*) FILTER (WHERE status = 'cancelled') AS cancelled,
-           coalesce(sum(total_dong) FILTER (WHERE status <> 'cancelled'), 0)::bigint AS spent_dong,
+           coalesce(sum(spent_dong(status, payment_status, total_dong)), 0)::bigint AS spent_dong,
            max(placed_at) AS last_order_at
       FROM orders WHERE user_id = ${id}`.execute(db)
   const [row] = rows

@@ -55,14 +55,21 @@ describe('the list of accounts', () => {
 })
 
 describe('one account', () => {
-  it('shows what was ordered; money counts what is not cancelled (R32)', async () => {
+  it('shows what was ordered; money counts what is paid or delivered (R32)', async () => {
     const person = await givenUser(fixture.shop.db)
-    await fixture.givenOrder(person.token)
+    const order = await fixture.givenOrder(person.token)
     const cancelled = await fixture.givenOrder(person.token)
     await fixture.shop.call('PATCH /api/orders/:id/cancel', { params: { id: cancelled } }, person)
-    const { data } = (await fixture.read(person.id)).body
-    expect(data.stats).toMatchObject({ total: 2, cancelled: 1, delivered: 0, totalSpent: 110_000 })
-    expect(data.stats.lastOrderAt).not.toBeNull()
+    const statsOf = async () => (await fixture.read(person.id)).body.data.stats
+    expect(await statsOf()).toMatchObject({ total: 2, cancelled: 1, delivered: 0, totalSpent: 0 })
+    await fixture.shop.call(
+      'PUT /api/admin/orders/:id/status',
+      { params: { id: order }, body: { status: 'delivered' } },
+      fixture.admin,
+    )
+    const stats = await statsOf()
+    expect(stats).toMatchObject({ total: 2, cancelled: 1, delivered: 1, totalSpent: 110_000 })
+    expect(stats.lastOrderAt).not.toBeNull()
     const listed = (await fixture.list({ search: person.email })).body.data[0]
     expect(listed).toMatchObject({ orderCount: 2, totalSpent: 110_000 })
   })

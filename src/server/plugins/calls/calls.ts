@@ -13,8 +13,9 @@ import { bodyLimitOf } from '../limits/bodies.ts'
 import type { Pace } from '../limits/progress.ts'
 import { withUpload } from '../limits/uploads.ts'
 import { type FileAnswer, sendFile } from './file-answers.ts'
+import { ignoredFields, namesIgnored } from './ignored-fields.ts'
 import { itemIdResolver } from './item-ids.ts'
-import { parsePart } from './parse-part.ts'
+import { parsePart, parseQuery } from './parse-part.ts'
 
 /** How a handler sees a request: parsed input and who calls. `currentUser` is certain where the call demands sign-in. */
 export type HandlerInput<C extends Call> = ParsedInput<C> & {
@@ -34,8 +35,8 @@ type AnyCall = Call & {
 }
 
 /**
- * Registers the handler of a call; what it returns is the answer but for `success: true`, which is added (R2), or the
- * file where the call replies with one.
+ * Registers the handler of a call; what it returns is the answer but for `success: true`, which is added (R2), and the names
+ * of ignored fields (R50), or the file where the call replies with one.
  */
 export type Handle = <const C extends AnyCall>(
   call: C,
@@ -98,7 +99,7 @@ export function callRegistrar(
       },
       handler: async (request, reply) => {
         const { currentUser } = request
-        const parsed = parseInput(call, request)
+        const { ignored, ...parsed } = parseInput(call, request)
         await resolveIds?.(guards.db, parsed)
         const { dependsOn, sources } = namedSources()
         const input = { ...parsed, request: requestContextOf(request, currentUser), currentUser, dependsOn }
@@ -112,7 +113,7 @@ export function callRegistrar(
         if (call.changes) options.onChanges(call.changes)
         setCacheHeader(call, reply)
         if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
-        const envelope = { success: true, ...answer }
+        const envelope = { success: true, ...answer, ...(ignored.length > 0 && { ignored }) }
         return options.checkReplies ? checkedReply(call.route, call.reply, envelope) : envelope
       },
     })
@@ -150,11 +151,12 @@ function parseInput(call: AnyCall, request: FastifyRequest) {
   const body = request.body ?? {}
   // what the shape does not name must not be kept while the handler works
   request.body = undefined
-  return {
+  const parsed = {
     params: parsePart(call.params, request.params),
-    query: parsePart(call.query, request.query),
+    query: parseQuery(call.query, request.query),
     body: parsePart(call.body, body),
   }
+  return { ...parsed, ignored: call.body && namesIgnored(call) ? ignoredFields(call.body, body) : [] }
 }
 
 function requestContextOf(request: FastifyRequest, currentUser: CurrentUser | undefined): RequestContext {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Call, isFileReply, permissionOf } from '#contract/call.ts'
 import { errorRegistry } from '#contract/error-registry.ts'
 import { codeName, fieldErrorKinds } from '#contract/field-errors.ts'
+import { namesIgnored } from './ignored-fields.ts'
 
 /** The reader's own files and nothing else: it stands on the origin that keeps people's tokens. */
 const READER_POLICY = [
@@ -59,8 +60,20 @@ function documented(call: Call): Schema {
       consumes: ['multipart/form-data'],
       body: { type: 'object', required: [call.upload.field], properties: { [call.upload.field]: BINARY } },
     }),
-    response: { 200: { description: 'Success', ...replySchema(call.reply) }, '4xx': failureOf(call) },
+    response: { 200: { description: 'Success', ...successOf(call) }, '4xx': failureOf(call) },
   }
+}
+
+/** The answer of a success; writes of the back office name the fields that they ignore (R50). */
+function successOf(call: Call): Schema {
+  const schema = replySchema(call.reply)
+  if (!namesIgnored(call)) return schema
+  const ignored = {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Fields of the body that the call doesn’t know; missing where there are none.',
+  }
+  return { ...schema, properties: { ...(schema.properties as Schema), ignored } }
 }
 
 function accessText(call: Call): string {

@@ -14,3 +14,12 @@ export function parsePart(shape: z.ZodType | undefined, value: unknown): unknown
   const errors = fieldErrorsOf(parsed.error)
   throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }
+
+/**
+ * The query of a call. An empty parameter is an absent one: old clients send their empty boxes along (R50).
+ * @throws validation_failed as {@link parsePart} does
+ */
+export function parseQuery(shape: z.ZodType | undefined, query: unknown): unknown {
+  const given = typeof query === 'object' && query !== null ? query : {}
+  return parsePart(shape, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
+}

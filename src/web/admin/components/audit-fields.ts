@@ -63,6 +63,7 @@ export const auditFields: Record<AuditKind, Fields> = {
       bookedOut: 'Xuất khỏi kho của sản phẩm',
       moved: 'Chuyển từ sản phẩm sang biến thể',
       order: 'Thứ tự',
+      isArchived: 'Lưu trữ',
     }),
     price: dong(variantFields.price.label),
     comparePrice: dong(variantFields.comparePrice.label),

@@ -85,8 +85,8 @@ export function UserForm({ user }: { user?: UserDetail }) {
             autoComplete="new-password"
             hint={
               user
-                ? 'Để trống để giữ mật khẩu cũ. Mật khẩu mới có ít nhất 6 ký tự, gồm chữ thường, chữ hoa và chữ số, và sẽ đăng xuất mọi thiết bị của người này.'
-                : 'Ít nhất 6 ký tự, có chữ thường, chữ hoa và chữ số. Khách nên đổi lại sau khi đăng nhập.'
+                ? 'Để trống để giữ mật khẩu cũ. Mật khẩu mới có ít nhất 6 ký tự, và sẽ đăng xuất mọi thiết bị của người này.'
+                : 'Ít nhất 6 ký tự. Khách nên đổi lại sau khi đăng nhập.'
             }
             error={errors.password?.message}
             {...form.register('password')}

@@ -109,7 +109,11 @@ function UserMetrics({ user: { stats }, now }: { user: UserDetail; now: string }
           value: formatCount(stats.total),
           note: `${formatCount(stats.delivered)} đã giao · ${formatCount(stats.cancelled)} đã hủy`,
         },
-        { label: 'Tổng chi tiêu', value: formatDong(stats.totalSpent), note: 'không tính đơn hủy' },
+        {
+          label: 'Tổng chi tiêu',
+          value: formatDong(stats.totalSpent),
+          note: 'đơn đã thanh toán hoặc đã giao',
+        },
         {
           label: 'Đơn gần nhất',
           value: stats.lastOrderAt ? formatDate(stats.lastOrderAt) : '–',

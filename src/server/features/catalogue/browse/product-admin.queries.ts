@@ -28,7 +28,7 @@ const PREVIEW_LETTERS = 400
 const rowColumns = sql`
   ${cardColumns}, left(p.description, ${sql.lit(PREVIEW_LETTERS)}) AS description_start, p.is_active, p.archived_at, p.category_id,
   c.category_name, p.warehouse_id, p.bin_id AS warehouse_location_id, p.version, p.updated_at,
-  (SELECT count(*)::int FROM product_variant v WHERE v.product_id = p.id) AS variant_count,
+  (SELECT count(*)::int FROM product_variant v WHERE v.product_id = p.id AND v.archived_at IS NULL) AS variant_count,
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name)
           ORDER BY ps.position), '[]')
      FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = p.id
@@ -159,18 +159,18 @@ export async function findAdminProduct(db: Database, id: string): Promise<AdminD
 
 export type AdminVariantRow = VariantReply<'page'> &
   VariantReply<'form'> &
-  Pick<Row<'product_variant'>, 'id' | 'product_id' | 'version'> & {
+  Pick<Row<'product_variant'>, 'id' | 'product_id' | 'version' | 'archived_at'> & {
     available: number
     images: AdminImageRow[]
   }
 
-/** Variants in their order: those of a product, or one. */
+/** Variants in their order, archived ones too: those of a product, or one. */
 export async function selectAdminVariants(
   db: Database | Tx,
   of: { productId: string } | { id: string },
 ): Promise<AdminVariantRow[]> {
   const { rows } = await sql<AdminVariantRow>`
-    SELECT v.id, v.product_id, v.version, ${variantColumns('page')}, ${variantColumns('form')},
+    SELECT v.id, v.product_id, v.version, v.archived_at, ${variantColumns('page')}, ${variantColumns('form')},
            ${variantAvailable} AS available,
            ${images(sql`i.variant_id = v.id`)} AS images
       FROM product_variant v

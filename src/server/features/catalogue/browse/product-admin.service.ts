@@ -140,5 +140,6 @@ export async function getAdminVariant(db: Database, id: string): Promise<AdminVa
 }
 
 export async function listAdminVariants(db: Database, productId: string): Promise<AdminVariant[]> {
-  return (await selectAdminVariants(db, { productId })).map(adminVariantView)
+  const rows = await selectAdminVariants(db, { productId })
+  return rows.filter(row => !row.archived_at).map(adminVariantView)
 }

@@ -61,7 +61,8 @@ export function adminProductView(
     price: priceView(row.price_dong),
     views: row.views,
     subcategory_ids: row.subcategories.map(({ id }) => id),
-    variants: variants.map(adminVariantView),
+    variants: variants.filter(row => !row.archived_at).map(adminVariantView),
+    archivedVariants: variants.filter(row => row.archived_at).map(adminVariantView),
   }
 }
 
@@ -74,6 +75,7 @@ export function adminVariantView(row: AdminVariantRow): AdminVariant {
     quantity: row.available,
     images: row.images.map(adminImageView),
     version: row.version,
+    archivedAt: row.archived_at?.toISOString() ?? null,
   }
 }
 

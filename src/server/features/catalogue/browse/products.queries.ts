@@ -64,7 +64,7 @@ export async function findNamedProduct(
   return db.selectFrom('product').select(['id', 'title', 'sku']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The variants of a product in their order. */
+/** The variants of a product that the shop shows, in their order. */
 export async function selectVariants(db: Database, productId: string): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     SELECT v.id, ${variantColumns('page')}, ${shownPriceColumns},
@@ -73,7 +73,7 @@ export async function selectVariants(db: Database, productId: string): Promise<V
                    'width', f.width, 'height', f.height) ORDER BY pi.position), '[]')
               FROM product_image pi JOIN file f ON f.id = pi.file_id WHERE pi.variant_id = v.id) AS images
       FROM product_variant v JOIN product p ON p.id = v.product_id ${joinedSalePrice}
-     WHERE p.id = ${productId} ORDER BY v.position, v.name`.execute(db)
+     WHERE p.id = ${productId} AND v.is_active ORDER BY v.position, v.name`.execute(db)
   return rows
 }
 

@@ -132,8 +132,8 @@ describe('a product that was never ordered but has stock movements', () => {
     expect(
       rows.map(({ outcome, fieldErrors }) => [outcome, fieldErrors[0]?.column, fieldErrors[0]?.message]),
     ).toEqual([
-      ['refused', 'sku', '«Đèn tệp cũ» đang được lưu trữ. Hãy khôi phục sản phẩm trước khi nhập'],
-      ['refused', 'parent_sku', '«Đèn tệp cũ» đang được lưu trữ. Hãy khôi phục sản phẩm trước khi nhập'],
+      ['refused', 'sku', '«Đèn tệp cũ» đang được lưu trữ. Hãy khôi phục trước khi nhập'],
+      ['refused', 'parent_sku', '«Đèn tệp cũ» đang được lưu trữ. Hãy khôi phục trước khi nhập'],
     ])
   })
 })

@@ -42,8 +42,11 @@ async function archiveOne(
       return resultOf('unchanged', isArchived ? 'Đã lưu trữ từ trước' : 'Không nằm trong lưu trữ')
     }
     if (isArchived) {
-      const [{ orders }, left] = [await usesOf(tx, { productId: id }), await remainingStock(tx, id)]
-      const reason = refusalOf({ orders, ...left })
+      const [{ orders }, left] = [
+        await usesOf(tx, { productId: id }),
+        await remainingStock(tx, { productId: id }),
+      ]
+      const reason = refusalOf({ orders, ...left }, 'sản phẩm')
       if (reason !== '') return resultOf('refused', `Không thể lưu trữ «${title}»: ${reason}`)
     }
     await setArchived(tx, id, isArchived)
@@ -58,9 +61,12 @@ async function archiveOne(
   })
 }
 
-/** Why a product can't be archived; empty where it can. */
-function refusalOf({ orders, pieces, pending }: { orders: number; pieces: number; pending: number }): string {
-  if (orders > 0) return `đã có ${orders} đơn hàng. Bạn có thể ngừng bán sản phẩm này`
+/** Why a product or variant can't be archived; empty where it can. @param what it is, in words */
+export function refusalOf(
+  { orders, pieces, pending }: { orders: number; pieces: number; pending: number },
+  what: string,
+): string {
+  if (orders > 0) return `đã có ${orders} đơn hàng. Bạn có thể ngừng bán ${what} này`
   if (pieces > 0) return `còn ${pieces} cái trong kho. Hãy đặt số lượng về 0 trước`
   return pending > 0 ? `còn ${pending} phiếu kho chưa xong` : ''
 }

@@ -99,23 +99,31 @@ function defined<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], un
 }
 
 /** Why a quantity can't be set. */
-export type QuantityRefusal = { refused: 'has_variants' } | { refused: 'stale'; now: number; shown: number }
-export const staleQuantity = ({ now, shown }: { now: number; shown: number }) =>
-  `Số lượng vừa thay đổi từ ${shown} thành ${now}`
+export type QuantityRefusal =
+  | { refused: 'has_variants' }
+  | { refused: 'stale'; now: number; shown: number | undefined }
+export const staleQuantity = ({ now, shown }: { now: number; shown: number | undefined }) =>
+  shown === undefined ? `Số lượng hiện có là ${now}` : `Số lượng vừa thay đổi từ ${shown} thành ${now}`
 export const HAS_VARIANTS = 'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể'
 
 /**
- * The quantity that is set (R17). One that is as it was shown changes nothing, whatever it is now. One that was
- * edited is refused where the stock has moved since.
+ * The quantity that is set (R17). One that is as it was shown changes nothing, whatever it is now, nor does the present one.
+ * One that was edited is refused where the stock has moved since.
+ * @param sent.isTrusted it is set as it is without a shown value, as after a count
  * @param stock.now what is for sale; undefined for something new
  */
 export function quantityChange(
-  { quantity, shown }: { quantity: number | undefined; shown?: number | undefined },
+  {
+    quantity,
+    shown,
+    isTrusted = false,
+  }: { quantity: number | undefined; shown?: number | undefined; isTrusted?: boolean },
   { now, hasVariants }: { now: number | undefined; hasVariants: boolean },
 ): QuantityChange | QuantityRefusal | undefined {
   const isAsShown = now !== undefined && quantity === shown
   if (quantity === undefined || isAsShown || quantity === (now ?? 0)) return undefined
   if (hasVariants) return { refused: 'has_variants' }
-  if (now !== undefined && shown !== undefined && shown !== now) return { refused: 'stale', now, shown }
+  const isUnseen = shown === undefined ? !isTrusted : shown !== now
+  if (now !== undefined && isUnseen) return { refused: 'stale', now, shown }
   return { before: now ?? 0, quantity }
 }

@@ -30,10 +30,10 @@ export async function deleteProduct(
     const uses = await usesOf(tx, { productId: id })
     const reasons = reasonsOf(uses)
     if (reasons !== '') {
-      const { pieces, pending } = await remainingStock(tx, id)
+      const { pieces, pending } = await remainingStock(tx, { productId: id })
       const canArchive = uses.orders === 0 && pieces === 0 && pending === 0 && !product.is_archived
       const data: ProductUse = { ...uses, canDeactivate: product.isActive, canArchive }
-      const advice = adviceOf({ ...data, pieces, isArchived: product.is_archived })
+      const advice = adviceOf({ ...data, pieces, isArchived: product.is_archived }, 'sản phẩm')
       throw new ShopError('product_in_use', {
         message: `Không thể xóa «${product.title}»: đã có ${reasons}.${advice}`,
         data,
@@ -50,13 +50,13 @@ export async function deleteProduct(
   })
 }
 
-/** What can be done with a product that can't be deleted: it is deactivated, or archived if it was never ordered (R20). */
-function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean }): string {
-  if (use.canArchive) return ' Chưa ai đặt mua sản phẩm này: bạn có thể lưu trữ nó'
+/** What can be done with a product or variant that can't be deleted: it is hidden, or archived if it was never ordered (R20). */
+export function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean }, what: string): string {
+  if (use.canArchive) return ` Chưa ai đặt mua ${what} này: bạn có thể lưu trữ nó`
   if (use.orders === 0 && use.pieces > 0 && !use.isArchived) {
-    return ' Chưa ai đặt mua sản phẩm này: hãy đặt số lượng về 0 rồi lưu trữ nó'
+    return ` Chưa ai đặt mua ${what} này: hãy đặt số lượng về 0 rồi lưu trữ nó`
   }
-  return use.canDeactivate ? ' Bạn có thể ngừng bán sản phẩm này' : ''
+  return use.canDeactivate ? ` Bạn có thể ngừng bán ${what} này` : ''
 }
 
 /** What refers to something, in words; empty where nothing does. */

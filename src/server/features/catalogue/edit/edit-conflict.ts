@@ -34,16 +34,19 @@ export async function assertCurrentVersion(
 
 /**
  * A quantity as it is set by the form.
- * @throws conflict with a QuantityConflict where the stock has moved since it was shown; validation_failed for a product
+ * @throws conflict with a QuantityConflict where the stock has moved since it was shown, or no value was shown; validation_failed for a product
  *   that has variants
  */
 export function assertSettable(change: ReturnType<typeof quantityChange>): QuantityChange | undefined {
   if (!change || !('refused' in change)) return change
   if (change.refused === 'has_variants') throw fieldError('quantity', 'not_allowed', HAS_VARIANTS)
   const { now, shown } = change
-  const data: QuantityConflict = { quantity: now, shown_quantity: shown }
+  const data: QuantityConflict = { quantity: now, shown_quantity: shown ?? null }
   throw new ShopError('conflict', {
-    message: `${staleQuantity(change)}. Vui lòng xem lại trước khi lưu`,
+    message:
+      shown === undefined
+        ? `${staleQuantity(change)}. Cần gửi kèm số lượng đã hiển thị (shown_quantity) khi sửa số lượng`
+        : `${staleQuantity(change)}. Vui lòng xem lại trước khi lưu`,
     data,
   })
 }

@@ -60,12 +60,16 @@ export async function setArchived(tx: Tx, id: string, isArchived: boolean): Prom
      WHERE id = ${id}`.execute(tx)
 }
 
-/** Pieces of a product, its variants' too, that lie anywhere, reserved or not, and movements that are under way. */
-export async function remainingStock(tx: Tx, id: string): Promise<{ pieces: number; pending: number }> {
+/** Pieces of a product, its variants' too, or of a variant, that lie anywhere, reserved or not, and movements that are under way. */
+export async function remainingStock(
+  tx: Tx,
+  of: { productId: string } | { variantId: string },
+): Promise<{ pieces: number; pending: number }> {
+  const is = 'productId' in of ? sql`s.product_id = ${of.productId}` : sql`s.variant_id = ${of.variantId}`
   const { rows } = await sql<{ pieces: number; pending: number }>`
-    SELECT (SELECT coalesce(sum(on_hand), 0)::int FROM stock WHERE product_id = ${id}) AS pieces,
+    SELECT (SELECT coalesce(sum(s.on_hand), 0)::int FROM stock s WHERE ${is}) AS pieces,
            (SELECT count(*) FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
-              JOIN stock s ON s.id = l.to_stock_id WHERE m.status = 'pending' AND s.product_id = ${id}) AS pending`.execute(
+              JOIN stock s ON s.id = l.to_stock_id WHERE m.status = 'pending' AND ${is}) AS pending`.execute(
     tx,
   )
   return rows[0] ?? { pieces: 0, pending: 0 }

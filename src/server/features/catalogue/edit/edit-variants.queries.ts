@@ -12,11 +12,31 @@ export async function findProductOfVariant(tx: Tx, id: string): Promise<string |
   return row?.product_id
 }
 
+/** Puts a variant into the archive, hidden, or takes it out, last in its order. */
+export async function setVariantArchived(tx: Tx, id: string, isArchived: boolean): Promise<void> {
+  await sql`
+    UPDATE product_variant v
+       SET archived_at = ${isArchived ? sql`now()` : sql`NULL`}, is_active = false, version = version + 1, updated_at = now(),
+           position = CASE WHEN ${isArchived}::boolean THEN position
+                           ELSE (SELECT max(o.position) + 1 FROM product_variant o WHERE o.product_id = v.product_id) END
+     WHERE id = ${id}`.execute(tx)
+}
+
+/** Whether a variant is archived itself, not only its product. */
+export async function isArchivedVariant(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('product_variant')
+    .select('archived_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.archived_at != null
+}
+
 export async function deleteVariantRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('product_variant').where('id', '=', id).execute()
 }
 
-/** The variants of a product in their order. */
+/** The variants of a product that are not archived, in their order. */
 export function selectVariantPositions(
   tx: Tx,
   productId: string,
@@ -25,6 +45,7 @@ export function selectVariantPositions(
     .selectFrom('product_variant')
     .select(['id', 'name'])
     .where('product_id', '=', productId)
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('name')
     .execute()

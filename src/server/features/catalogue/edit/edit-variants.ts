@@ -1,6 +1,4 @@
 import type { Sent, VariantFields } from '#contract/catalogue/field-shapes.ts'
-import { fieldsOf } from '#contract/catalogue/field-shapes.ts'
-import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
@@ -10,10 +8,9 @@ import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { findAdminProductId } from '../browse/product-admin.queries.ts'
-import { lockRows, selectKnownVariants } from '../state/catalogue-state.queries.ts'
+import { lockRows } from '../state/catalogue-state.queries.ts'
 import { loadState, lockProduct } from '../state/catalogue-state.ts'
 import { applyPlans } from './apply-plans.ts'
-import { variantLabel } from './audit-change.ts'
 import {
   changedVariant,
   isChange,
@@ -23,13 +20,13 @@ import {
   type VariantPlan,
 } from './change-plan.ts'
 import { assertValid, variantErrors } from './check-plans.ts'
-import { reasonsOf } from './delete-products.ts'
+import { archivedError } from './delete-variants.ts'
 import { assertCurrentVersion, assertSettable } from './edit-conflict.ts'
-import { lockProductEdits, usesOf } from './edit-products.queries.ts'
+import { lockProductEdits } from './edit-products.queries.ts'
 import type { CreateContext } from './edit-products.ts'
 import {
-  deleteVariantRow,
   findProductOfVariant,
+  isArchivedVariant,
   selectVariantPositions,
   updateVariantPositions,
 } from './edit-variants.queries.ts'
@@ -95,12 +92,13 @@ export async function updateVariant(
     await lockProductEdits(tx)
     const productId = await findProductOfVariant(tx, id)
     if (!productId) throw new ShopError('variant_not_found')
-    if (quantity !== undefined) await lockStockOf(tx, [productId])
+    // hiding it changes what is for sale of its product
+    if (quantity !== undefined || sent.isActive !== undefined) await lockStockOf(tx, [productId])
     await lockRows(tx, { productIds: [], variantIds: [id] })
     const state = await loadVariantState(tx, { productId, variantId: id }, sent)
     const before = state.variants.byId(id)
     if (!before) throw new ShopError('variant_not_found')
-    if (before.is_archived) throw new ShopError('product_archived')
+    if (before.is_archived) throw archivedError(await isArchivedVariant(tx, id))
     await assertCurrentVersion(tx, { kind: 'variant', id, version: before.version }, version)
     const after = changedVariant(before, sent)
     const set = assertSettable(
@@ -134,35 +132,6 @@ function loadVariantState(
     pictureIds: sent.images?.map(({ file_id }) => file_id),
   }
   return loadState(tx, references, { lock: true })
-}
-
-/** Deletes a variant that nothing refers to. @throws variant_not_found, variant_in_use with the counts of what does */
-export async function deleteVariant(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
-  await inTransaction(db, async tx => {
-    const productId = await findProductOfVariant(tx, id)
-    if (!productId) throw new ShopError('variant_not_found')
-    await lockStockOf(tx, [productId])
-    await lockRows(tx, { productIds: [], variantIds: [id] }, 'deletion')
-    const [known] = await selectKnownVariants(tx, { ids: [id], skus: [], barcodes: [] })
-    if (!known) throw new ShopError('variant_not_found')
-    if (known.is_archived) throw new ShopError('product_archived')
-    const before = fieldsOf(variantFields, known)
-    const uses = await usesOf(tx, { variantId: id })
-    const reasons = reasonsOf(uses)
-    if (reasons !== '') {
-      throw new ShopError('variant_in_use', {
-        message: `Không thể xóa biến thể «${before.name}»: đã có ${reasons}. Bạn có thể đặt số lượng về 0 để ngừng bán`,
-        data: uses,
-      })
-    }
-    await deleteVariantRow(tx, id)
-    await recordChange(tx, currentUser, {
-      kind: 'variant',
-      id,
-      label: variantLabel(known.product_title, before.name),
-      before,
-    })
-  })
 }
 
 /**

@@ -6,8 +6,9 @@ import type { TakenOver } from '../../stock/index.ts'
 import * as read from '../browse/product-admin.service.ts'
 import { archiveProducts } from './archive-products.ts'
 import { activateProducts, deleteProduct, deleteProducts } from './delete-products.ts'
+import { archiveVariant, deleteVariant } from './delete-variants.ts'
 import { createProduct, updateProduct } from './edit-products.ts'
-import { createVariant, deleteVariant, reorderVariants, updateVariant } from './edit-variants.ts'
+import { createVariant, reorderVariants, updateVariant } from './edit-variants.ts'
 
 export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   const parts = { db, settings }
@@ -60,6 +61,11 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
   handle(variantCalls.updateVariant, async ({ params, body, currentUser }) => {
     await updateVariant(db, currentUser, params.id, body)
     return { data: await read.getAdminVariant(db, params.id), message: 'Đã lưu biến thể' }
+  })
+  handle(variantCalls.archiveVariant, async ({ params: { id }, body: { isArchived }, currentUser }) => {
+    await archiveVariant(db, currentUser, { id, isArchived })
+    const message = isArchived ? 'Đã lưu trữ biến thể' : 'Đã khôi phục biến thể, đang ẩn với khách'
+    return { data: await read.getAdminVariant(db, id), message }
   })
   handle(variantCalls.deleteVariant, async ({ params, currentUser }) => {
     await deleteVariant(db, currentUser, params.id)

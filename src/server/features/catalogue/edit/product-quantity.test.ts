@@ -18,7 +18,11 @@ describe('a quantity', () => {
 
   it('needs what was shown, and is refused where that is stale', async () => {
     const { _id } = (await fixture.create()).body.data
-    expect((await fixture.update(_id, { quantity: 4 })).error.errors?.[0]?.path).toBe('shown_quantity')
+    const unseen = await fixture.update(_id, { quantity: 4, title: 'Không được lưu' })
+    expect([unseen.status, unseen.error.code]).toEqual([409, 'conflict'])
+    expect(unseen.error.data).toEqual({ quantity: 10, shown_quantity: null })
+    // the present quantity is no edit
+    expect((await fixture.update(_id, { quantity: 10, title: 'Đèn còn 10' })).body.data.quantity).toBe(10)
     await fixture.shop.call('POST /api/orders', { body: orderBody([{ productId: _id, quantity: 2 }]) })
     const stale = await fixture.update(_id, { quantity: 4, shown_quantity: 10, title: 'Không được lưu' })
     expect([stale.status, stale.error.code, stale.error.data]).toEqual([
@@ -26,7 +30,7 @@ describe('a quantity', () => {
       'conflict',
       { quantity: 8, shown_quantity: 10 },
     ])
-    expect((await fixture.get(_id)).title).toBe('Đèn chùm đồng 6 tay')
+    expect((await fixture.get(_id)).title).toBe('Đèn còn 10')
   })
 
   it('can’t take what is reserved, or lies elsewhere', async () => {

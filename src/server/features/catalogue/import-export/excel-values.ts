@@ -33,12 +33,16 @@ const productWriters: Writers<ExcelProduct, Names> = {
   min_price: dong => dong ?? CONTACT_WORD,
   warehouse_id: (id, { warehouses }) => warehouses.find(warehouse => warehouse.id === id)?.code ?? '',
   warehouse_location_id: (id, { bins }) => bins.find(bin => bin.id === id)?.code ?? '',
-  isActive: isActive => (isActive ? statusLabels.active : statusLabels.inactive),
+  isActive: statusText,
   delivery_class: deliveryClass => deliveryClassLabels[deliveryClass],
   tax_class: (code, { tax }) => tax.classes.find(taxClass => taxClass.code === code)?.name ?? code,
 }
 
-const variantWriters: Writers<ExcelVariant, null> = { attributes: attributesText }
+const variantWriters: Writers<ExcelVariant, null> = { attributes: attributesText, isActive: statusText }
+
+function statusText(isActive: boolean): string {
+  return isActive ? statusLabels.active : statusLabels.inactive
+}
 
 /** A product as its row has it, but for its quantity. */
 export function productValues(product: ExcelProduct, names: Names): CellValues {

@@ -40,7 +40,7 @@ export type ExportedVariant = Omit<
 /** The variants of these products, each product's in their order. */
 export async function selectExportedVariants(db: Database, productIds: string[]): Promise<ExportedVariant[]> {
   const { rows } = await sql<ExportedVariant>`
-    SELECT ${knownVariantColumns} FROM product_variant v WHERE v.product_id = ANY (${productIds}::uuid[])
+    SELECT ${knownVariantColumns} FROM product_variant v WHERE v.archived_at IS NULL AND v.product_id = ANY (${productIds}::uuid[])
      ORDER BY v.product_id, v.position, v.name`.execute(db)
   return rows
 }

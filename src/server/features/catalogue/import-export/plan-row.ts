@@ -50,9 +50,9 @@ export function refuseCells(reader: RowReader, errors: readonly FieldError[]): v
   for (const { path, message } of errors) reader.refuse(excelColumnOf(path), message)
 }
 
-/** Why a row is refused that names an archived product, or a variant of one (R20). */
+/** Why a row is refused that names an archived product or variant (R20). */
 export function archivedText(title: string): string {
-  return `«${title}» đang được lưu trữ. Hãy khôi phục sản phẩm trước khi nhập`
+  return `«${title}» đang được lưu trữ. Hãy khôi phục trước khi nhập`
 }
 
 /** The quantity that a row sets (R17). @param stock.now what is for sale; undefined for something new */
@@ -63,7 +63,7 @@ export function readQuantity(
 ): QuantityChange | undefined {
   const quantity = reader.number('quantity', shape, value => wholePieces(reader, value))
   const shown = reader.number('shown_quantity', shape)
-  const change = quantityChange({ quantity, shown }, stock)
+  const change = quantityChange({ quantity, shown, isTrusted: true }, stock)
   if (!change || !('refused' in change)) return change
   if (change.refused === 'stale') {
     const advice = 'Vui lòng xuất tệp mới, hoặc để trống cột «Số lượng lúc xuất»'

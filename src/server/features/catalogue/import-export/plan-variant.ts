@@ -9,7 +9,7 @@ import { type CatalogueState, skuKey } from '../state/catalogue-state.ts'
 import { readAttributes } from './list-cells.ts'
 import { archivedText, type RowPlan, readQuantity, refuseCells } from './plan-row.ts'
 import { type Readers, readFields } from './read-fields.ts'
-import { readBarcode } from './read-product.ts'
+import { readBarcode, readIsActive } from './read-product.ts'
 import { isClear, type RowReader } from './row-reader.ts'
 
 const forProductsOnly = excelColumnNames.filter(column => excelColumns[column].of === 'product')
@@ -17,6 +17,7 @@ const forProductsOnly = excelColumnNames.filter(column => excelColumns[column].o
 /** The fields that a cell of a variant does not hold as they are. */
 const readers: Readers<VariantFields> = {
   barcode: readBarcode,
+  isActive: readIsActive,
   price: reader => reader.number('price', variantFields.price.shape),
   attributes: reader =>
     reader.field('attributes', variantFields.attributes.shape, value =>
@@ -36,7 +37,7 @@ type Row = {
 export function planVariant(reader: RowReader, row: Row, state: CatalogueState): RowPlan {
   const { sku, id, before } = row
   const product = readProductOf(reader, row, state)
-  if (before?.is_archived) reader.refuse('sku', archivedText(before.product_title))
+  if (before?.is_archived) reader.refuse('sku', archivedText(`${before.product_title} · ${before.name}`))
   if (before) assertSameParent(reader, before)
   else warnOfOwnStock(reader, product)
   for (const column of forProductsOnly) {

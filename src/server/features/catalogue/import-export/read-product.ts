@@ -73,14 +73,20 @@ function readDeliveryClass(reader: RowReader): DeliveryClass | undefined {
   return found ?? reader.refuse('delivery_class', `Cỡ hàng khi giao phải là ${known.join(', ')}`)
 }
 
-function readStatus(reader: RowReader, { before }: Context): boolean | undefined {
+/** Whether a row says that its product or variant is sold; undefined where it says nothing. */
+export function readIsActive(reader: RowReader): boolean | undefined {
   const text = reader.text('status')
   if (text === undefined) return undefined
   const { active, inactive } = statusLabels
   const isActive = foldDiacritics(text) === foldDiacritics(active)
-  if (!isActive && foldDiacritics(text) !== foldDiacritics(inactive)) {
-    return reader.refuse('status', `Trạng thái phải là «${active}» hoặc «${inactive}»`)
-  }
+  if (isActive || foldDiacritics(text) === foldDiacritics(inactive)) return isActive
+  return reader.refuse('status', `Trạng thái phải là «${active}» hoặc «${inactive}»`)
+}
+
+function readStatus(reader: RowReader, { before }: Context): boolean | undefined {
+  const isActive = readIsActive(reader)
+  if (isActive === undefined) return undefined
+  const { inactive } = statusLabels
   if (!before) {
     if (isActive) reader.warn('status', 'Được tạo ở trạng thái «Đã ẩn», vì chưa có ảnh')
     return false

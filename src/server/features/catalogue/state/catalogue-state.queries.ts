@@ -54,7 +54,7 @@ export type KnownVariant = VariantFields &
     /** The place of its product. */
     warehouse_id: Row<'product'>['warehouse_id']
     warehouse_location_id: Row<'product'>['bin_id']
-    /** Its product is archived. */
+    /** It is archived, or its product is. */
     is_archived: boolean
     /** Pieces for sale over all active warehouses. */
     available: number
@@ -68,7 +68,7 @@ export const knownVariantColumns = sql`
 export async function selectKnownVariants(db: Database | Tx, wanted: Wanted): Promise<KnownVariant[]> {
   const { rows } = await sql<KnownVariant>`
     SELECT ${knownVariantColumns}, ${images('v')} AS images, p.title AS product_title, p.sku AS product_sku,
-           p.warehouse_id, p.bin_id AS warehouse_location_id, p.archived_at IS NOT NULL AS is_archived
+           p.warehouse_id, p.bin_id AS warehouse_location_id, (p.archived_at IS NOT NULL OR v.archived_at IS NOT NULL) AS is_archived
       FROM product_variant v JOIN product p ON p.id = v.product_id WHERE ${isWanted('v', wanted)}`.execute(db)
   return rows
 }

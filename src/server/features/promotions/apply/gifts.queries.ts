@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import { listPrice } from '../../pricing/index.ts'
+import { isInShop, listPrice } from '../../pricing/index.ts'
 import { availableOf } from '../../stock/index.ts'
 
 export type GiftRow = Pick<Row<'product'>, 'slug' | 'title' | 'tax_class'> & {
@@ -31,8 +31,10 @@ export async function giftsOf(
              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image
       FROM unnest(${gifts.map(gift => gift.promotionId)}::uuid[], ${gifts.map(gift => gift.productId)}::uuid[],
                   ${gifts.map(gift => gift.variantId)}::uuid[]) AS k (promotion_id, product_id, variant_id)
-      JOIN product p ON p.id = k.product_id AND p.is_active
+      JOIN product p ON p.id = k.product_id
       LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = k.variant_id
-     WHERE ${listPrice} IS NOT NULL AND (k.variant_id IS NULL OR v.id IS NOT NULL)`.execute(db)
+     WHERE ${isInShop} AND ${listPrice} IS NOT NULL AND (k.variant_id IS NULL OR v.id IS NOT NULL)`.execute(
+    db,
+  )
   return new Map(rows.map(row => [row.promotion_id, row]))
 }

@@ -5,7 +5,7 @@ import type { PromotionConcern } from '#contract/promotions/promotion-concerns.t
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import { listPrice } from '../../pricing/index.ts'
+import { isInShop, listPrice } from '../../pricing/index.ts'
 import { availableOf } from '../../stock/index.ts'
 import { type PromotionRecord, promotionRecords } from './promotion.queries.ts'
 
@@ -19,15 +19,15 @@ const exists = (ids: string, from: string) => sql`
 const hasScope = sql`(
   p.conditions->'scope'->'of' = '"all"' OR ${exists('lists', 'category c ON c.id')} OR ${exists('lists', 'subcategory c ON c.id')}
   OR ${exists('products', 'product i ON i.is_active AND i.id')}
-  OR ${exists('variants', 'product_variant v JOIN product i ON i.id = v.product_id AND i.is_active ON v.id')})`
+  OR ${exists('variants', 'product_variant v JOIN product i ON i.id = v.product_id AND i.is_active AND v.is_active ON v.id')})`
 
 /** Whether promotion `p` still has its present: on sale, with a price, in stock. */
 const hasGift = sql`
   EXISTS (SELECT FROM (SELECT (p.offer->>'productId')::uuid AS product_id, (p.offer->>'variantId')::uuid AS variant_id,
                               (p.offer->>'quantity')::int AS quantity) AS g
-            JOIN product p ON p.id = g.product_id AND p.is_active
+            JOIN product p ON p.id = g.product_id
             LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = g.variant_id
-           WHERE ${listPrice} IS NOT NULL AND (g.variant_id IS NULL OR v.id IS NOT NULL)
+           WHERE ${isInShop} AND ${listPrice} IS NOT NULL AND (g.variant_id IS NULL OR v.id IS NOT NULL)
              AND ${availableOf({ productId: sql`p.id`, variantId: sql`g.variant_id` })} >= g.quantity)`
 
 /** Promotions with what is to be looked at; what the signs mean is said at `promotionConcerns` in the contract. */

@@ -3,7 +3,7 @@ import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import type { Offer, Scope, Things } from '#contract/pricing/promotions/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import { listPrice } from '../../pricing/index.ts'
+import { isInShop, listPrice } from '../../pricing/index.ts'
 
 export type ScopeThing = {
   product_id: Row<'product'>['id']
@@ -26,7 +26,7 @@ export async function selectScopeThings(
     SELECT p.id AS product_id, v.id AS variant_id, ${listPrice} AS price_dong,
            ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id
-     WHERE p.is_active AND p.has_variants = (v.id IS NOT NULL) AND ${listPrice} IS NOT NULL
+     WHERE ${isInShop} AND p.has_variants = (v.id IS NOT NULL) AND ${listPrice} IS NOT NULL
        AND ${of === 'all' ? sql`true` : isAmong(of)} AND coalesce(${isAmong(except)}, false) IS FALSE
      ORDER BY p.created_at DESC, p.id, v.position, v.id LIMIT ${limit}`.execute(db)
   return rows

@@ -27,16 +27,17 @@ const INVARIANTS: Record<string, string> = {
     SELECT a.product_id, a.available, coalesce(t.available, 0) AS counted
       FROM product_availability a FULL JOIN (
         SELECT s.product_id, sum(s.on_hand - s.reserved) AS available
-          FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active GROUP BY s.product_id) t USING (product_id)
+          FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
+          LEFT JOIN product_variant v ON v.id = s.variant_id WHERE v.is_active IS NOT FALSE GROUP BY s.product_id) t USING (product_id)
      WHERE coalesce(a.available, 0) <> coalesce(t.available, 0)`,
   'A place is listed while something lies there, or as the one place of an item that lies nowhere in its warehouse': `
     SELECT id, places, counted FROM (
-      SELECT s.id, s.places, CASE WHEN p.archived_at IS NOT NULL THEN 0
+      SELECT s.id, s.places, CASE WHEN p.archived_at IS NOT NULL OR v.archived_at IS NOT NULL THEN 0
                                   WHEN s.on_hand > 0 THEN count(*) FILTER (WHERE s.on_hand > 0) OVER item
                                   WHEN count(*) FILTER (WHERE s.on_hand > 0) OVER item = 0 AND row_number() OVER by_id = 1
                                        AND (s.variant_id IS NOT NULL OR NOT p.has_variants) THEN 1
                                   ELSE 0 END AS counted
-        FROM stock s JOIN product p ON p.id = s.product_id
+        FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
       WINDOW item AS (PARTITION BY s.product_id, s.variant_id, s.warehouse_id), by_id AS (item ORDER BY s.id)) AS s
      WHERE places <> counted`,
   'All places of an item in a warehouse have the same levels, and all places of an item its average cost': `
@@ -45,6 +46,11 @@ const INVARIANTS: Record<string, string> = {
      GROUP BY s.product_id, s.variant_id, s.warehouse_id
     HAVING count(DISTINCT coalesce(s.min_level, 0)) > 1 OR count(DISTINCT coalesce(s.reorder_point, 0)) > 1
         OR bool_or(s.unit_cost_dong IS DISTINCT FROM round(c.average_dong))`,
+  'An archived variant has no stock and awaits none': `
+    SELECT s.id, s.variant_id, s.on_hand FROM stock s JOIN product_variant v ON v.id = s.variant_id
+     WHERE v.archived_at IS NOT NULL
+       AND (s.on_hand > 0 OR EXISTS (SELECT FROM stock_movement_line l JOIN stock_movement m ON m.id = l.movement_id
+                                      WHERE m.status = 'pending' AND l.to_stock_id = s.id))`,
   'A product with variants has no stock of its own, and awaits none': `
     SELECT s.id, s.product_id, s.on_hand, s.reserved FROM stock s JOIN product p ON p.id = s.product_id
      WHERE s.variant_id IS NULL AND (p.has_variants OR p.id IN (SELECT product_id FROM product_variant))

@@ -13,7 +13,7 @@ export type InventoryFilter = {
   /** Days in Vietnam of the last movement, both included. */
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Only what shoppers can see: active products in active warehouses, each once in a warehouse. */
+  /** Only what shoppers can see: active products and variants in active warehouses, each once in a warehouse. */
   isPublic?: boolean
 }
 
@@ -67,6 +67,8 @@ export function matching(
     startDate && sql`s.moved_at >= ${startOfVietnamDay(startDate)}`,
     endDate && sql`s.moved_at < ${startOfVietnamDay(addDays(endDate, 1))}`,
     isPublic && sql`s.product_id IN (SELECT id FROM product WHERE is_active)`,
+    isPublic &&
+      sql`(s.variant_id IS NULL OR s.variant_id IN (SELECT id FROM product_variant WHERE is_active))`,
     isPublic && sql`s.warehouse_id IN (SELECT id FROM warehouse WHERE is_active)`,
     isPublic &&
       sql`(s.places = 1 OR NOT EXISTS (

@@ -192,6 +192,14 @@ describe('the public inventory', () => {
             stock_status: 'low_stock',
           },
         ],
+        stats: {
+          total_products: null,
+          total_quantity: null,
+          total_value: null,
+          low_stock_count: null,
+          out_of_stock_count: null,
+          reorder_needed_count: null,
+        },
         pagination: { current_page: 1, total_pages: 1, total_records: 1, per_page: 10 },
       })
       expect((await ask(hidden.sku)).body.data.inventories).toEqual([])

@@ -20,13 +20,16 @@ export type FilterQuery = {
   start_date?: string | undefined
   end_date?: string | undefined
 }
-type Page = { page: number; limit: number }
+type Page = { page: number; limit?: number | undefined }
+
+/** Rows that a list without a `limit` has: all of a shop that is not huge (specification §7 has no pages there). */
+const MAX_UNPAGED = 5_000
 type Order = { sortBy: InventorySort; sortOrder: 'asc' | 'desc' }
 
 /** A page of what lies where, with the figures of the filter without its state. */
 export async function listInventory(
   db: Database,
-  { page, limit, sortBy, sortOrder, ...query }: FilterQuery & Page & Order,
+  { page, limit = MAX_UNPAGED, sortBy, sortOrder, ...query }: FilterQuery & Page & Order,
 ): Promise<Inventory> {
   const filter = await inventoryFilterOf(db, query)
   if (!filter) return { inventories: [], stats: NOTHING, pagination: paginationOf({ page, limit }, 0) }
@@ -59,20 +62,20 @@ const MAX_PUBLIC_COUNT = 10_000
 export async function listPublicInventory(
   db: Database,
   currentUser: Pick<CurrentUser, 'role'> | undefined,
-  query: FilterQuery & Page,
+  query: FilterQuery & Required<Page>,
 ): Promise<PublicInventory> {
   if (currentUser && hasPermission(currentUser.role, 'stock.read')) {
     return listInventory(db, { ...query, sortBy: 'product', sortOrder: 'asc' })
   }
   const { page, limit, warehouse_id, search, status } = query
   const known = await inventoryFilterOf(db, { warehouse_id, search, status })
-  if (!known) return { inventories: [], pagination: paginationOf(query, 0) }
+  if (!known) return { inventories: [], stats: HIDDEN, pagination: paginationOf(query, 0) }
   const filter = { ...known, isPublic: true }
   const [rows, total] = await Promise.all([
     selectInventory(db, filter, { sort: 'product', direction: 'asc', limit, offset: (page - 1) * limit }),
     countInventory(db, filter, MAX_PUBLIC_COUNT),
   ])
-  return { inventories: rows.map(publicView), pagination: paginationOf(query, total) }
+  return { inventories: rows.map(publicView), stats: HIDDEN, pagination: paginationOf(query, total) }
 }
 
 /** What a query filters by; undefined where its search finds nothing. */
@@ -107,7 +110,17 @@ const NOTHING: InventoryStats = {
   reorder_needed_count: 0,
 }
 
-function paginationOf({ page, limit }: Page, total: number) {
+/** What everybody but staff sees of the figures (R35). */
+const HIDDEN = {
+  total_products: null,
+  total_quantity: null,
+  total_value: null,
+  low_stock_count: null,
+  out_of_stock_count: null,
+  reorder_needed_count: null,
+}
+
+function paginationOf({ page, limit }: Required<Page>, total: number) {
   return {
     current_page: page,
     total_pages: Math.ceil(total / limit),

@@ -27,8 +27,8 @@ export async function findItemsByCode(
       UNION SELECT w.code, v.product_id, v.id FROM wanted w JOIN product_variant v ON sku_key(v.sku) = sku_key(w.code))
     SELECT n.code, p.id AS "productId", v.id AS "variantId"
       FROM named n JOIN product p ON p.id = n.product_id
-      LEFT JOIN product_variant v ON v.product_id = p.id AND (n.variant_id IS NULL OR v.id = n.variant_id)
-     WHERE p.archived_at IS NULL
+      LEFT JOIN product_variant v ON v.product_id = p.id AND (n.variant_id IS NULL OR v.id = n.variant_id) AND v.archived_at IS NULL
+     WHERE p.archived_at IS NULL AND p.has_variants = (v.id IS NOT NULL)
      ORDER BY p.id, v.position, v.id LIMIT ${sql.lit(MAX_NAMED)}`.execute(db)
   return rows
 }
@@ -43,7 +43,8 @@ export async function findItemsByWords(
       SELECT id, created_at FROM product WHERE archived_at IS NULL AND search_document @@ ${words}::tsquery
        ORDER BY created_at DESC, id LIMIT ${sql.lit(MAX_PRODUCTS)})
     SELECT p.id AS "productId", v.id AS "variantId"
-      FROM found JOIN product p USING (id) LEFT JOIN product_variant v ON v.product_id = p.id
+      FROM found JOIN product p USING (id) LEFT JOIN product_variant v ON v.product_id = p.id AND v.archived_at IS NULL
+     WHERE p.has_variants = (v.id IS NOT NULL)
      ORDER BY starts_with(sku_key(coalesce(v.sku, p.sku, '')), sku_key(${text})) DESC, found.created_at DESC, p.id,
               v.position, v.id LIMIT ${sql.lit(MAX_FOUND)}`.execute(db)
   return rows
@@ -97,7 +98,7 @@ export async function selectItems(db: Database, keys: ItemKey[]): Promise<ItemRo
                      WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id AND s.on_hand > 0
                      ORDER BY s.on_hand - s.reserved DESC, s.id LIMIT ${sql.lit(MAX_PLACES)}) AS at) AS places
       FROM wanted n JOIN product p ON p.id = n.product_id
-      LEFT JOIN product_variant v ON v.id = n.variant_id AND v.product_id = p.id
+      LEFT JOIN product_variant v ON v.id = n.variant_id AND v.product_id = p.id AND v.archived_at IS NULL
       LEFT JOIN bin b ON b.id = p.bin_id
      WHERE p.archived_at IS NULL AND (n.variant_id IS NULL) = (v.id IS NULL)
      ORDER BY n.place`.execute(db)

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictChoice, ConflictNotice, type OtherSave } from '../../components/conflict-notice.tsx'
-import { FormAmount, FormText, useBoundField } from '../../components/form/form-fields.tsx'
+import { FormAmount, FormSwitch, FormText, useBoundField } from '../../components/form/form-fields.tsx'
 import { useChangedFields, useErrorsByPath } from '../../components/form/form-state.ts'
 import { FormBarcode } from '../barcode-field.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
@@ -81,6 +81,12 @@ export function VariantEditor({
         <ComparePrice control={control} />
         <FormAmount required label="Tồn" control={control} name="quantity" />
       </div>
+      <FormSwitch
+        label="Bán biến thể này"
+        hint="Tắt thì khách không thấy biến thể trong cửa hàng; tồn kho và đơn hàng cũ giữ nguyên."
+        control={control}
+        name="isActive"
+      />
       <AttributeFields
         attributes={attributes.value}
         fieldErrors={fieldErrors}

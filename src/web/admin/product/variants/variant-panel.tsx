@@ -2,10 +2,10 @@ import { Plus, Save, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { SortableRows } from '../../components/sorting/sortable-rows.tsx'
 import type { Product } from '../product-draft.ts'
+import { ArchivedVariants } from './archived-variants.tsx'
 import { CombineDialog } from './combine-dialog.tsx'
 import { RemoveVariantDialog } from './remove-variant.tsx'
 import type { Variants } from './use-variants.ts'
@@ -50,6 +50,11 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         isSaved={product !== undefined}
         variants={variants}
         onCombine={() => setCombining(true)}
+      />
+      <ArchivedVariants
+        variants={product?.archivedVariants ?? []}
+        isIdle={isIdle(variants)}
+        onRestored={variants.reload}
       />
       {removed && (
         <RemoveVariantDialog
@@ -186,22 +191,13 @@ function VariantButtons({
   onCombine: () => void
 }) {
   const { newRows } = variants
-  const whenSaved = (go: () => void) => () => {
-    if (isSaved) go()
-    else showToast({ kind: 'error', text: SAVE_FIRST })
-  }
+  const canAdd = isSaved && isIdle(variants)
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <Button
-        id={ADD_ID}
-        kind="secondary"
-        icon={Plus}
-        disabled={!isIdle(variants)}
-        onClick={whenSaved(variants.add)}
-      >
+      <Button id={ADD_ID} kind="secondary" icon={Plus} disabled={!canAdd} onClick={variants.add}>
         Thêm biến thể
       </Button>
-      <Button kind="secondary" icon={Sparkles} disabled={!isIdle(variants)} onClick={whenSaved(onCombine)}>
+      <Button kind="secondary" icon={Sparkles} disabled={!canAdd} onClick={onCombine}>
         Tạo từ thuộc tính
       </Button>
       {newRows.length > 0 && (
@@ -214,7 +210,9 @@ function VariantButtons({
           {`Lưu ${newRows.length} biến thể mới`}
         </Button>
       )}
-      <p className="text-13 text-sand-600">Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».</p>
+      {isSaved && (
+        <p className="text-13 text-sand-600">Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».</p>
+      )}
     </div>
   )
 }

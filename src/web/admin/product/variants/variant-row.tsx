@@ -1,4 +1,4 @@
-import { CircleDashed, CircleX, Pencil, Trash2 } from 'lucide-react'
+import { CircleDashed, CircleX, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -50,6 +50,11 @@ export function VariantRow({
         {isNew && (
           <Badge tone="warning" icon={CircleDashed}>
             Chưa lưu
+          </Badge>
+        )}
+        {!draft.isActive && (
+          <Badge tone="neutral" icon={EyeOff}>
+            Đã ẩn
           </Badge>
         )}
       </span>
