@@ -4,7 +4,6 @@
  */
 export const SIZE_REASONS: Record<string, string> = {
   'src/contract': 'The words and fields that all parts of the contract share, and a folder for each part.',
-  'src/server': 'What makes and starts the server, and a folder for each part.',
   'src/server/db/migrations': 'Migrations are only added.',
   'src/server/features/catalogue/import-export': 'One import: each step and each kind of warning is a file.',
   'src/server/features/warehouse/inventory/inventory.test.ts': 'One list; its cases share their stock.',

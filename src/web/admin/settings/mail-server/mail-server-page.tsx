@@ -40,7 +40,7 @@ export default function MailServerPage() {
   const { state, email } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <title>Thư điện tử – Cài đặt – Quản trị Ánh Gia</title>
+      <title>Thư điện tử – Cài đặt – Quản trị</title>
       <PageHead
         title="Cài đặt"
         aside="Thư điện tử"
