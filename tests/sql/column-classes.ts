@@ -120,7 +120,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   product_variant: {
     key: 'id product_id',
     business:
-      'attributes barcode compare_price_dong created_at name position price_dong sku updated_at version',
+      'archived_at attributes barcode compare_price_dong created_at is_active name position price_dong sku updated_at version',
   },
   product_view: { person: 'visitor_hash', key: 'product_id', business: 'viewed_at' },
   product_view_count: { key: 'product_id', business: 'views' },

@@ -93,7 +93,12 @@ export function pictureError(after: Pick<After, 'isActive' | 'images'>): FieldEr
 function skuError({ id, sku }: { id: string; sku: string | null }, { products, variants }: CatalogueState) {
   if (sku === null) return undefined
   const owner = ownerOf(id, { product: products.bySku(sku), variant: variants.bySku(sku) })
-  return owner && invalidField('sku', 'taken', `Mã «${sku}» đã được dùng cho ${owner}`)
+  if (owner) return invalidField('sku', 'taken', `Mã «${sku}» đã được dùng cho ${owner}`)
+  const [product, variant] = [products.byLabel(sku, id), variants.byLabel(sku, id)]
+  const other = ownerOf(id, { product, variant })
+  const otherSku = product?.sku ?? variant?.sku
+  const message = `Nhãn của mã «${sku}» quét ra giống mã «${otherSku}» của ${other}. Vui lòng chọn mã khác`
+  return other && invalidField('sku', 'taken', message)
 }
 
 /** A bar code names one thing, too; the database refuses a second one. */

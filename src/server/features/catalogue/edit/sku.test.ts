@@ -40,6 +40,17 @@ describe('a code', () => {
     expect((await fixture.update(one._id, { sku: 'ag-dc-0071' })).status).toBe(200)
   })
 
+  it('has a label that no other code has', async () => {
+    const one = (await fixture.create({ sku: 'ĐÈN-01', title: 'Đèn nhãn' })).body.data
+    const message =
+      'Nhãn của mã «DEN-01» quét ra giống mã «ĐÈN-01» của sản phẩm «Đèn nhãn». Vui lòng chọn mã khác'
+    expect((await fixture.create({ sku: 'DEN-01' })).error.errors).toEqual([
+      { path: 'sku', code: 'sku_taken', message },
+    ])
+    expect((await addVariant(one._id, 'đen-01')).error.errors?.[0]?.path).toBe('sku')
+    expect((await fixture.update(one._id, { sku: 'DEN-01' })).status).toBe(200)
+  })
+
   it('is given once where a product and a variant ask for it at the same time', async () => {
     const home = (await fixture.create({ sku: 'DUA', title: 'Đèn đua' })).body.data
     for (let round = 0; round < 5; round++) {

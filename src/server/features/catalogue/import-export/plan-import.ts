@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
+import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
@@ -50,7 +51,7 @@ export async function planImport(
     }
     if (sku === '') reader.refuse('sku', 'Mã SKU là bắt buộc')
     else reader.field('sku', row.kind === 'variant' ? variantFields.sku.shape : productFields.sku.shape)
-    const key = row.before?.id ?? skuKey(sku)
+    const key = row.before?.id ?? scanCode(sku)
     const earlier = sku === '' ? undefined : lineOf.get(key)
     if (earlier !== undefined) reader.refuse('sku', `Mã đã dùng ở dòng ${earlier} của tệp này`)
     else lineOf.set(key, reader.line)

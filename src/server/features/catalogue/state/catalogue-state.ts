@@ -1,5 +1,6 @@
 import { normalized } from '#contract/normalized.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
+import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { loadSettings } from '../../settings/index.ts'
@@ -73,6 +74,8 @@ export async function lockProduct(
 export type Known<T> = {
   byId(id: string): T | undefined
   bySku(sku: string): T | undefined
+  /** Another thing whose label has the same bar code. */
+  byLabel(sku: string, exceptId: string): T | undefined
   byBarcode(barcode: string): T | undefined
 }
 
@@ -82,15 +85,17 @@ function known<T extends { id: string; sku: string | null; barcode: string | nul
   const ids = new Map(things.map(thing => [thing.id, thing]))
   const exact = new Map(things.map(thing => [normalized(thing.sku ?? ''), thing]))
   const anyCase = new Map(things.map(thing => [skuKey(thing.sku ?? ''), thing]))
+  const labels = Map.groupBy(things, thing => scanCode(thing.sku ?? ''))
   const barcodes = new Map(things.map(thing => [thing.barcode, thing]))
   return {
     byId: id => ids.get(id),
     byBarcode: barcode => barcodes.get(barcode),
+    byLabel: (sku, exceptId) => labels.get(scanCode(sku))?.find(({ id }) => id !== exceptId),
     bySku: sku => (sku === '' ? undefined : (exact.get(sku) ?? anyCase.get(skuKey(sku)))),
   }
 }
 
-/** A code as codes are compared; the database's `sku_key`. */
+/** A code as codes are compared. The database finds more by its `sku_key`: all that have the same label. */
 export function skuKey(sku: string): string {
   return normalized(sku).toLowerCase()
 }

@@ -15,20 +15,22 @@ const MAX_NAMED = 5_000
 /** Places that an item is shown with. */
 const MAX_PLACES = 30
 
-/** The items with these bar codes or SKUs, in any case, each with the code; for a product with variants each of these. */
+/** The items with these bar codes or SKUs, in any case, or else as their labels have them, each with the code; for a product with variants each of these. */
 export async function findItemsByCode(
   db: Database,
   codes: string[],
 ): Promise<(ItemKey & { code: string })[]> {
   const { rows } = await sql<ItemKey & { code: string }>`
     WITH wanted AS (SELECT code FROM unnest(${codes}::text[]) AS t (code)), named AS (
-      SELECT w.code, b.product_id, b.variant_id FROM wanted w JOIN item_barcode b ON b.barcode = w.code
-      UNION SELECT w.code, p.id, NULL FROM wanted w JOIN product p ON sku_key(p.sku) = sku_key(w.code)
-      UNION SELECT w.code, v.product_id, v.id FROM wanted w JOIN product_variant v ON sku_key(v.sku) = sku_key(w.code))
+      SELECT w.code, b.product_id, b.variant_id, true AS is_exact FROM wanted w JOIN item_barcode b ON b.barcode = w.code
+      UNION SELECT w.code, p.id, NULL, lower(p.sku) = lower(w.code) FROM wanted w JOIN product p ON sku_key(p.sku) = sku_key(w.code)
+      UNION SELECT w.code, v.product_id, v.id, lower(v.sku) = lower(w.code)
+              FROM wanted w JOIN product_variant v ON sku_key(v.sku) = sku_key(w.code))
     SELECT n.code, p.id AS "productId", v.id AS "variantId"
       FROM named n JOIN product p ON p.id = n.product_id
       LEFT JOIN product_variant v ON v.product_id = p.id AND (n.variant_id IS NULL OR v.id = n.variant_id) AND v.archived_at IS NULL
      WHERE p.archived_at IS NULL AND p.has_variants = (v.id IS NOT NULL)
+       AND (n.is_exact OR NOT EXISTS (SELECT FROM named e WHERE e.code = n.code AND e.is_exact))
      ORDER BY p.id, v.position, v.id LIMIT ${sql.lit(MAX_NAMED)}`.execute(db)
   return rows
 }

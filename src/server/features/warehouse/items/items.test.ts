@@ -59,6 +59,16 @@ const receive = async (
   )
 
 describe('items for a movement', () => {
+  it('are found as their labels are scanned, without diacritics; the one with that very code comes alone', async () => {
+    const red = await givenProduct(shop.db, { sku: 'ĐÈN-ĐỎ-01' })
+    const found = async (code: string) => (await find({ code })).map(({ product_id }) => product_id)
+    for (const code of ['DEN-DO-01', 'den-do-01', 'đèn-đỏ-01'])
+      expect([code, await found(code)]).toEqual([code, [red.id]])
+    const older = await givenProduct(shop.db, { sku: 'DEN-DO-01' })
+    expect(await found('DEN-DO-01')).toEqual([older.id])
+    expect(await found('ĐÈN-ĐỎ-01')).toEqual([red.id])
+  })
+
   it('are found by title, by SKU in any case, and by exact bar code, with where they lie and what they cost last', async () => {
     const product = await givenProduct(shop.db, { title: 'Đèn tường opal', sku: 'AG-DT-0112', stock: 0 })
     await shop.db
