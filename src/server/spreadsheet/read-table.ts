@@ -29,7 +29,10 @@ const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
 const FIELD = 'file'
 
 const refusals: Record<Exclude<Refusal, 'too_many_rows'>, readonly [FieldErrorKind, string]> = {
-  not_a_spreadsheet: ['invalid', 'Tệp này không phải tệp Excel (.xlsx), hoặc đã bị hỏng'],
+  not_a_spreadsheet: [
+    'invalid',
+    'Tệp này không phải tệp Excel (.xlsx), hoặc đã bị hỏng. Vui lòng mở bằng Excel hoặc Google Trang tính rồi lưu dạng .xlsx',
+  ],
   old_format: [
     'invalid',
     'Đây là tệp Excel đời cũ (.xls). Vui lòng mở bằng Excel, chọn «Lưu thành» rồi lưu dạng .xlsx',
@@ -85,7 +88,7 @@ const keyOf = (heading: string): string => foldedTerms(heading).join(' ')
 
 /** Which column stands where. @throws validation_failed for a heading that is unknown, twice there, or missing */
 function columnsOf<Column extends string>(
-  { cells }: ReadRow,
+  { line, cells }: ReadRow,
   { sheet, format }: { sheet: string; format: TableFormat<Column> },
 ): [Column, number][] {
   const known = Object.entries(format.headings) as [Column, string][]
@@ -95,7 +98,7 @@ function columnsOf<Column extends string>(
     if (cell === null || cell === '') continue
     const heading = String(cell)
     const column = byHeading.get(keyOf(heading))
-    const place = `Trang «${sheet}», ô ${columnLetters(index)}1`
+    const place = `Trang «${sheet}», ô ${columnLetters(index)}${line}`
     if (!column) {
       throw fieldError(
         FIELD,

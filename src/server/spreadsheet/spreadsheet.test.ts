@@ -203,6 +203,13 @@ describe('a spreadsheet that is read', () => {
     })
   })
 
+  it('may have empty cells that are coloured to the last column', async () => {
+    const coloured = '<c r="A1"><v>1</v></c><c r="K1" s="1"/><c r="XFD1" s="1"/>'
+    expect(await read(await excelFile({ rows: `<row r="1">${coloured}</row>` }))).toMatchObject({
+      rows: [{ line: 1, cells: [1] }],
+    })
+  })
+
   it('is refused with its reason where it is none, old, locked, too long, too wide or broken', async () => {
     const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
     const row = (cells: string, r = 1) => `<row r="${r}">${cells}</row>`

@@ -69,7 +69,6 @@ function sheetReader({ texts, formats, maxColumns }: Book, onRow: (row: ReadRow)
       } else if (name === 'c') {
         attributes = given
         column = given.r === undefined ? column + 1 : columnOf(given.r)
-        if (column >= maxColumns) throw new SheetRefused('too_many_columns')
         text = ''
         hasFormula = false
       } else if (name === 'f') hasFormula = true
@@ -83,6 +82,8 @@ function sheetReader({ texts, formats, maxColumns }: Book, onRow: (row: ReadRow)
       if (name === 'v' || name === 't') isTaken = false
       else if (name === 'rPh') isPhonetic = false
       else if (name === 'c' && (text !== '' || (hasFormula && attributes.t !== 'str'))) {
+        // empty cells may be coloured to the last column
+        if (column >= maxColumns) throw new SheetRefused('too_many_columns')
         while (cells.length < column) cells.push(null)
         const cell: ReadCell =
           text === '' ? { isUncomputed: true } : cellOf(attributes, text, { texts, formats })

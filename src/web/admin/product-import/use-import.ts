@@ -68,7 +68,9 @@ function fieldErrorOf({ name, size }: File): string | undefined {
   if (/\.xls$/i.test(name)) {
     return 'Đây là tệp Excel đời cũ (.xls). Vui lòng mở bằng Excel, chọn «Lưu thành» rồi lưu dạng .xlsx'
   }
-  return /\.xlsx$/i.test(name) ? undefined : 'Vui lòng chọn tệp Excel có đuôi .xlsx'
+  return /\.xlsx$/i.test(name)
+    ? undefined
+    : 'Vui lòng chọn tệp Excel có đuôi .xlsx. Tệp loại khác: mở bằng Excel rồi lưu dạng .xlsx'
 }
 
 async function send(
