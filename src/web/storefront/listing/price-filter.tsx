@@ -51,6 +51,7 @@ export function PriceFilter({
       <legend className="mb-2 font-semibold text-14">Khoảng giá</legend>
       <form
         key={`${filter.minPrice}-${filter.maxPrice}`}
+        aria-label="Khoảng giá"
         action="/products"
         onSubmit={submit}
         onInput={event => onTyped?.(typedRange(event.currentTarget))}

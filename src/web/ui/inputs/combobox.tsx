@@ -1,12 +1,13 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
 import { FieldNote } from './field.tsx'
 import { inputClass } from './input-class.ts'
+import { RequiredContext } from './required.ts'
 import { showBox, unapplied } from './unapplied.ts'
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
@@ -94,6 +95,7 @@ export function Combobox({
     form?.addEventListener('submit', check, true)
     return () => form?.removeEventListener('submit', check, true)
   }, [])
+  const isRequired = useContext(RequiredContext)
   const noteId = `${id}-unapplied`
   const isWrong = invalid || isRefused
   return (
@@ -126,6 +128,7 @@ export function Combobox({
           id={id}
           placeholder={placeholder}
           aria-invalid={isWrong || undefined}
+          aria-required={isRequired || undefined}
           aria-describedby={[describedBy, isRefused && noteId].filter(Boolean).join(' ') || undefined}
           autoComplete="off"
           onBlur={settle}
