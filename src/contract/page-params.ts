@@ -14,6 +14,7 @@ const pageParams = {
     'sortOrder',
     'page',
   ],
+  '/products/:id': ['variant'],
 } as const
 
 type Pages = typeof pageParams
@@ -23,7 +24,8 @@ type PageParam<P extends keyof Pages> = Pages[P][number]
 export function paramsOfPage<P extends keyof Pages>(path: P): readonly PageParam<P>[]
 export function paramsOfPage(path: string): readonly string[]
 export function paramsOfPage(path: string): readonly string[] {
-  return Object.hasOwn(pageParams, path) ? pageParams[path as keyof Pages] : []
+  const page = /^\/products\/[^/]+$/.test(path) ? '/products/:id' : path
+  return Object.hasOwn(pageParams, page) ? pageParams[page as keyof Pages] : []
 }
 
 /**

@@ -61,6 +61,11 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
         if (!isTolerated(tolerates, text, message.location().url))
           complain(`${text} ${message.location().url}`)
       })
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          console.error(`Content-Security-Policy: ${violatedDirective} ${blockedURI} ${sample}`),
+        )
+      })
       await answerMap(page, map)
     }),
   page: async ({ page, watch }, use) => {

@@ -12,6 +12,9 @@ import { FormNoscriptNotice } from './form-page.tsx'
 export function CheckingGuard() {
   return (
     <div className="page min-h-[80dvh] py-8">
+      <noscript>
+        <h1 className="display-face text-28">Tài khoản của bạn</h1>
+      </noscript>
       <FormNoscriptNotice what="xem tài khoản" />
       <Loading label="Đang kiểm tra đăng nhập">
         <Skeleton className="h-10 w-56" />

@@ -20,7 +20,7 @@ it('leaves modules and the links to them to the script that starts them, and not
   )
   expect(renderToStaticMarkup(waiting(scripts))).toBe(
     '<link rel="later" href="/a.js"/><link rel="later" href="/b.js"/><link rel="icon" href="/i.svg"/>' +
-      '<script>a()</script><script type="later" async="">import "/a.js"</script>',
+      '<script>a()</script><script type="application/x-later">import "/a.js"</script>',
   )
 })
 

@@ -6,7 +6,7 @@ import { MEET_FLOOR } from './meet-floor.ts'
 import { START_LATE } from './start-late.ts'
 
 /** The `type` of module scripts and the `rel` of links to modules until the page has been painted: browsers ignore both. */
-const LATER = 'later'
+const LATER = { type: 'application/x-later', rel: 'later' }
 
 /**
  * The router's scripts. A page is read before it is used: its modules are loaded after the first paint. The router has
@@ -30,11 +30,19 @@ export function LateScripts() {
 /** The same elements; modules and links to modules are left to {@link START_LATE}. */
 export function waiting(elements: ReactNode): ReactNode {
   return Children.map(elements, element => {
-    if (!isValidElement<{ rel?: string; type?: string; children?: ReactNode }>(element)) return element
+    if (
+      !isValidElement<{ rel?: string; type?: string; async?: boolean | undefined; children?: ReactNode }>(
+        element,
+      )
+    )
+      return element
     const { type, props } = element
     if (type === Fragment) return waiting(props.children)
-    if (props.rel === 'modulepreload') return cloneElement(element, { rel: LATER })
-    return type === 'script' && props.type === 'module' ? cloneElement(element, { type: LATER }) : element
+    if (props.rel === 'modulepreload') return cloneElement(element, { rel: LATER.rel })
+    // a block of data is never asynchronous
+    return type === 'script' && props.type === 'module'
+      ? cloneElement(element, { type: LATER.type, async: undefined })
+      : element
   })
 }
 

@@ -7,6 +7,8 @@
  * It is written such that any browser can read it.
  */
 export const START_LATE = `(function () {
+  // zod, when it comes, does not probe for eval, which the Content-Security-Policy forbids and would report
+  if (typeof window === 'object') window.__zod_globalConfig = { jitless: true }
   var root = document.documentElement
   var isDue = true
   function stay() {
@@ -39,7 +41,7 @@ export const START_LATE = `(function () {
     var script = document.createElement('script')
     script.type = 'module'
     script.onerror = failed
-    script.textContent = document.querySelector('script[type=later]').textContent
+    script.textContent = document.querySelector('script[type="application/x-later"]').textContent
     document.head.append(script)
     script.remove()
     setTimeout(stay, 30000)

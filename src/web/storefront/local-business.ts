@@ -20,7 +20,7 @@ export function localBusiness({ origin, shop }: Pick<LayoutData, 'origin' | 'sho
     ...(shop.address && {
       address: {
         '@type': 'PostalAddress',
-        streetAddress: shop.address,
+        streetAddress: streetOf(shop),
         ...(shop.city && { addressLocality: shop.city }),
         addressCountry: 'VN',
       },
@@ -28,6 +28,12 @@ export function localBusiness({ origin, shop }: Pick<LayoutData, 'origin' | 'sho
     currenciesAccepted: 'VND',
     ...openingHours(shop.hours),
   }
+}
+
+/** The address without the city at its end, which has a place of its own. */
+function streetOf({ address, city }: LayoutData['shop']): string {
+  const end = `, ${city}`
+  return city && address.endsWith(end) ? address.slice(0, -end.length) : address
 }
 
 /** Hours of every day as search engines read them. */

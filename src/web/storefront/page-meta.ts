@@ -23,7 +23,8 @@ type PageMeta = {
   crumbs?: readonly Crumb[]
   /** Path and description of the picture that shared links show; the shop's own otherwise. */
   picture?: { path: string; alt: string } | undefined
-  kind?: 'website' | 'product'
+  /** What a product costs, in đồng. */
+  price?: number | undefined
   /** More that search engines read: schema.org objects without `@context`. Only the server's pages have them. */
   structured?: readonly object[] | false
 }
@@ -57,7 +58,7 @@ function forReaders(layout: LayoutData, path: string, page: PageMeta): MetaDescr
 
 function sharedLink(
   { origin, shop }: LayoutData,
-  { title, description, url, picture = SHOP_PICTURE, kind = 'website' }: PageMeta & { url: string },
+  { title, description, url, picture = SHOP_PICTURE, price }: PageMeta & { url: string },
 ): MetaDescriptor[] {
   const { width, height } = sharePicture
   const open = (name: string, content: string | number) => ({
@@ -67,7 +68,7 @@ function sharedLink(
   return [
     open('site_name', shop.name),
     open('locale', 'vi_VN'),
-    open('type', kind),
+    open('type', price === undefined ? 'website' : 'product'),
     open('title', title),
     open('description', description),
     open('url', url),
@@ -77,6 +78,12 @@ function sharedLink(
     open('image:height', height),
     open('image:alt', picture.alt),
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(price === undefined
+      ? []
+      : [
+          { property: 'product:price:amount', content: String(price) },
+          { property: 'product:price:currency', content: 'VND' },
+        ]),
   ]
 }
 

@@ -84,12 +84,21 @@ test.describe('what search engines and social sites read', () => {
       '/products?minPrice=1000000',
       '/products?search=khong-co-gi-het',
       '/cart',
+      '/order',
       '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password',
+      '/profile',
+      '/orders',
+      '/api-test',
     ]) {
       const page = await read(request, path)
       expect(meta(page, 'robots'), path).toBe('noindex')
       expect(canonical(page), path).toBeNull()
     }
+    for (const path of ['/admin', '/admin/products'])
+      expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
     const sorted = await read(request, '/products?category=den-trang-tri&sortBy=title&sortOrder=asc&page=2')
     expect(canonical(sorted)).toMatch(/\/products\?category=den-trang-tri$/)
   })
@@ -99,14 +108,26 @@ test.describe('what search engines and social sites read', () => {
   }, async ({ request }) => {
     const { data: lamp } = await (await request.get(`/api${LAMP.path}`)).json()
     const found = structured(await read(request, LAMP.path))
-    const product = found.find(entry => entry['@type'] === 'Product')
-    const prices = lamp.variants.map((variant: { price: number }) => variant.price)
+    const product = found.find(entry => entry['@type'] === 'ProductGroup')
+    const variants: { sku: string; price: number; name: string }[] = lamp.variants
     expect(product).toMatchObject({
       '@context': 'https://schema.org',
       name: LAMP.title,
-      sku: lamp.sku,
-      offers: { lowPrice: Math.min(...prices), highPrice: Math.max(...prices), priceCurrency: 'VND' },
+      productGroupID: lamp.sku,
+      hasVariant: variants.map(({ sku, price }) => ({ sku, offers: { price, priceCurrency: 'VND' } })),
     })
+    for (const offer of (product as unknown as { hasVariant: { offers: { url: string } }[] }).hasVariant) {
+      const { pathname, search } = new URL(offer.offers.url)
+      const shown = await read(request, pathname + search)
+      expect(canonical(shown)).toMatch(new RegExp(`${LAMP.path}$`))
+      const sku = new URLSearchParams(search).get('variant')
+      expect(shown.body.textContent).toContain(
+        `Phiên bản: ${variants.find(variant => variant.sku === sku)?.name}`,
+      )
+    }
+    const page = await read(request, LAMP.path)
+    expect(meta(page, 'og:type')).toBe('product')
+    expect(meta(page, 'product:price:amount')).toBe(String(lamp.price))
     expect(JSON.stringify(product)).not.toMatch(/rating|review/i)
     const trail = found.find(entry => entry['@type'] === 'BreadcrumbList') as unknown as {
       itemListElement: { name: string; item: string }[]
@@ -120,9 +141,28 @@ test.describe('what search engines and social sites read', () => {
     for (const { item } of trail.itemListElement) expect(item).toMatch(/^http:\/\/localhost:\d+\//)
 
     const priceless = await read(request, `/products/${await slugOnRequest(request)}`)
-    const silent = structured(priceless).find(entry => entry['@type'] === 'Product')
-    expect(silent?.name).toBeTruthy()
-    expect(JSON.stringify(silent)).not.toMatch(/price|offer/i)
+    // without an offer it would be an invalid product
+    expect(structured(priceless).map(entry => entry['@type'])).toEqual(['BreadcrumbList'])
+    expect(meta(priceless, 'og:type')).toBe('website')
+  })
+
+  test('a page that is none is called so, and redirects are no files', { tag: '@one-size' }, async ({
+    request,
+  }) => {
+    for (const path of ['/products?category=khong-co', '/products/khong-co', '/khong-co']) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(404)
+      const titles = [...(await answer.text()).matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)
+      expect(titles.length, path).toBe(1)
+      expect(titles[0], path).toMatch(/^Không tìm thấy .* – Ánh Gia$/)
+    }
+    for (const path of ['/products?page=9999', `${LAMP.path}?variant=khong-co`]) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers()['content-type']], path).toEqual([
+        302,
+        'text/html; charset=utf-8',
+      ])
+    }
   })
 
   test('the home page has the shop’s address and opening hours, and its icons and manifest are there', {
@@ -132,7 +172,7 @@ test.describe('what search engines and social sites read', () => {
     expect(structured(page).find(entry => entry['@type'] === 'HomeGoodsStore')).toMatchObject({
       name: 'Ánh Gia',
       telephone: '+84900000123',
-      address: { streetAddress: expect.stringContaining('Ví Dụ'), addressCountry: 'VN' },
+      address: { streetAddress: '12 đường Ví Dụ, Phường Sài Gòn', addressLocality: 'Thành phố Hồ Chí Minh' },
       openingHoursSpecification: {
         opens: '08:00',
         closes: '21:00',

@@ -1,5 +1,8 @@
-/** What search engines have no business with: the back office, the calls, and what belongs to one person. */
-const PRIVATE = ['/admin', '/api/', '/cart', '/order', '/profile', '/login', '/register', '/reset-password']
+/**
+ * What search engines need not fetch. Pages that they are to leave out of their lists say so (`noindex`), which they must be
+ * able to read.
+ */
+const PRIVATE = ['/api/']
 
 /** robots.txt. @param origin where the shop is reached, such as `https://anhgia.vn` */
 export function robots(origin: string): string {

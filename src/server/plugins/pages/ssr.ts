@@ -110,6 +110,8 @@ async function sendPage(reply: FastifyReply, response: Response, isSecure: boole
   if (isSecure) reply.header('Strict-Transport-Security', HSTS)
   const mayBeKept = response.status === 200 && response.headers.has('Cache-Control')
   if (!mayBeKept) reply.header('Cache-Control', 'no-store')
+  // a redirect has no body, and no type
+  if (!response.headers.has('Content-Type')) reply.type('text/html; charset=utf-8')
   return reply.send(htmlOf(response) ?? Buffer.from(await response.arrayBuffer()))
 }
 

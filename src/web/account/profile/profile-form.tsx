@@ -47,6 +47,7 @@ export function ProfileForm({ user, onSaved }: { user: User; onSaved: (user: Use
               id={ids.id}
               value={user.email}
               readOnly
+              aria-required
               aria-describedby={ids.describedBy}
               className={`${inputClass()} bg-sand-100! pr-11 text-sand-600!`}
             />

@@ -24,6 +24,9 @@ import { useOrderEvents } from './use-order-events.ts'
 
 export const handle = { isAdmin: true }
 
+/** Search engines leave the back office out, whatever of it they may read. */
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 /** The frame of the back office: the current user, and the numbers of what waits. */
@@ -64,6 +67,11 @@ export function HydrateFallback() {
         <Spinner />
         Đang kiểm tra quyền truy cập…
       </p>
+      <noscript>
+        <p data-unscripted-note className="text-15">
+          Trang quản trị cần JavaScript. Bật JavaScript hoặc dùng trình duyệt mới hơn rồi tải lại trang.
+        </p>
+      </noscript>
     </main>
   )
 }

@@ -64,13 +64,13 @@ export function Header({
         </div>
         {isBack && search.isOpen && (
           <div className="absolute inset-x-0 top-full border-sand-200 border-b bg-white px-4 pt-0.5 pb-3 md:hidden">
-            <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt, mã SP" focused />
+            <SearchBox id="tim-kiem-nho" label="Tìm sản phẩm" placeholder="Tìm đèn, quạt, mã SP" focused />
           </div>
         )}
       </header>
       {phoneLook === 'search' && (
         <div className="border-sand-200 border-b px-4 pt-0.5 pb-3 md:hidden">
-          <SearchBox id="tim-kiem-nho" placeholder="Tìm đèn, quạt, mã SP" />
+          <SearchBox id="tim-kiem-nho" label="Tìm sản phẩm" placeholder="Tìm đèn, quạt, mã SP" />
         </div>
       )}
     </>

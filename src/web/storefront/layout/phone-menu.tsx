@@ -30,7 +30,7 @@ export default function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClos
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title="Danh mục" head={<LogoLink />} footer={<Foot />}>
       <div className="p-4">
-        <SearchBox id="tim-kiem-menu" placeholder="Tìm sản phẩm…" />
+        <SearchBox id="tim-kiem-menu" label="Tìm sản phẩm" placeholder="Tìm sản phẩm…" />
       </div>
       <nav aria-label="Danh mục sản phẩm">
         {categories.map(category => (

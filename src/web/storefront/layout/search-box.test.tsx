@@ -23,7 +23,7 @@ function opened() {
 }
 const search = (text: string) => {
   fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
-  fireEvent.submit(screen.getByRole('form'))
+  fireEvent.submit(screen.getByRole('search'))
 }
 
 beforeEach(() => {

@@ -31,9 +31,12 @@ const searchedFor = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>
 export function SearchBox({
   id,
   placeholder,
+  label = 'Tìm kiếm',
   focused = false,
 }: {
   id: string
+  /** What the search is called: a page has several, each with a name of its own. */
+  label?: string
   placeholder: string
   /** Takes the focus as it appears, within the tap that opens it: phones show their keyboard only then. */
   focused?: boolean
@@ -89,7 +92,15 @@ export function SearchBox({
     else setText('')
   }
   return (
-    <form ref={root} action="/products" onSubmit={submit} aria-label="Tìm kiếm" className="relative">
+    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>
+    <form
+      ref={root}
+      action="/products"
+      onSubmit={submit}
+      role="search"
+      aria-label={label}
+      className="relative"
+    >
       <Search
         size={20}
         strokeWidth={1.75}
@@ -99,7 +110,8 @@ export function SearchBox({
       <input
         ref={input}
         id={id}
-        type="search"
+        type="text"
+        inputMode="search"
         name="search"
         aria-label="Tìm sản phẩm"
         role="combobox"

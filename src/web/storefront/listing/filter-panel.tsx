@@ -44,7 +44,14 @@ export function SearchFilter({ filter, id }: { filter: ListingFilter; id: string
     if (search !== filter.search) navigate(listingPath(filter, { search }), { preventScrollReset: true })
   }
   return (
-    <form action="/products" onSubmit={submit} className="relative">
+    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>
+    <form
+      role="search"
+      aria-label="Tìm trong danh sách"
+      action="/products"
+      onSubmit={submit}
+      className="relative"
+    >
       <SavedFilters filter={filter} without="search" />
       <label htmlFor={id} className="mb-2 block font-semibold text-14">
         Tìm trong danh sách

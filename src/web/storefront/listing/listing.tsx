@@ -57,7 +57,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: 'Sản phẩm' }]
+  // a failed page has a title of its own
+  if (!loaderData) return []
   return listingMeta(matches, loaderData)
 }
 

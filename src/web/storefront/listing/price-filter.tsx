@@ -73,6 +73,7 @@ function PriceForm({
   return (
     <>
       <form
+        aria-label="Khoảng giá"
         action="/products"
         onSubmit={submit}
         // not between the two boxes: the answer would take the focus away

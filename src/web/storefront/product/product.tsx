@@ -1,6 +1,7 @@
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { pageParamReader } from '#contract/page-params.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'
@@ -12,6 +13,7 @@ import { toShop } from '../shop.ts'
 import { Gallery } from './gallery.tsx'
 import { galleryImages } from './gallery-images.ts'
 import { ProductHead } from './product-head.tsx'
+import { productPath } from './product-path.ts'
 import { factRows, faqText, policyText } from './product-texts.ts'
 import { Purchase } from './purchase.tsx'
 import { noteViewed } from './recent/recently-viewed.ts'
@@ -22,7 +24,8 @@ import { useChoice } from './use-choice.ts'
 const texts = createPart(async () => (await import('./texts-section.tsx')).TextsSection)
 const moreProducts = createPart(async () => (await import('./more-products.tsx')).MoreProducts)
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const wantedSku = pageParamReader('/products/:id', new URL(request.url).search)('variant')
   const loaded = await loadPage(context, async api => {
     const id = params.id ?? ''
     const [product, related, offers, settings] = await Promise.all([
@@ -38,10 +41,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     }
   })
   const { product, related, offers, text, shop } = loaded
-  // an id or an old slug leads to the one address of the product (R1)
-  if (product.slug !== params.id) throw redirect(`/products/${product.slug}`, 301)
+  const sku = product.variants.find(variant => variant.sku === wantedSku)?.sku
+  // an id or an old slug leads to the one address of the product (R1), a variant that is none to the product
+  if (product.slug !== params.id) throw redirect(productPath(product, sku), 301)
+  if (wantedSku !== '' && sku === undefined) throw redirect(productPath(product))
   return {
     product,
+    wantedSku: sku,
     related,
     facts: factRows(product, shop),
     policy: policyText(product.policy, text.policy, shop),
@@ -57,25 +63,32 @@ export const handle: PageHandle = { phoneHeader: 'back' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const layout = layoutDataOf(matches)
-  if (!loaderData || !layout) return [{ title: 'Sản phẩm' }]
+  // a failed page has a title of its own
+  if (!loaderData || !layout) return []
   const { product } = loaderData
   return pageMeta(matches, {
     title: product.title,
     description: productSummary(product, layout.shop.name),
-    path: `/products/${product.slug}`,
+    path: productPath(product),
     crumbs: crumbs(product),
     picture: sharedPicture(product),
-    kind: 'product',
-    structured: import.meta.env.SSR && [structuredProduct(product, layout)],
+    price: product.price === 'contact' ? undefined : product.price,
+    structured: import.meta.env.SSR && structuredProduct(product, layout),
   })
 }
 
 export default function ProductPage() {
-  const { product, facts, offers } = useLoaderData<typeof loader>()
-  const choice = useChoice(product)
+  const { product, wantedSku } = useLoaderData<typeof loader>()
+  return <Product key={`${product._id} ${wantedSku}`} />
+}
+
+/** A product as its address names it: with another variant it begins again. */
+function Product() {
+  const { product, wantedSku, facts, offers } = useLoaderData<typeof loader>()
+  const choice = useChoice(product, wantedSku)
   useEffect(() => noteViewed(product), [product])
   return (
-    <Fragment key={product._id}>
+    <>
       <div className="page max-split:px-0 md:pt-3">
         <div className="hidden md:block">
           <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...crumbs(product)]} />
@@ -99,7 +112,7 @@ export default function ProductPage() {
         </div>
       </div>
       <HydrateOnVisible part={moreProducts} />
-    </Fragment>
+    </>
   )
 }
 

@@ -65,7 +65,7 @@ export function Purchase({ product, choice, offers }: Props) {
         </p>
       )}
       <ContactButtons />
-      <CopyLink path={`/products/${product.slug}`} />
+      <CopyLink path={choice.path} />
       <ProductOffers
         offers={offers.find(({ variantId }) => variantId === (choice.variant?._id ?? null))?.offers ?? []}
       />

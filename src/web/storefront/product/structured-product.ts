@@ -1,7 +1,10 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { shareUrl } from '#contract/catalogue/images.ts'
 import { type StockLabel, type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
+import type { DeliveryPlaces, DeliveryTerms } from '#contract/pricing/delivery.ts'
+import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { LayoutData } from '../page-meta.ts'
+import { productPath } from './product-path.ts'
 
 const AVAILABILITY: Record<StockLevel, string> = {
   out_of_stock: 'OutOfStock',
@@ -11,48 +14,55 @@ const AVAILABILITY: Record<StockLevel, string> = {
 }
 
 /**
- * A product as search engines read it. Ratings stay out: they are the shop's own word, not its customers' (R10). A
- * product with a price on request has no offer.
+ * A product as search engines read it, with variants a group of products, each at its own address. Ratings stay out: they are
+ * the shop's own word, not its customers' (R10). A product with a price on request has nothing that could be offered: none.
  */
-export function structuredProduct(product: ProductDetail, { origin, shop }: LayoutData): object {
-  const offers = offersOf(product, { url: `${origin}/products/${product.slug}`, shop })
-  return {
-    '@type': 'Product',
+export function structuredProduct(product: ProductDetail, { origin, shop }: LayoutData): object[] {
+  const { price, variants } = product
+  if (price === 'contact') return []
+  const context = { shop, deliveryClass: product.delivery_class }
+  const common = {
     name: product.title,
     ...(product.description && { description: plainText(product.description) }),
-    ...(product.sku && { sku: product.sku }),
     category: product.subcategory?.name ?? product.category.name,
     image: product.images.map(image => origin + image.image_url),
     ...(product.material && { material: product.material }),
-    ...(offers && { offers }),
   }
+  if (variants.length === 0) {
+    const sold = { price, stockLabel: product.stockLabel, sale: product.sale }
+    return [
+      {
+        '@type': 'Product',
+        ...common,
+        ...(product.sku && { sku: product.sku }),
+        offers: offer(sold, { ...context, url: origin + productPath(product) }),
+      },
+    ]
+  }
+  return [
+    {
+      '@type': 'ProductGroup',
+      ...common,
+      productGroupID: product.sku ?? product._id,
+      url: origin + productPath(product),
+      hasVariant: variants.map(variant => ({
+        '@type': 'Product',
+        name: `${product.title}, ${variant.name}`,
+        sku: variant.sku,
+        image: (variant.images.length > 0 ? variant.images : product.images).map(
+          image => origin + image.image_url,
+        ),
+        offers: offer(variant, { ...context, url: origin + productPath(product, variant.sku) }),
+      })),
+    },
+  ]
 }
 
-type OfferContext = { url: string; shop: LayoutData['shop'] }
-
-function offersOf(product: ProductDetail, context: OfferContext): object | undefined {
-  if (product.price === 'contact') return undefined
-  if (product.variants.length === 0)
-    return offer({ price: product.price, stockLabel: product.stockLabel, sale: product.sale }, context)
-  const prices = product.variants.map(variant => variant.price)
-  return {
-    '@type': 'AggregateOffer',
-    priceCurrency: 'VND',
-    lowPrice: Math.min(...prices),
-    highPrice: Math.max(...prices),
-    offerCount: product.variants.length,
-    availability: `https://schema.org/${AVAILABILITY[stockLevelOf(product)]}`,
-    offers: product.variants.map(variant => ({
-      ...offer(variant, context),
-      name: variant.name,
-      sku: variant.sku,
-    })),
-  }
-}
+type OfferContext = { url: string; shop: LayoutData['shop']; deliveryClass: DeliveryClass }
 
 function offer(
   { price, stockLabel, sale }: { price: number; stockLabel: StockLabel; sale: ProductDetail['sale'] },
-  { url, shop }: OfferContext,
+  { url, shop, deliveryClass }: OfferContext,
 ): object {
   return {
     '@type': 'Offer',
@@ -70,6 +80,53 @@ function offer(
     availability: `https://schema.org/${AVAILABILITY[stockLevelOf({ stockLabel })]}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shop.name },
+    ...(shop.isDeliverySet && { shippingDetails: deliveryOf(shop.delivery, { price, deliveryClass }) }),
+    ...(shop.returnDays > 0 && { hasMerchantReturnPolicy: returnPolicy(shop.returnDays) }),
+  }
+}
+
+/** What delivery of one piece costs, for whole provinces and for the rest; what the settings leave open is not said. */
+function deliveryOf(
+  { zones, rest }: LayoutData['shop']['delivery'],
+  { price, deliveryClass }: { price: number; deliveryClass: DeliveryClass },
+): object[] {
+  const wholeProvinces = (places: readonly DeliveryPlaces[]) =>
+    places.flatMap(({ province, wards }) => (wards.length === 0 ? province : []))
+  const regions = [
+    ...zones.map(zone => ({ terms: zone as DeliveryTerms, provinces: wholeProvinces(zone.places) })),
+    { terms: rest, provinces: undefined },
+  ]
+  return regions.flatMap(({ terms, provinces }) => {
+    const reached = terms.thresholds.filter(
+      ({ classes, fromDong }) => classes.includes(deliveryClass) && fromDong <= price,
+    )
+    const fee = terms.fees[deliveryClass]
+    if (fee === null || provinces?.length === 0) return []
+    return {
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: Math.min(fee, ...reached.map(({ feeDong }) => feeDong)),
+        currency: 'VND',
+      },
+      shippingDestination: {
+        '@type': 'DefinedRegion',
+        addressCountry: 'VN',
+        ...(provinces && { addressRegion: provinces }),
+      },
+    }
+  })
+}
+
+/** The shop exchanges what arrives with a defect, within days (R47: no more is promised than the settings do). */
+function returnPolicy(days: number): object {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'VN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: days,
+    itemCondition: 'https://schema.org/DamagedCondition',
+    refundType: 'https://schema.org/ExchangeRefund',
   }
 }
 

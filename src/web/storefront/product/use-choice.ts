@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProductDetail, Variant } from '#contract/catalogue/catalogue.shapes.ts'
 import { type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
+import { productPath } from './product-path.ts'
 
 /** What is chosen of a product: the variant, where it has some, and what then holds for price and stock. */
 export type Choice = {
@@ -11,12 +12,17 @@ export type Choice = {
   price: Pick<ProductDetail, 'comparePrice' | 'percentOff' | 'sale'> & { price: number | 'contact' }
   stock: StockLevel
   sku: string | null
+  /** The address of the product, with the variant if the shopper has chosen one. */
+  path: string
 }
 
-/** The first variant that can be bought is chosen at first, else the first one. */
-export function useChoice(product: ProductDetail): Choice {
+/**
+ * The first variant that can be bought is chosen at first, else the first one.
+ * @param wantedSku the variant that the address names
+ */
+export function useChoice(product: ProductDetail, wantedSku?: string): Choice {
   const { variants } = product
-  const [chosenId, setChosenId] = useState<string | undefined>()
+  const [chosenId, setChosenId] = useState(() => variants.find(({ sku }) => sku === wantedSku)?._id)
   const inStock = variants.filter(entry => stockLevelOf(entry) !== 'out_of_stock')
   const variant = variants.find(entry => entry._id === chosenId) ?? inStock[0] ?? variants[0]
   const priced = variant ?? product
@@ -32,5 +38,6 @@ export function useChoice(product: ProductDetail): Choice {
     },
     stock: stockLevelOf(priced),
     sku: variant?.sku ?? product.sku,
+    path: productPath(product, chosenId === undefined ? undefined : variant?.sku),
   }
 }

@@ -1,11 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useContext, useRef, useState } from 'react'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
 import { FieldNote } from './field.tsx'
 import { inputClass } from './input-class.ts'
+import { RequiredContext } from './required.ts'
 import { unapplied, useSettledBySubmit } from './unapplied.ts'
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
@@ -79,6 +80,7 @@ export function Combobox({
     return true
   }
   useSettledBySubmit(input, settle)
+  const isRequired = useContext(RequiredContext)
   const noteId = `${id}-unapplied`
   const isWrong = invalid || isRefused
   return (
@@ -111,6 +113,7 @@ export function Combobox({
           id={id}
           placeholder={placeholder}
           aria-invalid={isWrong || undefined}
+          aria-required={isRequired || undefined}
           aria-describedby={[describedBy, isRefused && noteId].filter(Boolean).join(' ') || undefined}
           autoComplete="off"
           onBlur={settle}

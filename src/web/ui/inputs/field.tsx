@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
 import { inputClass } from './input-class.ts'
 import { NumberBox } from './number-box.tsx'
+import { RequiredContext } from './required.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -46,7 +47,9 @@ export function Field({
         </label>
         {aside}
       </div>
-      {children({ id, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error) })}
+      <RequiredContext value={required}>
+        {children({ id, describedBy: hasNote ? noteId : undefined, invalid: Boolean(error) })}
+      </RequiredContext>
       <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   )

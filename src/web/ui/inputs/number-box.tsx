@@ -1,4 +1,5 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useContext, useRef } from 'react'
+import { RequiredContext } from './required.ts'
 
 /**
  * The one-line box of every number. Its content is selected when it gets the focus, by mouse, touch or keyboard, so that
@@ -13,10 +14,12 @@ export function NumberBox({
 }: ComponentProps<'input'>) {
   /** Whether the press that is under way has given the focus: it places the caret after the focus event. */
   const hasJustCome = useRef(false)
+  const isRequired = useContext(RequiredContext)
   return (
     <input
       inputMode={inputMode}
       autoComplete="off"
+      aria-required={isRequired || undefined}
       onPointerDown={event => {
         hasJustCome.current = event.currentTarget !== document.activeElement
         onPointerDown?.(event)

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
 import { inputClass } from './input-class.ts'
+import { RequiredContext } from './required.ts'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
@@ -14,9 +15,14 @@ export function NativeSelect({
   ...rest
 }: { options: readonly Option[]; invalid?: boolean } & ComponentProps<'select'>) {
   const density = useDensity()
+  const isRequired = useContext(RequiredContext)
   return (
     <span className={cx('relative inline-flex', className)}>
-      <select className={cx(inputClass({ density, invalid }), 'appearance-none pr-10')} {...rest}>
+      <select
+        aria-required={isRequired || undefined}
+        className={cx(inputClass({ density, invalid }), 'appearance-none pr-10')}
+        {...rest}
+      >
         {options.map(option => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

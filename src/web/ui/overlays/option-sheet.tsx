@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Check, ChevronDown, Search, X } from 'lucide-react'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useContext, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import type { ComboboxOption } from '../inputs/combobox.tsx'
 import { inputClass } from '../inputs/input-class.ts'
+import { RequiredContext } from '../inputs/required.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 export type OptionSheetProps = {
@@ -37,6 +38,7 @@ export function OptionSheet(props: OptionSheetProps) {
   useBackCloses(isOpen, () => onOpen(false))
   const hasChosen = useRef(false)
   const input = useRef<HTMLInputElement>(null)
+  const isRequired = useContext(RequiredContext)
   const choose = (next: string): void => {
     hasChosen.current = true
     props.onChange(next)
@@ -52,7 +54,8 @@ export function OptionSheet(props: OptionSheetProps) {
         id={id}
         type="button"
         disabled={disabled}
-        aria-label={`${label}: ${value || placeholder}`}
+        // a button can't be required: its name says it
+        aria-label={`${label}: ${value || placeholder}${isRequired ? ', bắt buộc' : ''}`}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         className={cx(inputClass({ invalid }), 'flex items-center justify-between gap-2 text-left')}
