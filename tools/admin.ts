@@ -19,20 +19,28 @@ const USAGE = `Cách dùng:
   npm run admin -- password <email>                      đặt mật khẩu mới
   npm run admin -- create <email> --name "Tên"           tạo quản trị viên`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { name: { type: 'string' } },
-})
-const [command = 'list', address = ''] = positionals
-
 await runOnShop(async ({ parts: { db } }, env) => {
-  if (command === 'list' && positionals.length <= 1) return list(db)
-  if (positionals.length !== 2) throw new CommandError(USAGE)
-  if (command === 'password') return setPassword(db, env)
-  if (command === 'create') return create(db)
+  const { command, address, name } = readArguments()
+  if (command === 'list' && address === undefined) return list(db)
+  if (command === 'password' && address !== undefined) return setPassword(db, env, address)
+  if (command === 'create' && address !== undefined) return create(db, address, name)
   throw new CommandError(USAGE)
 })
+
+/** @throws CommandError with the usage */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { name: { type: 'string' } },
+    })
+    const [command = 'list', address, ...rest] = positionals
+    if (rest.length === 0) return { command, address, name: values.name }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw new CommandError(USAGE)
+}
 
 async function list(db: Database): Promise<void> {
   const admins = await listAdmins(db)
@@ -47,7 +55,7 @@ async function list(db: Database): Promise<void> {
   console.log(`\n${USAGE}`)
 }
 
-async function setPassword(db: Database, env: Env): Promise<void> {
+async function setPassword(db: Database, env: Env, address: string): Promise<void> {
   const email = checked(emailShape(), address)
   const { password, isMadeUp } = await askForPassword()
   const changed = await setAdminPassword(db, { email, password })
@@ -60,9 +68,9 @@ async function setPassword(db: Database, env: Env): Promise<void> {
   if (isMadeUp) console.log(`Mật khẩu: ${password}`)
 }
 
-async function create(db: Database): Promise<void> {
+async function create(db: Database, address: string, typedName = 'Quản trị viên'): Promise<void> {
   const email = checked(emailShape(), address)
-  const name = checked(text('tên', { min: 1, max: 100 }), String(values.name ?? 'Quản trị viên'))
+  const name = checked(text('tên', { min: 1, max: 100 }), typedName)
   const { password, isMadeUp } = await askForPassword()
   try {
     await createAdmin(db, { email, name, password })

@@ -50,6 +50,7 @@ describe('parseEnv', () => {
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=prefer'],
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-ca'],
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-full&sslrootcert=/no/such/file'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=require&sslkey=/no/such/file'],
     ['DATABASE_POOL_MAX', '3'],
     ['DATABASE_POOL_MAX', '501'],
     ['DEMO', 'perhaps'],

@@ -47,10 +47,12 @@ const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).transform((value,
     asked.set('sslmode', 'verify-full')
   }
   const mode = asked.get('sslmode')
-  const file = asked.get('sslrootcert')
-  if (mode === null && file === null) return value
+  const files = ['sslrootcert', 'sslcert', 'sslkey']
+    .map(name => asked.get(name))
+    .filter(file => file !== null)
+  if (mode === null && files.length === 0) return value
   const isKnown = mode === null || TLS_MODES.includes(mode)
-  if (!isKnown || (mode === 'verify-ca' && file === null) || (file !== null && !isReadable(file))) {
+  if (!isKnown || (mode === 'verify-ca' && !asked.has('sslrootcert')) || !files.every(isReadable)) {
     context.addIssue({ code: 'custom', message: 'not a database address' })
     return z.NEVER
   }

@@ -97,6 +97,12 @@ describe('npm run admin', () => {
     ['a weak password', ['password', ADMIN.email], 'chuhoa1', /Mật khẩu phải có chữ hoa/],
     ['an e-mail that is taken', ['create', ADMIN.email], '', /Email này đã được dùng/],
     ['no e-mail', ['create', 'chu tiem'], '', /Email không hợp lệ/],
+    [
+      'an option that is none',
+      ['create', 'x@vi-du.vn', '--nmae', 'X'],
+      '',
+      /npm run admin -- create <email>/,
+    ],
     ['no such command', ['delete', ADMIN.email], '', /npm run admin -- password <email>/],
   ])('refuses %s with a sentence, and changes nothing', async (_what, args, input, sentence) => {
     const before = await audited()

@@ -190,9 +190,13 @@ describe('npm start', () => {
     await expect.poll(() => existsSync(postmasterFile(dataDir)), { timeout: patient(60_000) }).toBe(false)
   })
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('ends the shop when npm itself gets %s', async signal => {
+  it.each([
+    ['npm start', 'SIGTERM'],
+    ['npm start', 'SIGKILL'],
+    ['npm run dev', 'SIGTERM'],
+  ] as const)('%s: the shop ends when npm itself gets %s', async (command, signal) => {
     const dataDir = usedFolder()
-    const { child, health } = await npmStart(dataDir, ['npm', 'start'])
+    const { child, health } = await npmStart(dataDir, command.split(' '))
     child.kill(signal)
     await expect.poll(health, { timeout: patient(60_000), interval: 100 }).toBe('nobody')
     await expect.poll(() => existsSync(postmasterFile(dataDir)), { timeout: patient(60_000) }).toBe(false)

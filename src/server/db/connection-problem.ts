@@ -25,6 +25,9 @@ const NOT_UP = new Set([
   'ENOENT', // a socket of the system, named by its folder
 ])
 
+/** The server only follows another one, or a failover is under way. */
+const READ_ONLY = '25006'
+
 /** Why a connection to the database failed: whether another try may succeed, and the sentence for the operator. */
 export type ConnectionProblem = { mayPass: boolean; text: string }
 
@@ -39,6 +42,8 @@ export function connectionProblem(error: unknown): ConnectionProblem | undefined
     }
   if (message.includes('does not support SSL'))
     return { mayPass: false, text: 'must name sslmode=disable, since this server does not speak TLS.' }
+  if (code === READ_ONLY)
+    return { mayPass: true, text: 'must lead to a database that can be written, not to a replica.' }
   const mayPass = NOT_UP.has(code) || isServerNotReady(code) || /timeout|terminated/i.test(message)
   if (!mayPass && !/^(08|28|3D|53|57P)/.test(code)) return undefined
   return { mayPass, text: `must lead to a database that lets the shop in: ${reasonOf(error)}.` }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { logRequests } from '../request-log.ts'
 import { ssr } from './ssr.ts'
 
 it('serves the scripts of the former version after those of the present one, compressed as they were built', async () => {
@@ -19,8 +20,10 @@ it('serves the scripts of the former version after those of the present one, com
     mkdirSync(join(root, path, '..'), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const app = Fastify()
+  const lines: string[] = []
+  const app = Fastify({ logger: { stream: { write: line => lines.push(line) } } })
   try {
+    logRequests(app)
     await app.register(ssr, {
       build,
       publicUrl: 'https://shop.example',
@@ -39,6 +42,10 @@ it('serves the scripts of the former version after those of the present one, com
     for (const path of ['/assets/a-0.js', '/assets/../server/index.js', '/assets/%2e%2e/server/index.js'])
       expect((await get(path)).body).not.toContain('exports')
     expect((await get('/assets/a-0.js')).statusCode).toBe(404)
+    const ofAssets = lines.filter(line => line.includes('"route":"/assets'))
+    expect(ofAssets, 'assets are counted, and have no lines').toEqual([])
+    await get('/')
+    expect(lines.some(line => line.includes('Answered'))).toBe(true)
   } finally {
     await app.close()
     rmSync(root, { recursive: true })

@@ -43,7 +43,10 @@ export default function EmailList() {
       {!list.canSend && (
         <Notice className="mb-4">
           Chưa cấu hình máy chủ gửi thư (SMTP): thư nằm lại ở đây và không đến tay khách. Thư đặt lại mật khẩu
-          thì bạn tự chuyển đường dẫn cho khách.
+          thì bạn tự chuyển đường dẫn cho khách.{' '}
+          <Link to="/admin/settings/email" className="font-medium underline">
+            Điền máy chủ thư
+          </Link>
         </Notice>
       )}
       <Panel flush>

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 
 /** The link of an order as a code on its printed sheet: the sheet is what stays. Nothing on the screen. */
 export default function OrderCode({ href }: { href: string }) {
-  const picture = encodeQR(href, 'svg', { ecc: 'medium', border: 0 })
+  const picture = encodeQR(href, 'svg', { ecc: 'medium', border: 1 })
   return (
     <figure className="mt-3 hidden w-24 text-12 print:block">
       <img

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { connectionProblem, databaseRefusal } from './connection-problem.ts'
+
+const refused = (code: string, message = 'the words of the server') =>
+  Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
+const system = (code: string, message = `connect ${code}`) => Object.assign(new Error(message), { code })
+
+describe('connectionProblem', () => {
+  it.each([
+    ['a server that starts', refused('57P03')],
+    ['too many connections', refused('53300')],
+    ['a pooler without its server', refused('08P01', 'server login failed')],
+    ['a failover', refused('25006')],
+    ['a name that is not known yet', system('ENOTFOUND')],
+    ['a name server that is away', system('EAI_AGAIN')],
+    ['no answer', new Error('Connection terminated due to connection timeout')],
+    [
+      'all addresses of a name',
+      Object.assign(new AggregateError([system('ECONNREFUSED')]), { code: 'ECONNREFUSED' }),
+    ],
+  ])('%s may pass', (_what, error) => {
+    const problem = connectionProblem(error)
+    expect(problem).toMatchObject({ mayPass: true, text: expect.stringMatching(/^must .+\.$/) })
+  })
+
+  it.each([
+    ['a wrong password', refused('28P01')],
+    ['no such database', refused('3D000')],
+    ['a certificate of an unknown CA', system('SELF_SIGNED_CERT_IN_CHAIN')],
+    ['a certificate that has expired', system('CERT_HAS_EXPIRED')],
+    ['a certificate of another name', system('ERR_TLS_CERT_ALTNAME_INVALID')],
+    ['no TLS', new Error('The server does not support SSL connections')],
+  ])('%s does not', (_what, error) => {
+    const problem = connectionProblem(error)
+    expect(problem).toMatchObject({ mayPass: false, text: expect.stringMatching(/^must .+\.$/) })
+  })
+
+  it.each([refused('42601'), new TypeError('x is not a function'), 'text'])('%s is a bug', error => {
+    expect(connectionProblem(error)).toBeUndefined()
+    expect(databaseRefusal(error)).toBeUndefined()
+  })
+})
+
+describe('databaseRefusal', () => {
+  it('names the right that a role lacks, also where a migration reports it', () => {
+    const lacking = refused('42501', 'permission denied for schema public')
+    const sentence = /^DATABASE_URL must name a role that owns its database: permission denied .+\.$/
+    expect(databaseRefusal(lacking)).toMatch(sentence)
+    expect(databaseRefusal(new Error('Migration failed', { cause: lacking }))).toMatch(sentence)
+  })
+
+  it('leaves failures of other services alone', () => {
+    expect(databaseRefusal(system('ECONNREFUSED'))).toBeUndefined()
+  })
+})
