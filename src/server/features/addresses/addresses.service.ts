@@ -9,6 +9,19 @@ export type Ward = { code: string; name: string; formerly: string[] }
 
 /** Names that changed after the data was collected (facts: Đồng Nai is a city since 30 April 2026). */
 const renamedProvinces: Record<string, string> = { '75': 'Thành phố Đồng Nai' }
+/** Communes that have become wards since, by province (Nghị quyết 237/NQ-UBTVQH16; migration 0067). */
+const newWards: Record<string, readonly string[]> = {
+  '75': [
+    ...['Dầu Giây', 'Long Thành', 'Lộc Ninh', 'Nhơn Trạch', 'Trảng Bom'],
+    ...['Trị An', 'Tân Khai', 'Tân Phú', 'Xuân Lộc', 'Đồng Phú'],
+  ],
+}
+
+function wardName(province: string, name: string): string {
+  const plain = name.normalize('NFC')
+  const isNew = newWards[province]?.some(ward => plain === `Xã ${ward}`)
+  return isNew ? plain.replace('Xã', 'Phường') : plain
+}
 
 type Addresses = { provinces: { code: string; name: string }[]; wards: Map<string, Ward[]> }
 let loaded: Addresses | undefined
@@ -36,7 +49,7 @@ function readAddresses(): Addresses {
       `${row.old_ward_name}, ${row.old_district_name}`.normalize('NFC'),
     )
     const list = wards.get(province) ?? []
-    list.push({ code, name: name.normalize('NFC'), formerly: [...new Set(old)] })
+    list.push({ code, name: wardName(province, name), formerly: [...new Set(old)] })
     wards.set(province, list)
   }
   return {
