@@ -1,4 +1,4 @@
-import { chownSync, copyFileSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { administer } from './database-server.ts'
@@ -17,6 +17,8 @@ export async function startTlsCluster(): Promise<EmbeddedPostgres> {
   for (const name of ['server.crt', 'server.key']) {
     const file = join(cluster, name)
     copyFileSync(join(import.meta.dirname, 'tls', name), file)
+    // a checkout gives files to be read by all, and PostgreSQL refuses such a key
+    chmodSync(file, 0o600)
     chownSync(file, uid, gid)
   }
   for (const statement of ['ALTER SYSTEM SET ssl = on', 'SELECT pg_reload_conf()'])

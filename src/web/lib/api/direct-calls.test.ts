@@ -145,11 +145,13 @@ const READS: Record<string, string[]> = {
   ],
   'fills what a press opens': [
     'admin/backup/restore-dialog.tsx',
+    'admin/layout/account-menu.tsx',
     'admin/order/proof-review.tsx',
     'admin/warehouse/map/move-dialog.tsx',
     'admin/warehouse/stock-take/counted-part.tsx',
     'admin/warehouse/transactions/settle-pending.tsx',
     'storefront/layout/menu-panels.tsx',
+    'storefront/variant-sheet-host.tsx',
   ],
   'shows the present state beside an edit of an older one, which a reload of the page would lose': [
     'admin/product/use-product-form.ts',
