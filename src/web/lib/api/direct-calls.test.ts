@@ -150,6 +150,7 @@ const READS: Record<string, string[]> = {
     'admin/warehouse/stock-take/counted-part.tsx',
     'admin/warehouse/transactions/settle-pending.tsx',
     'storefront/layout/menu-panels.tsx',
+    'storefront/variant-sheet-host.tsx',
   ],
   'shows the present state beside an edit of an older one, which a reload of the page would lose': [
     'admin/product/use-product-form.ts',
