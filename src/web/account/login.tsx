@@ -28,7 +28,7 @@ export default function Login() {
   const shop = useLoaderData<typeof loader>()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[5fr_4fr]">
-      <div className="relative hidden bg-tile lg:block">
+      <aside aria-label="Phòng khách dưới ánh đèn" className="relative hidden bg-tile lg:block">
         <picture>
           <source srcSet={pendantsAvif} type="image/avif" />
           <img
@@ -42,7 +42,7 @@ export default function Login() {
         <p className="display-face absolute bottom-14 left-12 max-w-lg text-36">
           Một ngọn đèn đúng chỗ, cả căn nhà ấm lên.
         </p>
-      </div>
+      </aside>
       <main className="flex flex-col px-4 pb-(--contact-height) md:px-10">
         <a href="/" className="flex min-h-11 items-center self-start pt-5 lg:absolute lg:top-4 lg:left-12">
           <img src={logo} alt={`${shop.name} – về trang chủ`} width={126} height={34} />

@@ -164,7 +164,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={cx(
-        'inline-flex size-11 shrink-0 items-center justify-center text-sand-900 transition-colors hover:bg-sand-50',
+        'inline-flex size-[44px] shrink-0 items-center justify-center text-sand-900 transition-colors hover:bg-sand-50',
         'disabled:cursor-not-allowed disabled:text-sand-400',
         round ? 'rounded-full' : 'rounded-6',
         className,

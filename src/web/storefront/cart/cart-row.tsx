@@ -72,7 +72,7 @@ export function CartRow({
         {line.excluded && <Excluded reason={line.excluded} />}
         {orderable && <LineNotice line={line} priceBefore={priceBefore} onQuantity={onQuantity} />}
       </div>
-      <div className="col-start-3 mt-3 flex items-center justify-between md:contents">
+      <div className="col-span-2 col-start-2 mt-3 flex flex-wrap items-center justify-between md:contents">
         {orderable ? (
           <Stepper
             value={line.quantity}

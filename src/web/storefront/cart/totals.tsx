@@ -63,7 +63,7 @@ export function Totals({
         {deliveryFeeText(totals)}
       </Row>
       {deliveryTime && <Row label="Thời gian giao">{deliveryTime}</Row>}
-      <div className="flex items-baseline justify-between gap-4 border-sand-200 border-t pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-sand-200 border-t pt-4">
         <dt className="font-semibold text-16">{totalLabel}</dt>
         <dd className="text-right">
           <span className="whitespace-nowrap font-semibold text-24">{formatDong(totals.totalDong)}</span>

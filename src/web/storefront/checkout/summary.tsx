@@ -68,7 +68,7 @@ function SummaryLine({ line, dong, discounts }: { line: CartLine } & ReturnType<
 /** The same for the phone: first on the page, folded. */
 export function FoldedSummary(props: Props) {
   return (
-    <details className="group -mx-4 -mt-5 mb-6 border-sand-200 border-b bg-sand-50 px-4 lg:hidden">
+    <details className="group -mx-[16px] -mt-5 mb-6 border-sand-200 border-b bg-sand-50 px-4 lg:hidden">
       <summary className="flex min-h-14 items-center gap-3 text-15">
         <ShoppingBag size={20} strokeWidth={1.75} aria-hidden />
         Xem đơn hàng ({pieces(props.lines)})

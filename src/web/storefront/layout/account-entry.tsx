@@ -7,7 +7,7 @@ import { optional } from '#web/ui/optional.ts'
 const AccountMenu = optional(() => import('./account-menu.tsx'))
 
 const LINK =
-  'flex min-h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-6 font-medium text-15 hover:bg-sand-50 lg:px-2'
+  'flex min-h-11 min-w-[44px] items-center justify-center gap-2 whitespace-nowrap rounded-6 font-medium text-15 hover:bg-sand-50 lg:px-2'
 
 /** «Đăng nhập» and «Đăng ký», or the person's initial with their menu. Room is kept until the session is read. */
 export function AccountEntry() {
@@ -15,9 +15,9 @@ export function AccountEntry() {
   const { pathname, search } = useLocation()
   const cameFrom = { from: pathname + search }
   return (
-    <div className="flex min-w-11 justify-end xl:min-w-44">
+    <div className="flex min-w-[44px] justify-end xl:min-w-44">
       {session.status === 'in' ? (
-        <Suspense fallback={<span className="size-11" />}>
+        <Suspense fallback={<span className="size-[44px]" />}>
           <AccountMenu user={session.user} />
         </Suspense>
       ) : (

@@ -11,7 +11,7 @@ export function CartLink() {
     <Link
       to="/cart"
       aria-label={count > 0 ? `Giỏ hàng, ${count} sản phẩm` : 'Giỏ hàng'}
-      className="relative flex size-11 items-center justify-center rounded-6 hover:bg-sand-50"
+      className="relative flex size-[44px] items-center justify-center rounded-6 hover:bg-sand-50"
     >
       <ShoppingBag size={22} strokeWidth={1.5} aria-hidden />
       {count > 0 && (

@@ -101,7 +101,7 @@ function BackButton() {
           navigate(-1)
         }
       }}
-      className="-ml-2.5 flex size-11 items-center justify-center rounded-6 md:hidden"
+      className="-ml-2.5 flex size-[44px] items-center justify-center rounded-6 md:hidden"
     >
       <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
     </Link>

@@ -31,7 +31,7 @@ export function StickyBarFrame({
       )}
     >
       {above}
-      <div className="flex gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">{children}</div>
     </FootBar>
   )
 }
@@ -40,7 +40,7 @@ export function StickyBarFrame({
 export function StickyBarLinks() {
   const shop = useShop()
   const box =
-    'flex h-13 w-12 shrink-0 flex-col min-[360px]:w-14 items-center justify-center rounded-6 border font-medium text-12'
+    'flex min-h-13 w-[48px] shrink-0 flex-col min-[360px]:w-[56px] items-center justify-center rounded-6 border font-medium text-12'
   return (
     <>
       {shop.zaloHref && (

@@ -21,7 +21,7 @@ export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope:
   return (
     <ul
       aria-label="Bộ lọc đang dùng"
-      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:mt-4 md:flex-wrap md:px-0"
+      className="-mx-[16px] mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:mt-4 md:flex-wrap md:px-0"
     >
       {chips.map(chip => (
         <li key={chip.label}>

@@ -57,7 +57,7 @@ function Story({ text }: { text: string }) {
   const shop = useShop()
   const assortment = assortmentText(useMenu())
   return (
-    <div className="mt-3 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
+    <div className="mt-3 grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.35fr]">
       <div>
         <h1 className="display-face text-28 md:text-36">Giới thiệu {shop.name}</h1>
         <RichText text={text || `${assortment}.`} className="mt-5" />
@@ -120,7 +120,7 @@ function Thanks() {
           </span>
         )}
         {shop.email && (
-          <span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
             Email{' '}
             <a href={`mailto:${shop.email}`} className="font-semibold underline underline-offset-4">
               {shop.email}

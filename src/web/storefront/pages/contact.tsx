@@ -40,7 +40,7 @@ export default function Contact() {
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, { label: 'Liên hệ' }]} />
-      <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+      <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
         <div>
           <h1 className="display-face text-28 md:text-36">
             {shop.address ? 'Ghé xem đèn sáng thật' : `Liên hệ ${shop.name}`}

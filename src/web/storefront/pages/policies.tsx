@@ -30,7 +30,7 @@ export default function Policies() {
   return (
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, { label: 'Chính sách mua hàng' }]} />
-      <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[264px_minmax(0,42rem)]">
+      <div className="mt-4 grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[264px_minmax(0,42rem)]">
         <h1 className="display-face text-28 md:text-36 lg:col-span-2">Chính sách mua hàng</h1>
         <nav aria-label="Mục lục" className="self-start lg:sticky lg:top-24">
           <ul className="border-sand-200 border-t">

@@ -93,7 +93,7 @@ function Product() {
         <div className="hidden md:block">
           <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...crumbs(product)]} />
         </div>
-        <div className="grid gap-x-6 split:mt-2 split:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] split:grid-rows-[auto_1fr] low:split:grid-cols-[70svh_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-14">
+        <div className="grid grid-cols-1 gap-x-6 split:mt-2 split:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] split:grid-rows-[auto_1fr] low:split:grid-cols-[70svh_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-14">
           <Gallery
             images={galleryImages(product)}
             title={product.title}

@@ -43,7 +43,7 @@ export function VariantChoice({ product, choice }: Props) {
 function AxisRow({ axis, product, choice }: Props & { axis: Axis }) {
   const chosen = axisValue(choice.variant, axis)
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-14 text-sand-600">{axis.name}</legend>
       <div className="flex flex-wrap gap-2">
         {axis.values.map(value => {
@@ -57,7 +57,7 @@ function AxisRow({ axis, product, choice }: Props & { axis: Axis }) {
               onClick={() => wanted && choice.chooseVariant(wanted._id)}
               className={cx(
                 chipClass(value === chosen),
-                'md:min-h-11',
+                'max-w-full whitespace-normal! py-1 md:min-h-11',
                 !wanted && 'hatched text-sand-600 line-through',
               )}
             >

@@ -26,7 +26,7 @@ export function Stepper({
   const what = label.charAt(0).toLowerCase() + label.slice(1)
   // the frame of the focus stays inside of the box
   const part = 'focus-visible:-outline-offset-2'
-  const end = `${part} flex w-11 items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300`
+  const end = `${part} flex w-[44px] items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300`
   return (
     <fieldset
       aria-label={label}

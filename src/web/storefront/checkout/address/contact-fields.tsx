@@ -15,7 +15,7 @@ export function ContactFields({
   children: ReactNode
 }) {
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       <NameField required enterKeyHint="next" error={errors.name?.message} {...register('name')} />
       <PhoneField required enterKeyHint="next" error={errors.phone?.message} {...register('phone')} />
       <EmailField

@@ -12,7 +12,7 @@ export default function RecentlyViewedList({ seen }: { seen: ViewedProduct[] }) 
       <h2 id="da-xem" className="display-face mb-5 text-26 md:text-32">
         Sản phẩm đã xem
       </h2>
-      <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:gap-6 md:px-0 lg:grid lg:grid-cols-8 lg:gap-4 lg:overflow-visible">
+      <ul className="-mx-[16px] flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:gap-6 md:px-0 lg:grid lg:grid-cols-8 lg:gap-4 lg:overflow-visible">
         {seen.map(({ slug, title, fileId }) => (
           <li key={slug} className="w-32 shrink-0 lg:w-auto">
             <Link to={`/products/${slug}`} className="block font-medium text-14 hover:underline">
