@@ -116,7 +116,8 @@ const ALLOWED: Record<string, string> = {
   HOST: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'an address that starts with http:// or https://',
   DATA_DIR: 'a folder',
-  DATABASE_URL: `an address that starts with postgres:// or postgresql://, for TLS with sslmode=${TLS_MODES.join(', ')} and the file of the CA that verify-ca needs as sslrootcert=<file>`,
+  DATABASE_URL:
+    'an address that starts with postgres:// or postgresql://; for TLS with sslmode=disable, require, verify-ca (which needs sslrootcert=<file of the CA>) or verify-full, and with files that can be read',
   DATABASE_POOL_MAX: 'a whole number from 4 to 500',
   DEMO: 'on or off',
   ADMIN_EMAIL: 'an e-mail address',
