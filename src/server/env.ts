@@ -33,7 +33,14 @@ const DEFAULT_POOL_MAX = 16
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
 
-const smtpServer = z.url({ protocol: /^smtps?$/ })
+const smtpServer = z.url({ protocol: /^smtps?$/ }).refine(value => {
+  const { username, password } = new URL(value)
+  return [username, password].every(isPercentEncoded)
+})
+
+function isPercentEncoded(text: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(text)
+}
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
@@ -122,7 +129,8 @@ const ALLOWED: Record<string, string> = {
   DEMO: 'on or off',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
-  SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  SMTP_URL:
+    'an address that starts with smtp:// or smtps://, with % in user name and password written as %25',
   MAIL_FROM: 'an e-mail address',
   SECRET_KEY: 'at least 32 characters',
   RATE_LIMITS: 'on or off',
