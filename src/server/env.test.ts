@@ -52,6 +52,7 @@ describe('parseEnv', () => {
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-full&sslrootcert=/no/such/file'],
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=require&sslkey=/no/such/file'],
     ['SMTP_URL', 'smtp://tiem:100%@mail.example'],
+    ['SMTP_URL', 'smtp://ti%ffem:x@mail.example'],
     ['MAIL_FROM', 'tiem'],
     ['SECRET_KEY', 'short'],
     ['DATABASE_POOL_MAX', '3'],

@@ -39,7 +39,12 @@ const smtpServer = z.url({ protocol: /^smtps?$/ }).refine(value => {
 })
 
 function isPercentEncoded(text: string): boolean {
-  return !/%(?![\da-f]{2})/i.test(text)
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
