@@ -33,7 +33,19 @@ const DEFAULT_POOL_MAX = 16
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
 
-const smtpServer = z.url({ protocol: /^smtps?$/ })
+const smtpServer = z.url({ protocol: /^smtps?$/ }).refine(value => {
+  const { username, password } = new URL(value)
+  return [username, password].every(isPercentEncoded)
+})
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
@@ -116,12 +128,14 @@ const ALLOWED: Record<string, string> = {
   HOST: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'an address that starts with http:// or https://',
   DATA_DIR: 'a folder',
-  DATABASE_URL: `an address that starts with postgres:// or postgresql://, for TLS with sslmode=${TLS_MODES.join(', ')} and the file of the CA that verify-ca needs as sslrootcert=<file>`,
+  DATABASE_URL:
+    'an address that starts with postgres:// or postgresql://; for TLS with sslmode=disable, require, verify-ca (which needs sslrootcert=<file of the CA>) or verify-full, and with files that can be read',
   DATABASE_POOL_MAX: 'a whole number from 4 to 500',
   DEMO: 'on or off',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
-  SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  SMTP_URL:
+    'an address that starts with smtp:// or smtps://, with % in user name and password written as %25',
   MAIL_FROM: 'an e-mail address',
   SECRET_KEY: 'at least 32 characters',
   RATE_LIMITS: 'on or off',

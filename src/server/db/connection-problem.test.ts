@@ -50,6 +50,12 @@ describe('databaseRefusal', () => {
     expect(databaseRefusal(new Error('Migration failed', { cause: lacking }))).toMatch(sentence)
   })
 
+  it('says that a statement has waited too long, which a lock explains', () => {
+    expect(databaseRefusal(refused('57014', 'canceling statement due to statement timeout'))).toMatch(
+      /^The database did not answer in time \(canceling .+\)\. .+ lock/,
+    )
+  })
+
   it('leaves failures of other services alone', () => {
     expect(databaseRefusal(system('ECONNREFUSED'))).toBeUndefined()
   })

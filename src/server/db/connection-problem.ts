@@ -58,6 +58,8 @@ export function databaseRefusal(error: unknown): string | undefined {
   if (!(cause instanceof pg.DatabaseError)) return undefined
   if (cause.code === '42501')
     return `DATABASE_URL must name a role that owns its database: ${reasonOf(cause)}.`
+  if (cause.code === '57014')
+    return `The database did not answer in time (${reasonOf(cause)}). Another process may hold a lock, such as a restore: try again after it.`
   const problem = connectionProblem(cause)
   return problem && `DATABASE_URL ${problem.text}`
 }

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 
@@ -50,15 +50,18 @@ async function readKey(env: KeyParts): Promise<Buffer | undefined> {
   }
 }
 
-/** Of several processes that make the key at once, one does, and the others take it. */
+/** Of several processes that make the key at once, one does, and the others take it. It is whole once it has its name. */
 async function makeKey(env: KeyParts): Promise<Buffer> {
   await mkdir(env.DATA_DIR, { recursive: true })
-  const text = `${randomBytes(KEY_BYTES).toString('hex')}\n`
-  await writeFile(keyFile(env), text, { mode: 0o600, flag: 'wx', flush: true }).catch(
-    (error: NodeJS.ErrnoException) => {
+  const draft = `${keyFile(env)}.${randomUUID()}`
+  try {
+    await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true })
+    await link(draft, keyFile(env)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
-    },
-  )
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
   const key = await readKey(env)
   if (!key) throw new Error(`The file ${keyFile(env)} holds no key`)
   return key

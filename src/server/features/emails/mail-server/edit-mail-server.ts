@@ -156,7 +156,7 @@ function assertEditable(env: MailServerParts['env']): void {
 
 function savedSince(): ShopError {
   return new ShopError('conflict', {
-    message: 'Máy chủ thư vừa được người khác lưu. Vui lòng xem lại trước khi lưu',
+    message: 'Máy chủ thư vừa được người khác lưu. Vui lòng tải lại trang để xem trước khi lưu',
   })
 }
 
