@@ -6,8 +6,9 @@ export const MARK_BROKEN_PICTURES = `(() => {
   const mark = ({ target, type }) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute('data-broken', type === 'error')
   }
-  addEventListener('error', mark, true)
-  addEventListener('load', mark, true)
+  // on the document: the window never hears of what else has loaded
+  document.addEventListener('error', mark, true)
+  document.addEventListener('load', mark, true)
   for (const target of document.images)
     if (target.complete && !target.naturalWidth && target.currentSrc.includes('/media/')) mark({ target, type: 'error' })
 })()`

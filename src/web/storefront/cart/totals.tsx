@@ -65,7 +65,7 @@ export function Totals({
       {deliveryTime && <Row label="Thời gian giao">{deliveryTime}</Row>}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-sand-200 border-t pt-4">
         <dt className="font-semibold text-16">{totalLabel}</dt>
-        <dd className="text-right">
+        <dd className="flex-1 text-right">
           <span className="whitespace-nowrap font-semibold text-24">{formatDong(totals.totalDong)}</span>
           <span className="block text-13 text-sand-600">
             Đã gồm thuế VAT{isWithoutFee(totals) && ', chưa gồm phí giao hàng'}
