@@ -19,10 +19,11 @@ async function fillVariant(page: Page, values: { name: string; sku: string; pric
 
 test('a new product has to be saved before variants are added', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/products/new')
-  await add(page).click()
   await expect(
-    page.getByRole('alert').getByText('Vui lòng lưu sản phẩm trước khi thêm biến thể', { exact: true }),
+    page.getByText('Vui lòng lưu sản phẩm trước khi thêm biến thể.', { exact: true }),
   ).toBeVisible()
+  await expect(add(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Tạo từ thuộc tính' })).toBeDisabled()
 })
 
 test('the first variant takes the own stock of the product, or it is written off by choice', {
