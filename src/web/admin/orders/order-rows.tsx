@@ -103,7 +103,7 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
           {formatPhone(order.customerInfo.phone)}
         </span>
         {controls && (
-          <DeliveryPlace order={order} className="line-clamp-2 min-w-36 max-w-36 @min-[1100px]:max-w-56" />
+          <DeliveryPlace order={order} className="block min-w-36 max-w-36 truncate @min-[1100px]:max-w-56" />
         )}
       </Td>
       {controls && (

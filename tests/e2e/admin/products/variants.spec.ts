@@ -77,7 +77,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
 
   await add(page).click()
   await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()
-  for (const fieldError of ['Tên biến thể là bắt buộc', 'Mã SKU là bắt buộc', 'Số lượng là bắt buộc'])
+  for (const fieldError of ['Tên biến thể là bắt buộc', 'Mã là bắt buộc', 'Số lượng là bắt buộc'])
     await expect(page.getByText(fieldError)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Tên biến thể' })).toBeFocused()
   await expectAccessible(page)

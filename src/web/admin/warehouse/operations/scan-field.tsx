@@ -107,7 +107,7 @@ export function ScanField({
           <CameraScan onCode={scan} />
         </div>
         <p id="scan-hint" className={cx('mt-1.5 text-13 text-sand-600', isSticky && 'max-md:sr-only')}>
-          Mã vạch hoặc mã SKU, rồi Enter. Ctrl + Enter để ghi phiếu.
+          Mã vạch hoặc mã sản phẩm, rồi Enter. Ctrl + Enter để ghi phiếu.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:mb-6 md:min-h-12">
