@@ -17,7 +17,7 @@ export async function installSettings(db: Database, photos: Map<string, StoredPh
   await saveSettings(db, 'bank', bank)
   await saveSettings(db, 'text', demoTexts)
   await saveSettings(db, 'home', { sectionSlugs: demoHomeSections, banners: bannersOf(photos) })
-  await confirmSteps(db, ['email', 'backup'])
+  await confirmSteps(db, ['email'])
 }
 
 function bannersOf(photos: Map<string, StoredPhoto>): Settings['home']['banners'] {

@@ -15,10 +15,10 @@ export const variantFields = {
     excel: { column: 'title' },
   },
   sku: {
-    label: 'Mã SKU',
+    label: 'Mã',
     formLabel: 'Mã biến thể',
     column: 'sku',
-    shape: text('mã biến thể', { min: 1, max: 60, required: 'Mã SKU là bắt buộc' }),
+    shape: text('mã biến thể', { min: 1, max: 60, required: 'Mã là bắt buộc' }),
     reply: { shape: z.string(), in: 'page' },
     excel: { column: 'sku' },
   },

@@ -22,6 +22,8 @@ const setup = z.object({
     folders: z.array(z.string()),
     /** Whether the database lies in one of them, or is a server of its own. */
     hasDatabase: z.boolean(),
+    /** Whether a backup was restored in a trial: without one the step of the backups is never done. */
+    hasProvenBackup: z.boolean(),
   }),
 })
 export type Setup = z.output<typeof setup>

@@ -9,7 +9,7 @@ export const receiptColumns = {
   code: {
     heading: 'Mã hàng',
     width: 22,
-    help: 'Bắt buộc. Mã SKU hoặc mã vạch của sản phẩm; sản phẩm có biến thể thì ghi mã của biến thể.',
+    help: 'Bắt buộc. Mã hoặc mã vạch của sản phẩm; sản phẩm có biến thể thì ghi mã của biến thể.',
   },
   title: { heading: 'Tên hàng', width: 40, help: 'Để dễ đọc. Cột này không được dùng khi nhập.' },
   quantity: { heading: 'Số lượng', width: 12, help: 'Bắt buộc. Số nguyên từ 1.' },

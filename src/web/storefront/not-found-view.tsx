@@ -1,4 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useTitle } from './shop.ts'
 
 /** The 404 page: a lamp that shines on nothing but the way back. */
 export function NotFound({
@@ -21,7 +22,7 @@ export function NotFound({
       data-code={code}
       className="on-dark relative -mb-20 flex-1 overflow-hidden bg-pine-900 pb-24 text-center text-white"
     >
-      <title>{title}</title>
+      <title>{useTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <Lamp />
       <div className="page relative -mt-24 md:-mt-20">

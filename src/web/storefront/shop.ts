@@ -34,6 +34,12 @@ export function useShop(): Shop {
   return shop
 }
 
+/** The title of a page with the shop's name, as far as there is a layout that provides it. */
+export function useTitle(title: string): string {
+  const shop = use(ShopContext)
+  return shop ? `${title} – ${shop.name}` : title
+}
+
 /** How prices are meant, in words (R15); without a rate until the owner has set one. */
 export function taxText({ pricesIncludeTax, standardPercent, isSet }: Shop['tax']): string {
   const rate = isSet ? ` ${String(standardPercent).replace('.', ',')}%` : ''

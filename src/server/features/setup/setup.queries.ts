@@ -10,6 +10,8 @@ export type SetupFacts = {
   has_active_product: boolean
   is_empty: boolean
   has_sent_email: boolean
+  /** A backup was restored in a trial, and its place has been there. */
+  has_proven_backup: boolean
 }
 
 /** What the database has of the set-up. */
@@ -18,7 +20,10 @@ export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
     SELECT ARRAY(SELECT section FROM setting) AS sections, ARRAY(SELECT step FROM setup_confirmation) AS confirmed,
            EXISTS (SELECT FROM product WHERE is_active) AS has_active_product,
            NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM orders) AS is_empty,
-           EXISTS (SELECT FROM email_outbox WHERE sent_at IS NOT NULL) AS has_sent_email`.execute(db)
+           EXISTS (SELECT FROM email_outbox WHERE sent_at IS NOT NULL) AS has_sent_email,
+           EXISTS (SELECT FROM backups.run WHERE status = 'done' AND check_result = 'restored') AS has_proven_backup`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('No facts about the set-up')
   return row

@@ -24,11 +24,17 @@ export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
   return {
     steps: setupSteps.map(step => {
       const isConfirmed = facts.confirmed.includes(step)
-      return { step, isDone: done[step] || isConfirmed, isConfirmed }
+      // that a backup lies elsewhere is only an admin's word: without one that was proven it is none
+      const isDone = step === 'backup' ? isConfirmed && facts.has_proven_backup : done[step] || isConfirmed
+      return { step, isDone, isConfirmed }
     }),
     isEmpty: facts.is_empty,
     canSendEmail: canSend,
-    data: { folders, hasDatabase: env.DATABASE_URL === undefined },
+    data: {
+      folders,
+      hasDatabase: env.DATABASE_URL === undefined,
+      hasProvenBackup: facts.has_proven_backup,
+    },
   }
 }
 

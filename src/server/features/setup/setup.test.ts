@@ -36,7 +36,7 @@ describe('the set-up guide (R48)', () => {
     expect(await setup()).toMatchObject({
       isEmpty: true,
       canSendEmail: true,
-      data: { hasDatabase: true },
+      data: { hasDatabase: true, hasProvenBackup: false },
     })
     // the database of a test lies elsewhere, as that of a shop started as root
     expect((await setup()).data.folders).toEqual([shop.shop.env.DATA_DIR, expect.stringMatching(/^\//)])
@@ -87,6 +87,12 @@ describe('the set-up guide (R48)', () => {
     })
     await confirm('backup')
     await confirm('backup')
+    // an admin's word alone is none
+    expect(await done()).not.toContain('backup')
+    await shop.db
+      .insertInto('backups.run')
+      .values({ id: 'proven', kind: 'manual', place: 'local', status: 'done', check_result: 'restored' })
+      .execute()
     expect(await done()).toContain('backup')
     const log = await shop.call('GET /api/admin/audit', { query: { subject: 'setup_backup' } }, admin)
     expect(log.body.data).toMatchObject([

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { type Call, isFileReply, permissionOf } from '#contract/call.ts'
+import { allCalls } from '#contract/calls.ts'
 import { errorRegistry } from '#contract/error-registry.ts'
 import { codeName, fieldErrorKinds } from '#contract/field-errors.ts'
 import { namesIgnored } from './ignored-fields.ts'
@@ -45,12 +46,19 @@ export const openapi = fp(async app => {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: READER_POLICY })
 })
 
+/** The names of the calls, which generators name their functions by. */
+const operationIds = new Map<string, string>(
+  Object.entries(allCalls).map(([name, { route }]) => [route, name]),
+)
+
 function documented(call: Call): Schema {
   const [, path = ''] = call.route.split(' /api/')
   return {
+    operationId: operationIds.get(call.route),
     summary: call.summary,
     tags: [path.replace(/^admin\//, '').split('/')[0]],
-    ...(call.access !== 'public' && { security: [{ bearer: [] }], description: accessText(call) }),
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    ...(call.access !== 'public' && { description: accessText(call) }),
     ...(permissionOf(call) && { 'x-permission': permissionOf(call) }),
     ...(call.changes && { 'x-changes': call.changes }),
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
@@ -60,7 +68,11 @@ function documented(call: Call): Schema {
       consumes: ['multipart/form-data'],
       body: { type: 'object', required: [call.upload.field], properties: { [call.upload.field]: BINARY } },
     }),
-    response: { 200: { description: 'Success', ...successOf(call) }, '4xx': failureOf(call) },
+    response: {
+      200: { description: 'Success', ...successOf(call) },
+      '4xx': failureOf(call),
+      '5xx': failureOf(call),
+    },
   }
 }
 
@@ -86,7 +98,11 @@ const BINARY: Schema = { type: 'string', format: 'binary' }
 
 function replySchema(reply: Call['reply']): Schema {
   if (!isFileReply(reply)) return jsonSchema(reply, 'output')
-  return { content: Object.fromEntries(reply.file.map(type => [type, { schema: BINARY }])) }
+  return {
+    content: Object.fromEntries(
+      reply.file.map(type => [type, { schema: type === 'application/json' ? {} : BINARY }]),
+    ),
+  }
 }
 
 function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Schema {
@@ -94,6 +110,12 @@ function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Schema {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override: ({ jsonSchema: part }) => {
+      // an answer may have more fields in a later version, and a body may (R50)
+      if (part.additionalProperties === false) delete part.additionalProperties
+      // a check of Zod that is no format of JSON Schema; its pattern says the same
+      if (part.format === 'starts_with') delete part.format
+    },
   })
   return schema
 }

@@ -37,7 +37,10 @@ export function AccountMenu({ user }: { user: Person }) {
         <span>
           <span className="sr-only">Tài khoản </span>
           <span className="block font-semibold text-14">{user.name}</span>
-          <span className="block text-13 text-sand-600">{roleLabels[user.role]}</span>
+          {/* the first account is called by its role */}
+          {user.name !== roleLabels[user.role] && (
+            <span className="block text-13 text-sand-600">{roleLabels[user.role]}</span>
+          )}
         </span>
       </Menu.Trigger>
       <Menu.Portal>

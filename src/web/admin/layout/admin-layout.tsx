@@ -8,7 +8,9 @@ import {
 } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
 import adminStyles from '#web/styles/admin.css?url'
+import { cx } from '#web/ui/cx.ts'
 import { DensityProvider } from '#web/ui/density.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -16,6 +18,7 @@ import { loadOrFail, requireStaff } from '../guard.ts'
 import { doneCount, missingSteps } from '../setup/setup-data.ts'
 import { FootNav } from './foot-nav.tsx'
 import { SearchScreen } from './search/search-screen.tsx'
+import { Brand } from './section-link.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -59,20 +62,45 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
   return formMethod !== undefined || isOtherPage || isStockChange || nextUrl.pathname === '/admin/setup'
 }
 
+/** The frame of the back office while the session is checked and its scripts come: it is there at once. */
 export function HydrateFallback() {
   return (
-    <main className="flex min-h-dvh items-center justify-center bg-sand-25">
+    <div className="min-h-dvh bg-sand-25 lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
       <title>Quản trị</title>
-      <p role="status" className="flex items-center gap-3 text-15 text-sand-600">
-        <Spinner />
-        Đang kiểm tra quyền truy cập…
-      </p>
-      <noscript>
-        <p data-unscripted-note className="text-15">
-          Trang quản trị cần JavaScript. Bật JavaScript hoặc dùng trình duyệt mới hơn rồi tải lại trang.
-        </p>
-      </noscript>
-    </main>
+      <div className="hidden border-sand-200 border-r bg-sand-50 lg:block">
+        <Brand className="px-5 pt-4 pb-3" />
+        <SkeletonLines className="space-y-4 px-5 pt-2" />
+      </div>
+      <div className="min-w-0">
+        <div className="flex h-16 items-center border-sand-200 border-b bg-white px-4 md:px-6">
+          <Brand className="lg:hidden" />
+        </div>
+        <main className="px-4 py-5 md:px-7 md:py-6">
+          <p role="status" className="flex items-center gap-3 text-14 text-sand-600">
+            <Spinner />
+            Đang kiểm tra quyền truy cập…
+          </p>
+          <noscript>
+            <p data-unscripted-note className="mt-4 text-15">
+              Trang quản trị cần JavaScript. Bật JavaScript hoặc dùng trình duyệt mới hơn rồi tải lại trang.
+            </p>
+          </noscript>
+          <SkeletonLines className="mt-6 space-y-4 rounded-10 border border-sand-200 bg-white p-5" />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const WIDTHS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-2/3', 'w-3/4', 'w-5/6', 'w-2/5'] as const
+
+function SkeletonLines({ className }: { className: string }) {
+  return (
+    <div aria-hidden className={className}>
+      {WIDTHS.map(width => (
+        <Skeleton key={width} className={cx('h-4', width)} />
+      ))}
+    </div>
   )
 }
 

@@ -30,7 +30,9 @@ export function FootPlace({
     <>
       <Icon size={21} strokeWidth={1.75} aria-hidden />
       {children}
-      <span className="absolute top-1 left-1/2 ml-1.5 flex">{count}</span>
+      <span className="absolute top-1 left-1/2 ml-2.5 flex [&>span]:px-1.5 [&>span]:py-0 [&>span]:text-12">
+        {count}
+      </span>
     </>
   )
 }

@@ -1,9 +1,16 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { SectionLink, Sum } from './section-link.tsx'
-import { type Counts, currentSection, groupsFor, type SectionGroup, topSectionsFor } from './sections.ts'
+import {
+  type Counts,
+  currentSection,
+  groupsFor,
+  type Section,
+  type SectionGroup,
+  topSectionsFor,
+} from './sections.ts'
 import type { FoldedGroups } from './use-folded-groups.ts'
 
 type Props = {
@@ -13,34 +20,52 @@ type Props = {
   onOpen?: () => void
 }
 
-/** All sections in groups that fold. A folded group shows how much waits in it. */
+/** The sections above the groups. */
+export function TopSections({ counts, onOpen }: Omit<Props, 'folded'>) {
+  return <SectionList sections={topSectionsFor(counts)} counts={counts} {...(onOpen && { onOpen })} />
+}
+
+function SectionList({
+  sections,
+  id,
+  isHidden = false,
+  counts,
+  onOpen,
+}: Omit<Props, 'folded'> & { sections: readonly Section[]; id?: string; isHidden?: boolean }) {
+  const current = currentSection(useLocation().pathname)
+  return (
+    <ul id={id} hidden={isHidden} className="space-y-0.5">
+      {sections.map(section => (
+        <li key={section.to}>
+          <SectionLink
+            section={section}
+            isCurrent={section.to === current}
+            counts={counts}
+            {...(onOpen && { onOpen })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The other sections in groups that fold. A folded group shows how much waits in it. */
 export function GroupedSections({ counts, folded, onOpen }: Props) {
   const current = currentSection(useLocation().pathname)
-  const linkTo = (section: SectionGroup['sections'][number]) => (
-    <li key={section.to}>
-      <SectionLink
-        section={section}
-        isCurrent={section.to === current}
-        counts={counts}
-        {...(onOpen && { onOpen })}
-      />
-    </li>
-  )
   return (
     <>
-      <ul className="space-y-0.5">{topSectionsFor(counts).map(linkTo)}</ul>
-      {groupsFor(counts).map(group => (
-        <Group
-          key={group.id}
-          group={group}
-          counts={counts}
-          isCurrent={group.sections.some(({ to }) => to === current)}
-          isFolded={folded.isFolded(group.id)}
-          onToggle={() => folded.toggle(group.id)}
-        >
-          {group.sections.map(linkTo)}
-        </Group>
-      ))}
+      {groupsFor(counts).map(group => {
+        const isCurrent = group.sections.some(({ to }) => to === current)
+        const isFolded = folded.isFolded(group, isCurrent)
+        return (
+          <Group
+            key={group.id}
+            {...{ group, counts, isCurrent, isFolded }}
+            onToggle={() => folded.fold(group.id, !isFolded)}
+            {...(onOpen && { onOpen })}
+          />
+        )
+      })}
     </>
   )
 }
@@ -51,7 +76,7 @@ function Group({
   isCurrent,
   isFolded,
   onToggle,
-  children,
+  onOpen,
 }: {
   group: SectionGroup
   counts: Counts
@@ -59,7 +84,7 @@ function Group({
   isCurrent: boolean
   isFolded: boolean
   onToggle: () => void
-  children: ReactNode
+  onOpen?: () => void
 }) {
   const listId = useId()
   return (
@@ -85,9 +110,13 @@ function Group({
           />
         </span>
       </button>
-      <ul id={listId} hidden={isFolded} className="space-y-0.5">
-        {children}
-      </ul>
+      <SectionList
+        id={listId}
+        isHidden={isFolded}
+        sections={group.sections}
+        counts={counts}
+        {...(onOpen && { onOpen })}
+      />
     </div>
   )
 }

@@ -47,7 +47,13 @@ export type Section = {
   counts?: keyof typeof COUNTED
 }
 
-export type SectionGroup = { id: string; label: string; sections: readonly Section[] }
+export type SectionGroup = {
+  id: string
+  label: string
+  /** It is unfolded from the beginning. */
+  isDaily?: true
+  sections: readonly Section[]
+}
 
 export type Counts = Record<keyof typeof COUNTED, number> & {
   /** The reader's role: it decides which sections there are. */
@@ -76,6 +82,7 @@ const groups: readonly SectionGroup[] = [
   {
     id: 'sales',
     label: 'Bán hàng',
+    isDaily: true,
     sections: [
       orders,
       { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
@@ -85,6 +92,7 @@ const groups: readonly SectionGroup[] = [
   {
     id: 'goods',
     label: 'Hàng hóa',
+    isDaily: true,
     sections: [
       products,
       { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
@@ -94,6 +102,7 @@ const groups: readonly SectionGroup[] = [
   {
     id: WAREHOUSE,
     label: 'Kho',
+    isDaily: true,
     sections: [
       stock,
       { to: '/admin/warehouse/map', label: 'Sơ đồ kho', icon: MapIcon },

@@ -1,22 +1,34 @@
 import { useState } from 'react'
 import { readStoredJson, store } from '#web/lib/storage.ts'
+import type { SectionGroup } from './sections.ts'
 
-const FOLDED_KEY = 'admin.foldedGroups'
+const GROUPS_KEY = 'admin.groups'
 
-const isList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every(entry => typeof entry === 'string')
+type Choices = Record<string, boolean>
 
-export type FoldedGroups = { isFolded: (id: string) => boolean; toggle: (id: string) => void }
+const isChoices = (value: unknown): value is Choices =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(entry => typeof entry === 'boolean')
 
-/** Which groups of the menu are folded; this device remembers it. */
+export type FoldedGroups = {
+  /** @param isCurrent the open page is in the group */
+  isFolded: (group: SectionGroup, isCurrent: boolean) => boolean
+  fold: (id: string, isFolded: boolean) => void
+}
+
+/**
+ * Which groups of the menu are folded: those that are neither for daily work nor in use, so that all fit a screen. What a
+ * person folds or unfolds stays so; this device remembers it.
+ */
 export function useFoldedGroups(): FoldedGroups {
-  const [folded, setFolded] = useState(() => readStoredJson(FOLDED_KEY, isList) ?? [])
+  const [chosen, setChosen] = useState<Choices>(() => readStoredJson(GROUPS_KEY, isChoices) ?? {})
   return {
-    isFolded: id => folded.includes(id),
-    toggle: id => {
-      const next = folded.includes(id) ? folded.filter(entry => entry !== id) : [...folded, id]
-      setFolded(next)
-      store(FOLDED_KEY, JSON.stringify(next))
+    isFolded: ({ id, isDaily = false }, isCurrent) => chosen[id] ?? !(isDaily || isCurrent),
+    fold: (id, isFolded) => {
+      const next = { ...chosen, [id]: isFolded }
+      setChosen(next)
+      store(GROUPS_KEY, JSON.stringify(next))
     },
   }
 }

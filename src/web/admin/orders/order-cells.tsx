@@ -26,6 +26,9 @@ export function SelectOrder({ order, controls }: { order: OrderRow; controls: Or
 
 /** A transfer with a picture to review looks different from one that is merely open. */
 export function PaymentBadge({ order }: { order: OrderRow }) {
+  // nothing is due any more of what was cancelled unpaid
+  if (order.status === 'cancelled' && order.paymentStatus === 'pending')
+    return <span className="whitespace-nowrap text-13 text-sand-600">Không thu tiền</span>
   if (!order.isProofWaiting) return <StatusBadge status={`payment_${order.paymentStatus}`} />
   return (
     <Badge tone="info" icon={ReceiptText}>
@@ -90,16 +93,12 @@ export function DeliveryPlace({ order, className }: { order: OrderRow; className
   )
 }
 
-/** The pictures of the first two lines, the first one's name, and the number of pieces in all. */
+/** The picture and the name of the first line, and the number of pieces in all. */
 export function OrderLines({ order }: { order: OrderRow }) {
   const [first] = order.firstLines
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="flex shrink-0 gap-1">
-        {order.firstLines.map(({ _id, image }) => (
-          <Thumb key={_id} image={image} />
-        ))}
-      </span>
+      <span className="flex shrink-0">{first && <Thumb image={first.image} />}</span>
       <span className="min-w-0">
         <span className="block truncate" title={first?.name}>
           {first?.name}

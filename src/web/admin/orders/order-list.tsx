@@ -6,6 +6,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { Metrics } from '../components/charts/metrics.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../components/download-button.tsx'
 import { ORDER_PAGES } from '../components/lists/admin-pages.ts'
@@ -88,7 +89,7 @@ export default function OrderList() {
           noun="đơn hàng"
           pages={ORDER_PAGES}
           hrefFor={next => addressOf(filters, next)}
-          empty={<NoOrders />}
+          empty={<NoOrders isNewShop={stats.total === 0} />}
         >
           <SelectableOrders
             key={addressOf(filters, page)}
@@ -102,7 +103,17 @@ export default function OrderList() {
   )
 }
 
-function NoOrders() {
+/** @param isNewShop there is no order at all, so no filter hides one */
+function NoOrders({ isNewShop }: { isNewShop: boolean }) {
+  if (isNewShop)
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title="Chưa có đơn hàng nào"
+        text="Gửi liên kết cửa hàng cho khách: đơn đặt ở đó hiện ra ở đây."
+        action={<CopyButton what="liên kết cửa hàng" value={window.location.origin} />}
+      />
+    )
   return (
     <EmptyState
       icon={PackageSearch}

@@ -103,7 +103,7 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
           {formatPhone(order.customerInfo.phone)}
         </span>
         {controls && (
-          <DeliveryPlace order={order} className="line-clamp-2 min-w-36 max-w-36 @min-[1100px]:max-w-56" />
+          <DeliveryPlace order={order} className="block min-w-36 max-w-36 truncate @min-[1100px]:max-w-56" />
         )}
       </Td>
       {controls && (
@@ -125,12 +125,12 @@ function OrderTableRow({ order, now, controls }: { order: OrderRow } & Common) {
         {formatDong(order.totalAmount)}
       </Td>
       {controls && (
-        <Td className="w-44 pr-4 text-right">
-          <span className="flex items-center justify-end gap-1">
+        <Td className="w-14 pr-4 text-right">
+          <span className="relative flex items-center justify-end">
             <StepButton
               order={order}
               controls={controls}
-              className="opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:opacity-100"
+              className="absolute! top-1/2 right-full -translate-y-1/2 shadow-sh1 opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 aria-busy:opacity-100 pointer-coarse:opacity-100"
             />
             <OrderRowMenu order={order} controls={controls} />
           </span>

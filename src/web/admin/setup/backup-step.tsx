@@ -5,7 +5,7 @@ import { ConfirmButton } from './confirm-button.tsx'
 import type { Setup } from './setup-data.ts'
 
 /** Where the shop's data lie, and what is left to do so that its backups outlive the machine. */
-export function BackupStep({ data: { folders, hasDatabase } }: Pick<Setup, 'data'>) {
+export function BackupStep({ data: { folders, hasDatabase, hasProvenBackup } }: Pick<Setup, 'data'>) {
   return (
     <div className="max-w-2xl space-y-3 text-14">
       <p>
@@ -28,11 +28,18 @@ export function BackupStep({ data: { folders, hasDatabase } }: Pick<Setup, 'data
         <li>Đặt BACKUP_PASSPHRASE để mã hóa, in mật khẩu ra và cất ngoài cửa hàng.</li>
         <li>Bấm «Sao lưu ngay» và xem bản đầu tiên đã kiểm chứng chưa.</li>
       </ol>
+      {!hasProvenBackup && <p className="font-medium">Chưa có bản sao lưu nào đã kiểm chứng.</p>}
       <div className="flex flex-wrap gap-3">
-        <ConfirmButton step="backup" kind="primary">
-          Bản sao lưu đã nằm ở nơi khác
-        </ConfirmButton>
-        <ButtonLink to="/admin/backups" kind="secondary" iconAfter={ArrowRight}>
+        {hasProvenBackup && (
+          <ConfirmButton step="backup" kind="primary">
+            Bản sao lưu đã nằm ở nơi khác
+          </ConfirmButton>
+        )}
+        <ButtonLink
+          to="/admin/backups"
+          kind={hasProvenBackup ? 'secondary' : 'primary'}
+          iconAfter={ArrowRight}
+        >
           Mở trang Sao lưu
         </ButtonLink>
       </div>

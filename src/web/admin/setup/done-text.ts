@@ -21,7 +21,7 @@ export function doneText(step: SetupStep, shop: PublicShop, isConfirmed: boolean
     case 'email':
       return isConfirmed ? 'Cửa hàng không gửi thư' : 'Đã gửi được thư'
     case 'backup':
-      return 'Bản sao lưu nằm ở nơi khác'
+      return 'Đã có bản sao lưu kiểm chứng, nằm ở nơi khác'
   }
 }
 

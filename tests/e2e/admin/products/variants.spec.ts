@@ -19,10 +19,11 @@ async function fillVariant(page: Page, values: { name: string; sku: string; pric
 
 test('a new product has to be saved before variants are added', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/products/new')
-  await add(page).click()
   await expect(
-    page.getByRole('alert').getByText('Vui lòng lưu sản phẩm trước khi thêm biến thể', { exact: true }),
+    page.getByText('Vui lòng lưu sản phẩm trước khi thêm biến thể.', { exact: true }),
   ).toBeVisible()
+  await expect(add(page)).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Tạo từ thuộc tính' })).toBeDisabled()
 })
 
 test('the first variant takes the own stock of the product, or it is written off by choice', {
@@ -76,7 +77,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
 
   await add(page).click()
   await editor(page).getByRole('button', { name: 'Lưu', exact: true }).click()
-  for (const fieldError of ['Tên biến thể là bắt buộc', 'Mã SKU là bắt buộc', 'Số lượng là bắt buộc'])
+  for (const fieldError of ['Tên biến thể là bắt buộc', 'Mã là bắt buộc', 'Số lượng là bắt buộc'])
     await expect(page.getByText(fieldError)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Tên biến thể' })).toBeFocused()
   await expectAccessible(page)

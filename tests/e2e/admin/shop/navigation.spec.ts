@@ -93,6 +93,24 @@ test('groups fold, show what waits in them, and stay folded', { tag: '@one-size'
   await expect(sideBar(page).locator('[aria-current]')).toHaveText('Nhập từ Excel')
 })
 
+test('groups that are not in use are folded, so that all of them fit a screen', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAsAdmin(page, '/admin/orders')
+  const group = (name: string) => sideBar(page).getByRole('button', { name: new RegExp(`^${name}`) })
+  for (const name of ['Bán hàng', 'Hàng hóa', 'Kho', 'Khách hàng', 'Số liệu', 'Hệ thống'])
+    await expect(group(name)).toBeInViewport({ ratio: 1 })
+  await expect(group('Hệ thống')).toHaveAttribute('aria-expanded', 'false')
+  await group('Hệ thống').click()
+  await sideBar(page).getByRole('link', { name: 'Cài đặt' }).click()
+  await page.goto('/admin/orders')
+  await expect(group('Hệ thống')).toHaveAttribute('aria-expanded', 'true')
+  await group('Hệ thống').click()
+  await page.goto('/admin/reports')
+  await expect(group('Số liệu')).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('a tablet opens the same groups from a button', { tag: '@one-size' }, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAsAdmin(page, '/admin')
@@ -138,7 +156,7 @@ test('a phone has four sections at its foot, the rest in a sheet and a search ov
   await expect(searchBox(page)).toHaveCount(0)
   await expect(bar).toBeVisible()
   await page.goto('/admin/warehouse/operations?type=import')
-  await expect(page.getByRole('button', { name: 'Nhập kho' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Nhập kho/ })).toBeVisible()
   await expect(bar).toBeHidden()
 })
 
@@ -146,6 +164,6 @@ test('the side bar scrolls to the open section', { tag: '@one-size' }, async ({ 
   await page.setViewportSize({ width: 1440, height: 600 })
   await signInAsAdmin(page, '/admin/audit')
   await expect(sideBar(page).getByRole('link', { name: 'Nhật ký thay đổi' })).toBeInViewport({ ratio: 1 })
-  await expect(sideBar(page).getByRole('link', { name: 'Tổng quan' })).not.toBeInViewport()
+  await expect(sideBar(page).getByRole('link', { name: 'Tổng quan' })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

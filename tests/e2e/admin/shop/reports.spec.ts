@@ -30,9 +30,14 @@ test('every chart can be read as a table and reached by keyboard, and all report
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/reports/revenue?days=30')
-  const bars = page.getByRole('button', { name: /^\d+\/\d+: [\d.]+\s₫, \d+ đơn$/ })
+  const bars = page.getByRole('option', { name: /^\d+\/\d+: [\d.]+\s₫, \d+ đơn$/ })
   await expect(bars).toHaveCount(30)
-  await bars.first().focus()
+  const chart = page.getByRole('listbox', { name: /^Biểu đồ cột/ }).first()
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bars.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(bars.last()).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Xem dạng bảng' }).first().press('Enter')
   const table = page.getByRole('region', { name: 'Doanh thu theo ngày' })

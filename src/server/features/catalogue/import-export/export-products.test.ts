@@ -85,7 +85,7 @@ describe('the Excel file of the products', () => {
     )
     expect((await fixture.get(_id)).sku).toBeNull()
     const oversight = await imports.check([{ ...skipped, title: 'Đèn quên mã' }])
-    expect(oversight.rows[0]?.fieldErrors).toMatchObject([{ column: 'sku', message: 'Mã SKU là bắt buộc' }])
+    expect(oversight.rows[0]?.fieldErrors).toMatchObject([{ column: 'sku', message: 'Mã là bắt buộc' }])
   })
 
   it('explains its columns in the file to begin with', async () => {

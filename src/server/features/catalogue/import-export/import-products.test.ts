@@ -128,7 +128,7 @@ describe('an import of products', () => {
     expect(notes(2)).toEqual([['C', 'category', 'Không có danh mục này. Ý bạn là «Đèn trang trí»?']])
     expect(notes(3)).toEqual([['E', 'quantity', 'Số lượng phải là số nguyên từ 0 đến 1.000.000']])
     expect(notes(4)).toEqual([['A', 'sku', 'Mã đã dùng ở dòng 5 của tệp này']])
-    expect(notes(5)).toEqual([['A', 'sku', 'Mã SKU là bắt buộc']])
+    expect(notes(5)).toEqual([['A', 'sku', 'Mã là bắt buộc']])
     expect(
       notes(6)
         ?.map(note => note[1])

@@ -49,7 +49,7 @@ export async function planImport(
       plans.push(skipped)
       continue
     }
-    if (sku === '') reader.refuse('sku', 'Mã SKU là bắt buộc')
+    if (sku === '') reader.refuse('sku', 'Mã là bắt buộc')
     else reader.field('sku', row.kind === 'variant' ? variantFields.sku.shape : productFields.sku.shape)
     const key = row.before?.id ?? scanCode(sku)
     const earlier = sku === '' ? undefined : lineOf.get(key)

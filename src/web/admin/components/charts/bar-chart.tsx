@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { axisOf } from './axis.ts'
 
@@ -22,7 +22,7 @@ export type ChartUnit = { per: number; suffix: string; whole?: boolean }
 const MOST_AXIS_LABELS = 14
 const MOST_ON_PHONE = 7
 
-/** Bars with gridlines; each can be reached by keyboard and says its metric. */
+/** Bars with gridlines. The chart is one stop of the keyboard: arrow keys go from bar to bar, and each says its metric. */
 export function BarChart({
   bars,
   unit,
@@ -36,6 +36,21 @@ export function BarChart({
   const { top, lines } = axisOf(largest / unit.per, { whole: unit.whole ?? false })
   const heightOf = (value: number): number => (value / unit.per / top) * 100
   const hasPrevious = bars.some(bar => bar.previous !== undefined)
+  const listId = useId()
+  const [active, setActive] = useState<number>()
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const from = active ?? bars.length
+    const steps: Record<string, number> = {
+      ArrowLeft: Math.max(from - 1, 0),
+      ArrowRight: active === undefined ? 0 : Math.min(from + 1, bars.length - 1),
+      Home: 0,
+      End: bars.length - 1,
+    }
+    const next = steps[event.key]
+    if (next === undefined || bars.length === 0) return
+    event.preventDefault()
+    setActive(next)
+  }
   return (
     <div className="flex flex-1 flex-col">
       {hasPrevious && <Legend />}
@@ -52,11 +67,28 @@ export function BarChart({
             </span>
           </div>
         ))}
-        <ul className="absolute inset-y-0 right-0 left-11 flex items-end">
-          {bars.map(bar => (
-            <Bar key={bar.key} bar={bar} height={heightOf(bar.value)} isSample={isSample} />
+        <div
+          role="listbox"
+          tabIndex={0}
+          aria-label="Biểu đồ cột, dùng phím mũi tên để xem từng cột"
+          aria-orientation="horizontal"
+          aria-activedescendant={active === undefined ? undefined : `${listId}-${active}`}
+          onKeyDown={onKeyDown}
+          onBlur={() => setActive(undefined)}
+          className="absolute inset-y-0 right-0 left-11 flex items-end"
+        >
+          {bars.map((bar, index) => (
+            <Bar
+              key={bar.key}
+              id={`${listId}-${index}`}
+              bar={bar}
+              height={heightOf(bar.value)}
+              isSample={isSample}
+              isActive={index === active}
+              onPoint={() => setActive(index)}
+            />
           ))}
-        </ul>
+        </div>
         {hasPrevious && <PreviousLine values={bars.map(bar => heightOf(bar.previous ?? 0))} />}
       </div>
       <AxisLabels bars={bars} />
@@ -84,10 +116,31 @@ function Legend() {
   )
 }
 
-function Bar({ bar, height, isSample }: { bar: ChartBar; height: number; isSample: boolean }) {
+function Bar({
+  id,
+  bar,
+  height,
+  isSample,
+  isActive,
+  onPoint,
+}: {
+  id: string
+  bar: ChartBar
+  height: number
+  isSample: boolean
+  isActive: boolean
+  onPoint: () => void
+}) {
   return (
-    <li className="group relative flex h-full flex-1 items-end justify-center">
-      <button type="button" aria-label={`${bar.name}: ${bar.text}`} className="absolute inset-0 w-full" />
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names its active option
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-label={`${bar.name}: ${bar.text}`}
+      onPointerDown={onPoint}
+      className="group relative flex h-full flex-1 items-end justify-center"
+    >
       <span
         aria-hidden
         style={{ height: `${height}%` }}
@@ -100,11 +153,14 @@ function Bar({ bar, height, isSample }: { bar: ChartBar; height: number; isSampl
       <span
         aria-hidden
         style={{ bottom: `calc(${Math.min(height, 82)}% + 6px)` }}
-        className="pointer-events-none absolute z-1 hidden whitespace-nowrap rounded-4 bg-sand-900 px-2.5 py-1 text-13 text-white group-focus-within:block group-hover:block group-last:right-0 group-first:left-0"
+        className={cx(
+          'pointer-events-none absolute z-1 whitespace-nowrap rounded-4 bg-sand-900 px-2.5 py-1 text-13 text-white group-last:right-0 group-first:left-0 group-hover:block',
+          !isActive && 'hidden',
+        )}
       >
         {bar.name} · <strong>{bar.text}</strong>
       </span>
-    </li>
+    </div>
   )
 }
 

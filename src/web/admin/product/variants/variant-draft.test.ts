@@ -14,7 +14,7 @@ test('a filled-in variant has no errors, an empty one has an error for each miss
   expect(variantErrors({ isNew: true, body: newVariant(draft) })).toEqual({})
   expect(variantErrors({ isNew: true, body: newVariant(EMPTY_VARIANT) })).toEqual({
     name: 'Tên biến thể là bắt buộc',
-    sku: 'Mã SKU là bắt buộc',
+    sku: 'Mã là bắt buộc',
     price: 'Giá bán là bắt buộc',
     quantity: 'Số lượng là bắt buộc',
   })

@@ -23,7 +23,7 @@ export function GiftField({ form }: { form: PromotionForm }) {
           id={ids.id}
           describedBy={ids.describedBy}
           invalid={ids.invalid}
-          placeholder="Tên sản phẩm, mã SKU hoặc mã vạch"
+          placeholder="Tên sản phẩm, mã hoặc mã vạch"
           options={options}
           value={value}
           search={() => found}

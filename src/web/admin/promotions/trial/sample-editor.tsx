@@ -112,7 +112,7 @@ function ItemField({
       {({ id }) => (
         <Combobox
           id={id}
-          placeholder="Tên sản phẩm, mã SKU hoặc mã vạch"
+          placeholder="Tên sản phẩm, mã hoặc mã vạch"
           options={open}
           value={picked}
           search={() => open}

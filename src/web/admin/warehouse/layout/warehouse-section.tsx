@@ -21,19 +21,26 @@ export function WarehouseSection({
   title,
   aside,
   actions,
+  isWorkScreen = false,
   children,
 }: {
   /** The name of the section, for the title of the browser's tab. */
   title: string
   aside?: ReactNode
   actions?: ReactNode
+  /** Its content has the whole screen, with a head of its own. */
+  isWorkScreen?: boolean
   children: ReactNode
 }) {
   return (
     <>
       <title>{`${title} · Kho hàng – Quản trị`}</title>
-      <PageHead title="Kho hàng" aside={aside} actions={actions} />
-      <WarehouseTabs />
+      {!isWorkScreen && (
+        <>
+          <PageHead title="Kho hàng" aside={aside} actions={actions} />
+          <WarehouseTabs />
+        </>
+      )}
       {children}
     </>
   )

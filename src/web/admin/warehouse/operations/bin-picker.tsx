@@ -24,6 +24,7 @@ type Props = {
   chosen: ChosenBin | null
   /** A place without room can be chosen, too: an adjustment says what lies there. */
   isFullAllowed?: boolean
+  isLarge?: boolean
   invalid: boolean
   describedBy: string | undefined
   buttonRef?: Ref<HTMLButtonElement>
@@ -47,6 +48,7 @@ export function BinPicker(props: Props) {
       invalid={props.invalid}
       describedBy={props.describedBy}
       buttonRef={props.buttonRef}
+      isLarge={props.isLarge ?? false}
       isOpen={isOpen}
       onOpen={setOpen}
       searchLabel="Mã vị trí hoặc khu"

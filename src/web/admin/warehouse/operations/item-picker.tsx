@@ -42,7 +42,7 @@ export function ItemPicker({
       buttonRef={buttonRef}
       isOpen={isOpen}
       onOpen={setOpen}
-      searchLabel="Tên sản phẩm, mã SKU hoặc mã vạch"
+      searchLabel="Tên sản phẩm, mã hoặc mã vạch"
       typed={typed}
       onTyped={setTyped}
       groups={[
@@ -90,7 +90,7 @@ function emptyText({
   isLoading: boolean
   failure: string | undefined
 }): string {
-  if (search === '') return 'Gõ tên, mã SKU, hoặc quét mã vạch.'
+  if (search === '') return 'Gõ tên, mã, hoặc quét mã vạch.'
   if (isLoading) return 'Đang tìm…'
   return failure ?? 'Không tìm thấy sản phẩm nào.'
 }

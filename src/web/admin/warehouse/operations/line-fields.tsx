@@ -90,7 +90,7 @@ export function FromField({ operation, index }: LineProps) {
 }
 
 /** Where the pieces of a line are put. */
-export function ToField({ operation, index }: LineProps) {
+export function ToField({ operation, index, isLarge = false }: LineProps & { isLarge?: boolean }) {
   const { form, type } = operation
   const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.to`)
   const [item, warehouseId, quantity] = useWatch({
@@ -109,6 +109,7 @@ export function ToField({ operation, index }: LineProps) {
         broughtTo={id => (isAdjustment ? 0 : broughtTo(id, form.getValues('lines'), index))}
         chosen={field.value}
         isFullAllowed={isAdjustment}
+        isLarge={isLarge}
         invalid={invalid}
         describedBy={describedBy}
         buttonRef={field.ref}

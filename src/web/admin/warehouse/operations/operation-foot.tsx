@@ -37,6 +37,7 @@ export function OperationFoot({ operation, onClear }: { operation: Operation; on
         </Button>
         <Button type="submit" icon={icon} busy={isBusy} className="max-md:flex-1">
           {movementTypeLabels[type]}
+          {sums.pieces > 0 && <span className="lg:hidden">{` · ${formatCount(sums.pieces)} món`}</span>}
         </Button>
       </div>
     </FootBar>

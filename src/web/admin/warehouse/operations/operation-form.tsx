@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
@@ -11,6 +11,7 @@ import { OperationLines } from './operation-lines.tsx'
 import { isEntered, type OperationValues } from './operation-values.ts'
 import { ScanField } from './scan-field.tsx'
 import { useOperation } from './use-operation.ts'
+import { WorkHead } from './work-head.tsx'
 
 /** Items that an address has asked for, with how many pieces of each and the bin that they are taken from. */
 export type Wanted = { item: WarehouseItem; quantity: number; fromBin: string }
@@ -21,11 +22,14 @@ export function OperationForm({
   start,
   wanted,
   warehouses,
+  kinds,
 }: {
   type: MovementType
   start: OperationValues
   wanted: readonly Wanted[]
   warehouses: readonly ListedWarehouse[]
+  /** On a work screen (tablet and phone) the kinds of movement, which its head folds; undefined elsewhere. */
+  kinds: ReactNode
 }) {
   const warehouseId = warehouses.find(({ is_active }) => is_active)?._id ?? ''
   const operation = useOperation(type, { start, warehouseId })
@@ -50,8 +54,12 @@ export function OperationForm({
       }}
       onKeyDown={submitOnlyWithControl}
     >
-      <OperationHead operation={operation} warehouses={warehouses} />
-      <ScanField operation={operation} inputRef={scan} />
+      {kinds ? (
+        <WorkHead operation={operation} warehouses={warehouses} kinds={kinds} />
+      ) : (
+        <OperationHead operation={operation} warehouses={warehouses} />
+      )}
+      <ScanField operation={operation} inputRef={scan} isSticky={Boolean(kinds)} />
       <OperationLines operation={operation} />
       <div className="border-sand-200 border-t p-4">
         <FormTextArea

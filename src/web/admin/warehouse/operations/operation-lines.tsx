@@ -1,22 +1,12 @@
-import { FileSpreadsheet, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { FileSpreadsheet, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { MAX_LINES } from '#contract/warehouse/movement.kinds.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TableFrame, Td, Th } from '#web/ui/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { StepPager } from '../../components/lists/step-pager.tsx'
-import { FillBar } from './bin-picker.tsx'
-import { piecesOf } from './check-operation.ts'
-import {
-  FromField,
-  ItemField,
-  type LineProps,
-  LineSum,
-  PriceField,
-  QuantityField,
-  ToField,
-} from './line-fields.tsx'
+import { LineCard, RemoveLine } from './line-card.tsx'
+import { FromField, ItemField, LineSum, PriceField, QuantityField, ToField } from './line-fields.tsx'
 import { operationKinds } from './operation-kinds.ts'
 import { EMPTY_LINE } from './operation-values.ts'
 import { ReceiptFileDialog } from './receipt-file.tsx'
@@ -145,80 +135,5 @@ function LineTable({ operation, shown }: { operation: Operation; shown: { id: st
         ))}
       </tbody>
     </TableFrame>
-  )
-}
-
-function LineCard({ operation, index }: LineProps) {
-  const { from, to, hasPrice, quantity } = operationKinds[operation.type]
-  return (
-    <li className="rounded-10 border border-sand-200 bg-white p-3 focus-within:border-glow-400 md:p-4">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <ItemField operation={operation} index={index} />
-        </div>
-        <RemoveLine operation={operation} index={index} />
-      </div>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2 md:grid-cols-3">
-        <Labelled label={quantity}>
-          <QuantityField operation={operation} index={index} isStepped />
-        </Labelled>
-        {from && (
-          <Labelled label={to ? 'Lấy từ' : 'Vị trí'}>
-            <FromField operation={operation} index={index} />
-          </Labelled>
-        )}
-        {to && (
-          <Labelled label={from ? 'Cất vào' : 'Vị trí'}>
-            <ToField operation={operation} index={index} />
-            <BinFill operation={operation} index={index} />
-          </Labelled>
-        )}
-        {hasPrice && (
-          <Labelled label="Đơn giá nhập">
-            <PriceField operation={operation} index={index} />
-          </Labelled>
-        )}
-      </div>
-    </li>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <p aria-hidden className="mb-1 text-13 text-sand-600">
-        {label}
-      </p>
-      {children}
-    </div>
-  )
-}
-
-/** How full the chosen bin is with the pieces of this line. */
-function BinFill({ operation, index }: LineProps) {
-  const [bin, quantity] = useWatch({
-    control: operation.form.control,
-    name: [`lines.${index}.to`, `lines.${index}.quantity`],
-  })
-  if (!bin) return null
-  const pieces = bin.current_quantity + (piecesOf(quantity) ?? 0)
-  const room = bin.capacity - pieces
-  return (
-    <>
-      <FillBar pieces={pieces} capacity={bin.capacity} className="mt-2" />
-      <p className="mt-1 text-13 text-sand-600">
-        {pieces} / {bin.capacity} · {room >= 0 ? `còn ${room} chỗ` : `thiếu ${-room} chỗ`}
-      </p>
-    </>
-  )
-}
-
-function RemoveLine({ operation: { lines }, index }: LineProps) {
-  return (
-    <IconButton
-      icon={Trash2}
-      label={`Xóa dòng ${index + 1}`}
-      onClick={() => (lines.fields.length === 1 ? lines.replace([EMPTY_LINE]) : lines.remove(index))}
-    />
   )
 }

@@ -8,6 +8,7 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
@@ -59,9 +60,12 @@ export default function OperationsPage() {
   useEffect(() => {
     if (isPrefilled) void navigate(`?type=${type}`, { replace: true, preventScrollReset: true })
   }, [isPrefilled, type, navigate])
+  // on tablet and phone receiving is work at a bench: the scan box and the lines have the whole screen
+  const isWork = !useMedia('(min-width: 64rem)') && type === 'import'
+  const kinds = <KindTabs type={type} />
   return (
-    <WarehouseSection title="Nhập – xuất">
-      {awaitedReturns > 0 && (
+    <WarehouseSection title="Nhập – xuất" isWorkScreen={isWork}>
+      {awaitedReturns > 0 && !isWork && (
         <Notice className="mb-4">
           {formatCount(awaitedReturns)} phiếu hàng hoàn đang chờ nhận về kho.{' '}
           <Link to="/admin/warehouse/transactions?status=pending" className="font-semibold underline">
@@ -69,11 +73,11 @@ export default function OperationsPage() {
           </Link>
         </Notice>
       )}
-      <Panel flush>
-        <KindTabs type={type} />
-        <OperationForm key={type} {...begun} warehouses={warehouses} />
+      <Panel flush className={cx(isWork && '-mx-4 md:-mx-7 -my-5 md:-my-6 rounded-none border-x-0')}>
+        {!isWork && kinds}
+        <OperationForm key={type} {...begun} warehouses={warehouses} kinds={isWork ? kinds : undefined} />
       </Panel>
-      <RecentMovements transactions={recent} now={loadedAt} />
+      {!isWork && <RecentMovements transactions={recent} now={loadedAt} />}
     </WarehouseSection>
   )
 }

@@ -14,6 +14,8 @@ type Props = {
   invalid?: boolean
   describedBy?: string | undefined
   disabled?: boolean
+  /** What is chosen is read from an arm’s length. */
+  isLarge?: boolean
   buttonRef?: Ref<HTMLButtonElement>
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
@@ -41,6 +43,7 @@ export function Picker(props: Props) {
         className={cx(
           inputClass({ density: 'compact', invalid }),
           'flex items-center justify-between gap-2 text-left',
+          props.isLarge && 'h-auto! min-h-14! font-semibold text-28!',
         )}
       >
         <span className="sr-only">{label}: </span>

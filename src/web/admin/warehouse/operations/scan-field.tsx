@@ -23,14 +23,25 @@ const MAX_REFUSED = 3
 export function ScanField({
   operation,
   inputRef,
+  isSticky,
 }: {
   operation: Operation
   inputRef: Ref<HTMLInputElement>
+  /** It stays at the top while the lines scroll. */
+  isSticky: boolean
 }) {
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState<Added>()
   const [refused, setRefused] = useState<string[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  // what was said of the movement before has nothing to do with the next one
+  const { round } = operation
+  const [ofRound, setOfRound] = useState(round)
+  if (ofRound !== round) {
+    setOfRound(round)
+    setAdded(undefined)
+    setRefused([])
+  }
   const refuse = (text: string): Scanned => {
     setRefused(texts => [text, ...texts].slice(0, MAX_REFUSED))
     return { text, isBad: true }
@@ -54,7 +65,13 @@ export function ScanField({
       return typeof found === 'string' ? refuse(found) : count(found, 1)
     })
   return (
-    <div className="grid grid-cols-1 gap-3 border-sand-200 border-b p-4 md:grid-cols-2 md:items-end">
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-3 border-sand-200 border-b p-4 md:grid-cols-2 md:items-end',
+        isSticky &&
+          'top-0 z-10 bg-white max-md:gap-2 max-md:py-3 md:grid-cols-[3fr_2fr]! [@media(min-height:30rem)]:sticky',
+      )}
+    >
       <div>
         <label htmlFor="scan" className="mb-1.5 block font-medium text-14">
           Quét hoặc gõ mã
@@ -89,8 +106,8 @@ export function ScanField({
           </div>
           <CameraScan onCode={scan} />
         </div>
-        <p id="scan-hint" className="mt-1.5 text-13 text-sand-600">
-          Mã vạch hoặc mã SKU, rồi Enter. Ctrl + Enter để ghi phiếu.
+        <p id="scan-hint" className={cx('mt-1.5 text-13 text-sand-600', isSticky && 'max-md:sr-only')}>
+          Mã vạch hoặc mã sản phẩm, rồi Enter. Ctrl + Enter để ghi phiếu.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:mb-6 md:min-h-12">

@@ -41,6 +41,8 @@ export function useOperation(
   })
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   const [page, setPage] = useState(1)
+  /** Counts the movements that were begun. */
+  const [round, setRound] = useState(1)
   const queue = useRef(Promise.resolve())
   useDraft(type, form)
 
@@ -48,6 +50,7 @@ export function useOperation(
     form.reset(emptyOperation(type, warehouseId))
     dropDraft(type)
     setPage(1)
+    setRound(before => before + 1)
   }
   const { mutate, isBusy } = useMutation('POST /api/warehouse/transactions', {
     onDone: clear,
@@ -99,7 +102,7 @@ export function useOperation(
     setPage(1)
   }
 
-  return { type, form, lines, page, setPage, add, addLines, clear, book, isBusy }
+  return { type, form, lines, page, setPage, round, add, addLines, clear, book, isBusy }
 }
 
 /** The page of the first line among the names of fields, the first page without any. */

@@ -1,0 +1,116 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { IconButton } from '#web/ui/button.tsx'
+import { FillBar } from './bin-picker.tsx'
+import { piecesOf } from './check-operation.ts'
+import { FromField, ItemField, type LineProps, PriceField, QuantityField, ToField } from './line-fields.tsx'
+import { operationKinds } from './operation-kinds.ts'
+import { EMPTY_LINE } from './operation-values.ts'
+
+/** A line of a movement on tablet and phone. */
+export function LineCard({ operation, index }: LineProps) {
+  const { from, to, hasPrice, quantity } = operationKinds[operation.type]
+  if (to && !from) return <PutAwayCard operation={operation} index={index} />
+  return (
+    <li className="rounded-10 border border-sand-200 bg-white p-3 focus-within:border-glow-400 md:p-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <ItemField operation={operation} index={index} />
+        </div>
+        <RemoveLine operation={operation} index={index} />
+      </div>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2 md:grid-cols-3">
+        <Labelled label={quantity}>
+          <QuantityField operation={operation} index={index} isStepped />
+        </Labelled>
+        {from && (
+          <Labelled label={to ? 'Lấy từ' : 'Vị trí'}>
+            <FromField operation={operation} index={index} />
+          </Labelled>
+        )}
+        {to && (
+          <Labelled label="Cất vào">
+            <ToField operation={operation} index={index} />
+            <BinFill operation={operation} index={index} />
+          </Labelled>
+        )}
+        {hasPrice && (
+          <Labelled label="Đơn giá nhập">
+            <PriceField operation={operation} index={index} />
+          </Labelled>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A line whose pieces are put somewhere: the bin first and largest, then the product, how many, and for how much. */
+function PutAwayCard({ operation, index }: LineProps) {
+  const { hasPrice, quantity } = operationKinds[operation.type]
+  const item = useWatch({ control: operation.form.control, name: `lines.${index}.item` })
+  return (
+    <li className="rounded-10 border border-sand-200 bg-white p-3 focus-within:border-glow-400 md:p-4">
+      {item && (
+        <div className="mb-3 flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <ToField operation={operation} index={index} isLarge />
+            <BinFill operation={operation} index={index} />
+          </div>
+          <RemoveLine operation={operation} index={index} />
+        </div>
+      )}
+      <ItemField operation={operation} index={index} />
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <Labelled label={quantity}>
+          <QuantityField operation={operation} index={index} isStepped />
+        </Labelled>
+        {hasPrice && (
+          <Labelled label="Đơn giá nhập">
+            <PriceField operation={operation} index={index} />
+          </Labelled>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p aria-hidden className="mb-1 text-13 text-sand-600">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** How full the chosen bin is with the pieces of this line. */
+function BinFill({ operation, index }: LineProps) {
+  const [bin, quantity] = useWatch({
+    control: operation.form.control,
+    name: [`lines.${index}.to`, `lines.${index}.quantity`],
+  })
+  if (!bin) return null
+  const pieces = bin.current_quantity + (piecesOf(quantity) ?? 0)
+  const room = bin.capacity - pieces
+  return (
+    <>
+      <FillBar pieces={pieces} capacity={bin.capacity} className="mt-2" />
+      <p className="mt-1 text-13 text-sand-600">
+        {pieces} / {bin.capacity} · {room >= 0 ? `còn ${room} chỗ` : `thiếu ${-room} chỗ`}
+      </p>
+    </>
+  )
+}
+
+export function RemoveLine({ operation: { lines }, index }: LineProps) {
+  return (
+    <IconButton
+      icon={Trash2}
+      label={`Xóa dòng ${index + 1}`}
+      onClick={() => (lines.fields.length === 1 ? lines.replace([EMPTY_LINE]) : lines.remove(index))}
+    />
+  )
+}
