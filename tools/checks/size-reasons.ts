@@ -13,6 +13,7 @@ export const SIZE_REASONS: Record<string, string> = {
     'One rule (R56); its cases share their orders.',
   'src/server/features/orders/place/cart-changed.test.ts': 'One rule (R55); its cases share their carts.',
   'src/server/features/orders/place/place-order.ts': 'One transaction of three round trips, in its order.',
+  'src/web/lib/api/direct-calls.test.ts': 'One list of exceptions by reason.',
   'src/web/storefront/product': 'One page, and the sheet of its variants, which shares its choice.',
   'tests/support/calls/sample-data.ts': 'One set of samples, in which each needs those before it.',
   tools: 'One file for each command of package.json.',

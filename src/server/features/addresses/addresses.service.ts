@@ -19,8 +19,8 @@ const newWards: Record<string, readonly string[]> = {
 
 function wardName(province: string, name: string): string {
   const plain = name.normalize('NFC')
-  const isNew = newWards[province]?.some(ward => plain === `Xã ${ward}`)
-  return isNew ? plain.replace('Xã', 'Phường') : plain
+  const isNew = newWards[province]?.includes(plain.replace(/^Xã /, ''))
+  return isNew ? plain.replace(/^Xã /, 'Phường ') : plain
 }
 
 type Addresses = { provinces: { code: string; name: string }[]; wards: Map<string, Ward[]> }

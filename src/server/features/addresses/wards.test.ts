@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { defaultSettings } from '#server/features/settings/settings.defaults.ts'
+import { loadSettings } from '#server/features/settings/index.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 import { knownWard, listProvinces, listWards } from './addresses.service.ts'
 
@@ -27,7 +27,7 @@ it('zones of delivery name them so after the update, other places stay as they a
     { province: 'Tỉnh Vĩnh Long', wards: ['Xã Long Thành'] },
     { province: 'Thành phố Hồ Chí Minh', wards: [] },
   ]
-  const terms = defaultSettings.delivery.rest
+  const terms = (await loadSettings(shop.db)).delivery.rest
   const value = {
     zones: [
       { ...terms, places },
