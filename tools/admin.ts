@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { newPassword } from '#contract/auth/password.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
-import { email as emailShape, text } from '#contract/fields.ts'
+import { knownEmail, email as newEmail, text } from '#contract/fields.ts'
 import { formatDate, formatTime } from '#contract/time.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
@@ -56,7 +56,7 @@ async function list(db: Database): Promise<void> {
 }
 
 async function setPassword(db: Database, env: Env, address: string): Promise<void> {
-  const email = checked(emailShape(), address)
+  const email = checked(knownEmail(), address)
   const { password, isMadeUp } = await askForPassword()
   const changed = await setAdminPassword(db, { email, password })
   if (!changed)
@@ -69,7 +69,7 @@ async function setPassword(db: Database, env: Env, address: string): Promise<voi
 }
 
 async function create(db: Database, address: string, typedName = 'Quản trị viên'): Promise<void> {
-  const email = checked(emailShape(), address)
+  const email = checked(newEmail(), address)
   const name = checked(text('tên', { min: 1, max: 100 }), typedName)
   const { password, isMadeUp } = await askForPassword()
   try {

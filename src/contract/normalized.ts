@@ -31,15 +31,19 @@ const AS_EMOJI = '\ufe0f'
 /** @returns the character where it is a part of an emoji, such as a family or a keycap; else nothing */
 function emojiPart(unseen: string, at: number, text: string): string {
   if (unseen !== JOINER && unseen !== AS_EMOJI) return ''
-  const before = text.slice(Math.max(0, at - 4), at)
+  // by code points: Node 26.10 finds no letter beyond U+FFFF at the end of a text by a class and «$»
+  const before = [...text.slice(Math.max(0, at - 4), at)]
+  const [last = '', former = ''] = before.reverse()
   const after = text.slice(at + 1, at + 3)
   const isPart =
     unseen === JOINER
-      ? /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?$/u.test(before) &&
-        /^\p{Extended_Pictographic}/u.test(after)
-      : /\p{Extended_Pictographic}$/u.test(before) || (/[\d#*]$/.test(before) && after.startsWith('\u20e3'))
+      ? isPictograph(isModifier(last) ? former : last) && /^\p{Extended_Pictographic}/u.test(after)
+      : isPictograph(last) || (/^[\d#*]$/.test(last) && after.startsWith('\u20e3'))
   return isPart ? unseen : ''
 }
+
+const isPictograph = (letter: string): boolean => /^\p{Extended_Pictographic}$/u.test(letter)
+const isModifier = (letter: string): boolean => letter === AS_EMOJI || /^\p{Emoji_Modifier}$/u.test(letter)
 
 /** Letters of other alphabets that look like Latin ones, each with that one (the usual ones of Unicode's confusables, UTS #39). */
 const LOOK_ALIKES = new Map(
