@@ -161,7 +161,7 @@ describe('the claim of a proof', () => {
 
 describe('the sweep of proofs', () => {
   const exists = async (fileId: string) =>
-    (await shop.shop.storages.of('local').open(`payment_proof/${fileId.slice(-2)}/${fileId}/original`)) !==
+    (await shop.shop.storages.of('local').stat(`payment_proof/${fileId.slice(-2)}/${fileId}/original`)) !==
     undefined
 
   it('erases uploads that no order took within a day, with all that is known of them', async () => {

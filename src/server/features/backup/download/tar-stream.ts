@@ -27,16 +27,21 @@ async function* tarParts(store: BackupStore, manifest: Manifest): AsyncGenerator
 async function* tarFile(store: BackupStore, key: string): AsyncGenerator<Buffer> {
   const found = await store.files.open(key)
   if (!found) throw new BackupDamaged(`${key} is missing`)
-  if (found.sizeBytes >= MAX_SIZE) throw new BackupDamaged(`${key} is too large for a tar file`)
-  yield header(key, found.sizeBytes)
-  let written = 0
-  for await (const chunk of found.stream as AsyncIterable<Buffer>) {
-    written += chunk.length
-    yield chunk
+  try {
+    if (found.sizeBytes >= MAX_SIZE) throw new BackupDamaged(`${key} is too large for a tar file`)
+    yield header(key, found.sizeBytes)
+    let written = 0
+    for await (const chunk of found.stream as AsyncIterable<Buffer>) {
+      written += chunk.length
+      yield chunk
+    }
+    if (written !== found.sizeBytes) throw new BackupDamaged(`${key} has another size than it said`)
+    const rest = written % BLOCK
+    if (rest > 0) yield Buffer.alloc(BLOCK - rest)
+  } finally {
+    // whoever downloads may be gone after the header: a file that stays open ends the process (Node 26)
+    found.stream.destroy()
   }
-  if (written !== found.sizeBytes) throw new BackupDamaged(`${key} has another size than it said`)
-  const rest = written % BLOCK
-  if (rest > 0) yield Buffer.alloc(BLOCK - rest)
 }
 
 /** A header of the ustar format, for a file of any size below 8 GiB. */
