@@ -214,5 +214,6 @@ describe('npm start', () => {
     expect(await health()).toBe(200)
     process.kill(Number.parseInt(readFileSync(join(dataDir, 'postgres/owner.pid'), 'utf8'), 10), 'SIGTERM')
     await expect.poll(health, { timeout: patient(60_000), interval: 100 }).toBe('nobody')
+    await expect.poll(() => existsSync(postmasterFile(dataDir)), { timeout: patient(60_000) }).toBe(false)
   })
 })

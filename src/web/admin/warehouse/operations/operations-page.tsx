@@ -63,19 +63,26 @@ export default function OperationsPage() {
   // on tablet and phone receiving is work at a bench: the scan box and the lines have the whole screen
   const isWork = !useMedia('(min-width: 64rem)') && type === 'import'
   const kinds = <KindTabs type={type} />
+  const returns = awaitedReturns > 0 && (
+    <Notice className={isWork ? 'm-4 mb-0' : 'mb-4'}>
+      {formatCount(awaitedReturns)} phiếu hàng hoàn đang chờ nhận về kho.{' '}
+      <Link to="/admin/warehouse/transactions?status=pending" className="font-semibold underline">
+        Xử lý hàng hoàn
+      </Link>
+    </Notice>
+  )
+  const head = (
+    <>
+      {returns}
+      {kinds}
+    </>
+  )
   return (
     <WarehouseSection title="Nhập – xuất" isWorkScreen={isWork}>
-      {awaitedReturns > 0 && !isWork && (
-        <Notice className="mb-4">
-          {formatCount(awaitedReturns)} phiếu hàng hoàn đang chờ nhận về kho.{' '}
-          <Link to="/admin/warehouse/transactions?status=pending" className="font-semibold underline">
-            Xử lý hàng hoàn
-          </Link>
-        </Notice>
-      )}
+      {!isWork && returns}
       <Panel flush className={cx(isWork && '-mx-4 md:-mx-7 -my-5 md:-my-6 rounded-none border-x-0')}>
         {!isWork && kinds}
-        <OperationForm key={type} {...begun} warehouses={warehouses} kinds={isWork ? kinds : undefined} />
+        <OperationForm key={type} {...begun} warehouses={warehouses} kinds={isWork ? head : undefined} />
       </Panel>
       {!isWork && <RecentMovements transactions={recent} now={loadedAt} />}
     </WarehouseSection>
