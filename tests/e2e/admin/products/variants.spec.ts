@@ -139,7 +139,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
   await page.getByRole('button', { name: 'Xóa biến thể 5W · Vàng' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Chưa thể xóa «5W · Vàng»' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hủy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Để sau' }).click()
 
   await open(page, `/products/${product.slug}`)
   // on a phone they are chosen in a sheet
