@@ -30,7 +30,7 @@ async function expectSeen(page: Page, name: string, atLeast = 1): Promise<void> 
   expect.soft(found, name).toEqual([])
 }
 
-test('with forced colours what is chosen, current or on can be told', { tag: '@one-size' }, async ({
+test('with forced colours what is chosen, current or on can be seen', { tag: '@one-size' }, async ({
   page,
 }) => {
   test.setTimeout(patient(120_000))

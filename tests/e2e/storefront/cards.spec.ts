@@ -124,8 +124,17 @@ test.describe('pictures that fail', () => {
       .filter(image => image.complete && image.naturalWidth === 0 && image.currentSrc.includes('/media/'))
       .map(image => getComputedStyle(image).content.startsWith('url("data:image/svg'))
 
+  /** Runs in the page: whether it is there to its foot, and each picture in sight has come or failed. */
+  const haveAllAnswers = () =>
+    document.querySelector('footer') !== null &&
+    [...document.images].every(image => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.complete || bottom <= 0 || top >= window.innerHeight
+    })
+
   for (const path of ['/', '/products', LAMP.path, '/contact', '/products?search=khong-co'])
     test(`leave a lamp on ${path}, from the server's page on`, async ({ page }) => {
+      const unlit = async () => (await page.evaluate(brokenOnes)).filter(isShown => !isShown).length
       await page.route(/\/media\//, route => route.fulfill({ status: 404 }))
       // before the scripts: they are held back
       let release = (): void => undefined
@@ -137,22 +146,15 @@ test.describe('pictures that fail', () => {
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'commit' })
-      await page.waitForTimeout(1500)
+      await page.waitForFunction(haveAllAnswers)
+      await expect.poll(unlit, { message: 'before the scripts' }).toBe(0)
       const early = await page.evaluate(brokenOnes)
-      expect(
-        early.filter(isShown => !isShown),
-        'before the scripts',
-      ).toEqual([])
       if (['/', '/products', LAMP.path].includes(path)) expect(early.length).toBeGreaterThan(0)
       release()
       await page.waitForFunction(() => document.documentElement.dataset.takenOver !== undefined)
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await page.waitForTimeout(800)
-      const late = await page.evaluate(brokenOnes)
-      expect(
-        late.filter(isShown => !isShown),
-        'after them',
-      ).toEqual([])
+      await page.waitForFunction(haveAllAnswers)
+      await expect.poll(unlit, { message: 'after them' }).toBe(0)
     })
 
   test('are no longer marked where another picture takes their place', { tag: '@one-size' }, async ({

@@ -39,7 +39,7 @@ async function* tarFile(store: BackupStore, key: string): AsyncGenerator<Buffer>
     const rest = written % BLOCK
     if (rest > 0) yield Buffer.alloc(BLOCK - rest)
   } finally {
-    // whoever downloads may be gone after the header: a file that stays open ends the process (Node 26)
+    // the reader may be gone after the header: a file that stays open ends the process (Node 26)
     found.stream.destroy()
   }
 }
