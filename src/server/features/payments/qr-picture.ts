@@ -7,12 +7,15 @@ const MAX_WIDTH_PX = 720
 
 /** The code as a picture that a phone can save and a bank's app can open. @throws where the text is too long for a code */
 export function qrPng(payload: string): Promise<Buffer> {
-  const { length: modules } = encodeQR(payload, 'raw', LOOK)
-  // every module is as wide as the others
-  const rows = encodeQR(payload, 'raw', { ...LOOK, scale: Math.floor(MAX_WIDTH_PX / modules) })
+  const rows = encodeQR(payload, 'raw', LOOK)
+  const modules = rows.length
   const pixels = Buffer.from(rows.flat().map(isDark => (isDark ? 0 : 255)))
-  const size = rows.length
-  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
-    .png({ palette: true, colours: 2 })
+  // every module is as wide as the others
+  const width = modules * Math.floor(MAX_WIDTH_PX / modules)
+  return sharp(pixels, { raw: { width: modules, height: modules, channels: 1 } })
+    .resize(width, width, { kernel: 'nearest' })
+    .toColourspace('b-w')
+    // a palette would be half as long and take five times the processor
+    .png({ compressionLevel: 9 })
     .toBuffer()
 }
