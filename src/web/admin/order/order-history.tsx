@@ -10,7 +10,7 @@ import {
   Undo2,
   UserPen,
 } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useState } from 'react'
 import {
   type OrderStatus,
   orderStatusLabels,
@@ -23,6 +23,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Timeline, type TimelineStep } from '#web/ui/feedback/timeline.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
 import { Panel } from '../components/panel.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
@@ -45,7 +46,7 @@ export function OrderHistory({ order, now }: { order: AdminOrder; now: string })
   return (
     <Panel title="Lịch sử đơn hàng">
       <Timeline steps={newestFirst.map(event => stepOf(event, now))} />
-      <NoteForm orderId={order._id} />
+      <NoteForm key={order._id} orderId={order._id} />
     </Panel>
   )
 }
@@ -95,19 +96,20 @@ function Sentence({ event }: { event: Event }) {
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const note = typed.trim()
   const { mutate, isBusy } = useMutation('POST /api/admin/orders/:id/notes', {
-    onDone: () => form.current?.reset(),
+    onDone: () => setTyped(''),
   })
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim()
     if (note) void mutate({ params: { id: orderId }, body: { note } })
   }
   return (
-    <form ref={form} onSubmit={save} className="mt-5 flex gap-3">
+    <form onSubmit={save} className="mt-5 flex gap-3">
       <input
-        name="note"
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
         aria-label="Ghi chú nội bộ mới"
         placeholder="Thêm ghi chú nội bộ…"
         maxLength={1000}
@@ -117,6 +119,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       <Button type="submit" kind="secondary" busy={isBusy}>
         Lưu
       </Button>
+      <UnsavedGuard isDirty={note !== ''}>Ghi chú nội bộ chưa được lưu.</UnsavedGuard>
     </form>
   )
 }
