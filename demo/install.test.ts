@@ -12,6 +12,7 @@ import { localStorage, prepareFolder } from '#server/storage/local-storage.ts'
 import { openStorages } from '#server/storage/storages.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { loadDemoProducts } from './catalogue/products.ts'
 import { planHistory } from './history.ts'
 import type { DemoParts } from './install/parts.ts'
@@ -20,7 +21,7 @@ import { seedOrders } from './seed/seed-orders.ts'
 import { seedProducts } from './seed/seed-products.ts'
 import { skusOf } from './skus.ts'
 
-const TIMEOUT_MS = 120_000
+const TIMEOUT_MS = patient(400_000)
 const now = new Date('2026-11-20T03:42:00Z')
 const report = () => undefined
 
