@@ -1,25 +1,34 @@
 import { Plus, Save, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { readWholeNumber } from '#contract/number-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../../components/panel.tsx'
 import { SortableRows } from '../../components/sorting/sortable-rows.tsx'
 import type { Product } from '../product-draft.ts'
+import type { ProductForm } from '../use-product-form.ts'
 import { ArchivedVariants } from './archived-variants.tsx'
-import { CombineDialog } from './combine-dialog.tsx'
+import { CombineDialog, type CombinedProduct } from './combine-dialog.tsx'
 import { RemoveVariantDialog } from './remove-variant.tsx'
 import type { Variants } from './use-variants.ts'
 import { draftOfVariant, type Variant } from './variant-draft.ts'
 import { VariantEditor } from './variant-editor.tsx'
 import { editButtonId, ROW_GRID, VariantRow } from './variant-row.tsx'
 
-const SAVE_FIRST = 'Vui lòng lưu sản phẩm trước khi thêm biến thể'
 const ADD_ID = 'add-variant'
 const OPEN_ROW =
   'relative bg-pine-50 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-pine-700'
 
 /** The variants of a product: seen, moved, and edited one at a time. */
-export function VariantPanel({ product, variants }: { product: Product | undefined; variants: Variants }) {
+export function VariantPanel({
+  product,
+  variants,
+  form,
+}: {
+  product: Product | undefined
+  variants: Variants
+  form: ProductForm
+}) {
   const { saved, newRows, isGone } = variants
   const [removed, setRemoved] = useState<Variant>()
   const [isCombining, setCombining] = useState(false)
@@ -41,9 +50,7 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         <VariantRows variants={variants} focus={focus} onRemove={setRemoved} />
       ) : (
         <p className="px-4 text-14 text-sand-600">
-          {product
-            ? 'Thêm biến thể khi sản phẩm có nhiều cỡ, màu hay công suất, mỗi loại có giá và số lượng riêng.'
-            : `${SAVE_FIRST}.`}
+          Thêm biến thể khi sản phẩm có nhiều cỡ, màu hay công suất, mỗi loại có giá và số lượng riêng.
         </p>
       )}
       <VariantButtons
@@ -70,9 +77,9 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
           }}
         />
       )}
-      {product && isCombining && (
+      {isCombining && (
         <CombineDialog
-          product={product}
+          product={product ?? typedProduct(form)}
           existing={[...saved.map(draftOfVariant), ...newRows.map(({ draft }) => draft)]}
           ownStock={newRows.length === 0 ? variants.ownStock : undefined}
           onClose={() => setCombining(false)}
@@ -84,6 +91,13 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
       )}
     </Panel>
   )
+}
+
+/** Title, code and price as they are typed, of a product that is not saved yet. */
+function typedProduct({ form }: ProductForm): CombinedProduct {
+  const { title, sku, min_price: price } = form.getValues()
+  const reading = readWholeNumber(price)
+  return { title, sku: sku.trim() || null, price: 'number' in reading ? reading.number : 'contact' }
 }
 
 const isIdle = ({ editing, isBusy }: Variants): boolean => editing === null && !isBusy
@@ -180,7 +194,7 @@ function VariantRows({
   )
 }
 
-/** @param isSaved whether the product is: only then has it variants */
+/** @param isSaved whether the product is: else its new rows are saved with it */
 function VariantButtons({
   isSaved,
   variants,
@@ -191,7 +205,7 @@ function VariantButtons({
   onCombine: () => void
 }) {
   const { newRows } = variants
-  const canAdd = isSaved && isIdle(variants)
+  const canAdd = isIdle(variants)
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-3">
       <Button id={ADD_ID} kind="secondary" icon={Plus} disabled={!canAdd} onClick={variants.add}>
@@ -200,7 +214,7 @@ function VariantButtons({
       <Button kind="secondary" icon={Sparkles} disabled={!canAdd} onClick={onCombine}>
         Tạo từ thuộc tính
       </Button>
-      {newRows.length > 0 && (
+      {isSaved && newRows.length > 0 && (
         <Button
           icon={Save}
           busy={variants.isBusy}
@@ -210,9 +224,11 @@ function VariantButtons({
           {`Lưu ${newRows.length} biến thể mới`}
         </Button>
       )}
-      {isSaved && (
-        <p className="text-13 text-sand-600">Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».</p>
-      )}
+      <p className="text-13 text-sand-600">
+        {isSaved
+          ? 'Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».'
+          : 'Mỗi lần sửa một dòng. Các biến thể lưu cùng sản phẩm khi bấm «Hoàn thành».'}
+      </p>
     </div>
   )
 }

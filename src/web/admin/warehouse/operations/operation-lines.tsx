@@ -90,25 +90,25 @@ function LineTable({ operation, shown }: { operation: Operation; shown: { id: st
           <Th>Sản phẩm</Th>
           {from && <Th className="w-44">{to ? 'Vị trí xuất' : 'Vị trí'}</Th>}
           {to && <Th className="w-44">{from ? 'Vị trí nhận' : 'Vị trí'}</Th>}
-          <Th numeric className="w-28">
+          <Th numeric className="w-24">
             {quantity}
           </Th>
           {hasNote && (
             <>
-              <Th numeric className="w-32">
+              <Th numeric className="w-28">
                 {NOTE_LABELS.expected}
               </Th>
-              <Th numeric className="w-24">
+              <Th numeric className="w-20">
                 {NOTE_LABELS.broken}
               </Th>
             </>
           )}
           {hasPrice && (
             <>
-              <Th numeric className="w-40">
+              <Th numeric className="w-36">
                 Đơn giá nhập
               </Th>
-              <Th numeric className="w-36 max-xl:hidden">
+              <Th numeric className="w-32 max-xl:hidden">
                 Thành tiền
               </Th>
             </>
