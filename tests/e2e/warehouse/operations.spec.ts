@@ -254,7 +254,7 @@ test.describe('a delivery is counted against its note', { tag: '@one-size' }, ()
         await onHand(page, second, warehouse),
         await onHand(page, third, warehouse),
       ]).toEqual([1, 2, 1])
-      await open(page, '/admin/warehouse/transactions')
+      await open(page, `/admin/warehouse/transactions?warehouse=${warehouse._id}`)
       await expect(page.getByText('thiếu 1 · thừa 1 · vỡ 1').filter({ visible: true })).toBeVisible()
       await page.getByRole('link', { name: /^NK-/ }).filter({ visible: true }).first().click()
       const detail = page.getByRole('dialog')
