@@ -258,7 +258,7 @@ test.describe('a delivery is counted against its note', { tag: '@one-size' }, ()
       await expect(page.getByText('thiếu 1 · thừa 1 · vỡ 1').filter({ visible: true })).toBeVisible()
       await page.getByRole('link', { name: /^NK-/ }).filter({ visible: true }).first().click()
       const detail = page.getByRole('dialog')
-      await expect(detail.getByRole('table', { name: 'Đối chiếu phiếu giao' }).getByRole('row')).toHaveCount(
+      await expect(detail.getByRole('region', { name: 'Đối chiếu phiếu giao' }).getByRole('row')).toHaveCount(
         4,
       )
       await expectAccessible(page)

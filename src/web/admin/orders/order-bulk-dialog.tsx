@@ -151,7 +151,7 @@ function MoveDialog({ plan, isBusy, onChange, onClose }: QuestionProps) {
   const id = useId()
   const fitting = (to: OrderStatus) =>
     plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin')).length
-  const [to, setTo] = useState<OrderStatus>(steps.find(step => fitting(step) > 0) ?? 'delivered')
+  const [to, setTo] = useState<OrderStatus>(plan.to ?? steps.find(step => fitting(step) > 0) ?? 'delivered')
   const left = plan.orders.length - fitting(to)
   const moving = plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin'))
   return (

@@ -46,7 +46,7 @@ export function InventoryList({ inventory, filters, page, path, warehouses }: Pr
           list={list}
           page={page}
           pageSize={INVENTORY_PAGE_SIZE}
-          noun={path === '/admin/warehouse-dashboard' ? 'sản phẩm' : 'dòng tồn kho'}
+          noun="dòng tồn kho"
           hrefFor={next => addressOf(path, filters, next)}
           empty={{
             icon: Boxes,
