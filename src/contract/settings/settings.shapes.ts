@@ -3,6 +3,7 @@ import { failsAs } from '../field-errors.ts'
 import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
 import { deliveryClasses } from '../pricing/delivery-class.ts'
 import { LEAST_SCRIM } from './banner-scrim.ts'
+import { emailSettings } from './email-settings.ts'
 
 /** The longest edge of a picture that a client may name, in px. */
 const MOST_PX = 100_000
@@ -149,26 +150,6 @@ export const stockSettings = z.object({
   reorderPoint: wholeNumber('điểm đặt hàng', { max: 1_000_000 }),
   /** Whether people count without seeing what the books have. */
   blindCounts: z.boolean({ error: 'Cách kiểm kê không hợp lệ' }).default(false),
-})
-
-const isSent = () => z.boolean({ error: 'Vui lòng chọn gửi hoặc không gửi' })
-
-/**
- * The emails that the shop may leave out, and the address for answers. Those about an order's receipt, its cancelling and money,
- * and those about passwords and backups are always sent.
- */
-export const emailSettings = z.object({
-  /** Empty: the shop's address. */
-  replyTo: z.union([z.literal(''), email('địa chỉ nhận trả lời')], {
-    error: 'Địa chỉ nhận trả lời không hợp lệ',
-  }),
-  confirmed: isSent(),
-  processing: isSent(),
-  shipped: isSent(),
-  /** One with a code for the next order is always sent. */
-  delivered: isSent(),
-  newOrder: isSent(),
-  enquiry: isSent(),
 })
 
 /** The account that transfers go to. Without a number the shop takes none. */

@@ -1,7 +1,5 @@
-import { Plus, Save, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readWholeNumber } from '#contract/number-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../../components/panel.tsx'
 import { SortableRows } from '../../components/sorting/sortable-rows.tsx'
@@ -11,11 +9,11 @@ import { ArchivedVariants } from './archived-variants.tsx'
 import { CombineDialog, type CombinedProduct } from './combine-dialog.tsx'
 import { RemoveVariantDialog } from './remove-variant.tsx'
 import type { Variants } from './use-variants.ts'
+import { ADD_ID, isIdle, VariantButtons } from './variant-buttons.tsx'
 import { draftOfVariant, type Variant } from './variant-draft.ts'
 import { VariantEditor } from './variant-editor.tsx'
 import { editButtonId, ROW_GRID, VariantRow } from './variant-row.tsx'
 
-const ADD_ID = 'add-variant'
 const OPEN_ROW =
   'relative bg-pine-50 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-pine-700'
 
@@ -99,8 +97,6 @@ function typedProduct({ form }: ProductForm): CombinedProduct {
   const reading = readWholeNumber(price)
   return { title, sku: sku.trim() || null, price: 'number' in reading ? reading.number : 'contact' }
 }
-
-const isIdle = ({ editing, isBusy }: Variants): boolean => editing === null && !isBusy
 
 /** The saved variants in their order, one that is gone while it is edited, and the new ones; the open row is its editor. */
 function VariantRows({
@@ -191,45 +187,6 @@ function VariantRows({
         )}
       </div>
     </>
-  )
-}
-
-/** @param isSaved whether the product is: else its new rows are saved with it */
-function VariantButtons({
-  isSaved,
-  variants,
-  onCombine,
-}: {
-  isSaved: boolean
-  variants: Variants
-  onCombine: () => void
-}) {
-  const { newRows } = variants
-  const canAdd = isIdle(variants)
-  return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <Button id={ADD_ID} kind="secondary" icon={Plus} disabled={!canAdd} onClick={variants.add}>
-        Thêm biến thể
-      </Button>
-      <Button kind="secondary" icon={Sparkles} disabled={!canAdd} onClick={onCombine}>
-        Tạo từ thuộc tính
-      </Button>
-      {isSaved && newRows.length > 0 && (
-        <Button
-          icon={Save}
-          busy={variants.isBusy}
-          disabled={!variants.canSaveAll}
-          onClick={() => void variants.saveAll()}
-        >
-          {`Lưu ${newRows.length} biến thể mới`}
-        </Button>
-      )}
-      <p className="text-13 text-sand-600">
-        {isSaved
-          ? 'Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».'
-          : 'Mỗi lần sửa một dòng. Các biến thể lưu cùng sản phẩm khi bấm «Hoàn thành».'}
-      </p>
-    </div>
   )
 }
 

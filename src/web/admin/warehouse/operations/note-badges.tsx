@@ -42,21 +42,26 @@ export function NoteBadges({ operation, index }: LineProps) {
   )
 }
 
+type Figure = [label: string, pieces: number, look: string]
+
 /** The sums of a receipt against its delivery note; nothing without one. */
 export function NoteFigures({ operation }: { operation: Operation }) {
   const lines = useWatch({ control: operation.form.control, name: 'lines' })
   const sums = operation.type === 'import' ? noteSums(lines) : undefined
   if (!sums) return null
   const isNoted = hasNote(lines)
-  const figures: [label: string, pieces: number, look: string][] = [
-    ['Phiếu giao', sums.expected, ''],
-    ['Đã đếm', sums.counted, ''],
-    ['Chưa quét', sums.open, ''],
-    ['Thiếu', sums.missing, 'text-lac-700'],
-    ['Thừa', sums.surplus, 'text-glow-700'],
-    ['Vỡ, lỗi', sums.broken, 'text-lac-700'],
-  ]
-  const shown = isNoted ? figures : figures.filter(([label]) => label === 'Đã đếm' || label === 'Vỡ, lỗi')
+  const counted: Figure = ['Đã đếm', sums.counted, '']
+  const broken: Figure = ['Vỡ, lỗi', sums.broken, 'text-lac-700']
+  const shown: Figure[] = isNoted
+    ? [
+        ['Phiếu giao', sums.expected, ''],
+        counted,
+        ['Chưa quét', sums.open, ''],
+        ['Thiếu', sums.missing, 'text-lac-700'],
+        ['Thừa', sums.surplus, 'text-glow-700'],
+        broken,
+      ]
+    : [counted, broken]
   return (
     <dl
       aria-label="So với phiếu giao"
