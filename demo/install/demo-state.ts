@@ -33,11 +33,11 @@ export async function markFinished(db: Database): Promise<void> {
 const kept = ['schema_migration']
 
 /** Tables that refuse to be emptied. */
-const appendOnly = ['stock_ledger_entry', 'audit_entry', 'invoice']
+const appendOnly = ['stock_ledger_entry', 'receipt_count', 'audit_entry', 'invoice']
 
 /**
  * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock,
- * the audit log and the invoices refuse to be emptied, so their triggers rest for this one transaction.
+ * the counts of receipts, the audit log and the invoices refuse to be emptied, so their triggers rest for this one transaction.
  */
 export async function emptyShop(parts: { db: Database; storages: Storages }): Promise<void> {
   const files = await parts.db.selectFrom('file').select('storage_key').execute()

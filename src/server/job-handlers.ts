@@ -16,14 +16,14 @@ import { makeLimits } from './limits/limits.ts'
 
 /**
  * An email to the shop about a customer is answered to that customer's present address, every other one to the shop.
- * @param ownAddress the shop's, where emails come from another one
+ * @param answersTo the address for answers, where emails come from another one
  */
 const replyTo =
-  (db: Database, ownAddress: string | undefined): ReplyTo =>
+  (db: Database, answersTo: string | undefined): ReplyTo =>
   async ({ kind, about_id: id }) => {
     if (id !== null && kind === 'new_order') return emailOfOrder(db, id)
     if (id !== null && kind === 'enquiry') return emailOfEnquiry(db, id)
-    return ownAddress
+    return answersTo
   }
 
 /** What each background job does. */
@@ -41,10 +41,14 @@ export function jobHandlers(
     send_reset_link: ({ email }) => sendResetLink(db, mailer, email),
     write_order_emails: job => writeOrderEmails({ db, mailer, secret, limits }, job),
     send_email: async ({ emailId }) => {
-      const [{ shop: sender }, server] = await Promise.all([loadSettings(db), findMailServer({ db, env })])
+      const [{ shop: sender, emails }, server] = await Promise.all([
+        loadSettings(db),
+        findMailServer({ db, env }),
+      ])
       const ownAddress = shopAddress(mailer, sender)
       const from = { name: sender.name, address: senderAddress(env, { server, ownAddress }) }
-      const replyToOf = replyTo(db, ownAddress === from.address ? undefined : ownAddress)
+      const answersTo = emails.replyTo || ownAddress
+      const replyToOf = replyTo(db, answersTo === from.address ? undefined : answersTo)
       await sendEmail({ db, server }, emailId, { from, replyToOf })
     },
     ...backupJobs(context),

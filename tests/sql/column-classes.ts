@@ -140,6 +140,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
     business: 'dong released_at used_at',
   },
   rate_limit: { person: 'bucket', business: 'hits window_from' },
+  receipt_count: { key: 'movement_id product_id variant_id', business: 'broken expected position received' },
   sale_price: { key: 'product_id promotion_id variant_id', business: 'ends_at price_dong' },
   schema_migration: { business: 'applied_at checksum name' },
   search_term: { business: 'word' },

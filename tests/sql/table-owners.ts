@@ -47,6 +47,7 @@ export const tableOwners: Record<string, string> = {
   stock_movement: 'stock',
   stock_movement_line: 'stock',
   stock_ledger_entry: 'stock',
+  receipt_count: 'stock',
   cart: 'cart',
   cart_line: 'cart',
   orders: 'orders',

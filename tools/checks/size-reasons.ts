@@ -5,6 +5,8 @@
 export const SIZE_REASONS: Record<string, string> = {
   'src/contract': 'The words and fields that all parts of the contract share, and a folder for each part.',
   'src/server/db/migrations': 'Migrations are only added.',
+  'src/server/features/catalogue/edit':
+    'One way to edit products: each kind of change and its cases are a file.',
   'src/server/features/catalogue/import-export': 'One import: each step and each kind of warning is a file.',
   'src/server/features/warehouse/inventory/inventory.test.ts': 'One list; its cases share their stock.',
   'src/server/env.ts': 'One list of the settings: shape, sentence and default of each.',
@@ -14,6 +16,7 @@ export const SIZE_REASONS: Record<string, string> = {
   'src/server/features/orders/place/cart-changed.test.ts': 'One rule (R55); its cases share their carts.',
   'src/server/features/orders/place/place-order.ts': 'One transaction of three round trips, in its order.',
   'src/web/lib/api/direct-calls.test.ts': 'One list of exceptions by reason.',
+  'src/web/admin/warehouse/operations': 'One form: its parts, its lines and its dialogs are files.',
   'src/web/storefront/product': 'One page, and the sheet of its variants, which shares its choice.',
   'tests/support/calls/sample-data.ts': 'One set of samples, in which each needs those before it.',
   tools: 'One file for each command of package.json.',

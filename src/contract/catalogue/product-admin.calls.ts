@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
 import { list, paging, success, text } from '../fields.ts'
 import { itemId } from '../item-ids.ts'
-import { newProductShapes, productChangeShapes } from './field-shapes.ts'
+import { newProductShapes, newVariantShapes, productChangeShapes } from './field-shapes.ts'
 import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
-import { changedQuantity, productQuantity, withIsActive } from './product-field.shapes.ts'
+import { changedQuantity, productQuantity, variantQuantity, withIsActive } from './product-field.shapes.ts'
+
+/** Variants of one product at most. */
+const MAX_VARIANTS = 200
 
 const params = z.object({ id: itemId('product', 'mã sản phẩm') })
 const ids = list(itemId('product', 'mã sản phẩm'), {
@@ -58,9 +61,21 @@ export const createProduct = defineCall({
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
   summary:
-    'Makes a product; its quantity is booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
+    'Makes a product, with its variants if any are sent, all or nothing; quantities are booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
-  body: withIsActive(z.object({ ...newProductShapes, quantity: productQuantity })),
+  body: withIsActive(
+    z.object({
+      ...newProductShapes,
+      quantity: productQuantity,
+      /** Its variants in their order; with them it has no pieces of its own. */
+      variants: list(withIsActive(z.object({ ...newVariantShapes, quantity: variantQuantity })), {
+        min: 0,
+        max: MAX_VARIANTS,
+        error: 'Biến thể không hợp lệ',
+        tooMany: `Một sản phẩm có tối đa ${MAX_VARIANTS} biến thể`,
+      }).optional(),
+    }),
+  ),
   reply: success(adminProductShape, { message: z.string() }),
 })
 

@@ -34,6 +34,7 @@ const settingState = z.discriminatedUnion('section', [
   stateOf('stock'),
   stateOf('home'),
   stateOf('text'),
+  stateOf('emails'),
 ])
 export type SettingState = z.output<typeof settingState>
 
@@ -48,6 +49,7 @@ const savedSetting = z.discriminatedUnion(
     savedOf('stock'),
     savedOf('home'),
     savedOf('text'),
+    savedOf('emails'),
   ],
   { error: 'Không có mục cài đặt này' },
 )

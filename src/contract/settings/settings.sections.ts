@@ -8,6 +8,7 @@ export const settingLabels = {
   stock: 'Kho hàng',
   home: 'Trang chủ',
   text: 'Nội dung',
+  emails: 'Thư gửi đi',
 } as const
 
 export type SettingSection = keyof typeof settingLabels

@@ -3,6 +3,7 @@ import { failsAs } from '../field-errors.ts'
 import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
 import { deliveryClasses } from '../pricing/delivery-class.ts'
 import { LEAST_SCRIM } from './banner-scrim.ts'
+import { emailSettings } from './email-settings.ts'
 
 /** The longest edge of a picture that a client may name, in px. */
 const MOST_PX = 100_000
@@ -232,6 +233,7 @@ export const settingSections = {
   bank: bankSettings,
   home: homeSettings,
   text: textSettings,
+  emails: emailSettings,
 } as const
 
 export type Settings = { [K in keyof typeof settingSections]: z.output<(typeof settingSections)[K]> }

@@ -32,6 +32,22 @@ const receiptLine = z.object({
   quantity,
   unit_price: dong('đơn giá'),
 })
+/** Pieces of a line on the delivery note at most, broken ones too. */
+const noted = (label: string) => wholeNumber(label, { min: 0, max: MAX_PIECES })
+/**
+ * A line that may be counted against a delivery note. `quantity` are the pieces that enter the stock, which may be none;
+ * broken ones are kept with the receipt only.
+ */
+const countedLine = receiptLine
+  .extend({
+    quantity: wholeNumber('số lượng', { min: 0, max: MAX_PIECES }),
+    expected_quantity: noted('số trên phiếu giao').nullable().default(null),
+    broken_quantity: noted('số vỡ, lỗi').default(0),
+  })
+  .refine(line => line.quantity > 0 || (line.expected_quantity ?? 0) > 0 || line.broken_quantity > 0, {
+    path: ['quantity'],
+    ...failsAs('too_small', 'Số lượng phải là số nguyên từ 1 đến 1.000.000'),
+  })
 const issueLine = receiptLine.omit({ unit_price: true })
 const transferLine = z.object({
   ...item,
@@ -61,7 +77,14 @@ const lines = <T extends z.ZodType>(line: T) =>
 const movementBody = z.discriminatedUnion(
   'type',
   [
-    z.object({ type: z.literal('import'), ...note, lines: lines(receiptLine) }),
+    z.object({
+      type: z.literal('import'),
+      ...note,
+      lines: lines(countedLine).refine(
+        counted => counted.some(({ quantity }) => quantity > 0),
+        failsAs('invalid', 'Phiếu nhập phải có ít nhất một món vào kho'),
+      ),
+    }),
     z.object({ type: z.literal('export'), ...note, lines: lines(issueLine) }),
     z.object({ type: z.literal('transfer'), ...note, lines: lines(transferLine) }),
     z.object({ type: z.literal('adjustment'), ...note, lines: lines(adjustmentLine) }),
@@ -69,6 +92,7 @@ const movementBody = z.discriminatedUnion(
   { error: `Loại phiếu phải là một trong: ${movementTypes.join(', ')}` },
 )
 export type MovementBody = z.output<typeof movementBody>
+export type ReceiptLine = Extract<MovementBody, { type: 'import' }>['lines'][number]
 
 const booking = {
   access: can('stock.change'),

@@ -22,6 +22,15 @@ export const transactionSummaryShape = z.object({
   /** Đồng of the lines that say a price; null where none does. */
   total_value: z.number().int().nullable(),
   reason: z.string(),
+  /** Pieces of a receipt by its delivery note; null without a note and broken pieces. */
+  differences: z
+    .object({
+      expected: z.number().int(),
+      missing: z.number().int(),
+      surplus: z.number().int(),
+      broken: z.number().int(),
+    })
+    .nullable(),
   /** Empty for the shop itself, and once the account is gone. */
   created_by: z.string(),
   created_at: z.string(),
@@ -41,6 +50,17 @@ export const transactionLineShape = z.object({
 })
 export type TransactionLine = z.output<typeof transactionLineShape>
 
+/** An item of a receipt against its delivery note. Broken pieces entered no stock. */
+const receiptCountShape = z.object({
+  product_id: item,
+  variant_id: z.string().nullable(),
+  /** Null: the item is on no note. */
+  expected: z.number().int().nullable(),
+  received: z.number().int(),
+  broken: z.number().int(),
+})
+export type ReceiptCount = z.output<typeof receiptCountShape>
+
 export const transactionShape = transactionSummaryShape.extend({
   reference_document: z.string(),
   notes: z.string(),
@@ -54,5 +74,6 @@ export const transactionShape = transactionSummaryShape.extend({
   is_reversible: z.boolean(),
   /** The first 1,000; `line_count` says how many there are. */
   lines: z.array(transactionLineShape),
+  counts: z.array(receiptCountShape),
 })
 export type Transaction = z.output<typeof transactionShape>

@@ -26,7 +26,7 @@ test('without a mail server an admin passes on the link to a new password', { ta
     await expect(page.getByText(email)).toBeVisible({ timeout: patient(1_000) })
   }).toPass({ timeout: patient(20_000) })
   await page.getByLabel('Loại thư').selectOption('order_placed')
-  await expect(page.getByRole('heading', { name: 'Không có thư nào' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy thư nào' })).toBeVisible()
   await page.getByLabel('Loại thư').selectOption('password_reset')
   const found = page.getByRole('link', { name: /Đặt lại mật khẩu/ })
   await expect(found).toBeVisible()

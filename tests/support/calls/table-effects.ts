@@ -43,7 +43,7 @@ const TABLES: Record<Effect, string[]> = {
   setup: ['setup_confirmation'],
   stock: [
     ...['stock', 'product_availability', 'stock_movement', 'stock_movement_line', 'stock_movement_warehouse'],
-    ...['stock_ledger_entry', 'item_cost'],
+    ...['stock_ledger_entry', 'item_cost', 'receipt_count'],
   ],
   'stock-levels': ['stock', 'stock_alert_dismissal'],
   'stock-takes': ['stock_take', 'stock_take_place', 'stock_take_line'],

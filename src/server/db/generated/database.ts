@@ -665,6 +665,16 @@ export interface RateLimit {
   window_from: Date;
 }
 
+export interface ReceiptCount {
+  broken: number;
+  expected: number | null;
+  movement_id: string;
+  position: number;
+  product_id: string;
+  received: number;
+  variant_id: string | null;
+}
+
 export interface SalePrice {
   ends_at: Date | null;
   price_dong: number;
@@ -972,6 +982,7 @@ export interface DB {
   promotion_code: PromotionCode;
   promotion_use: PromotionUse;
   rate_limit: RateLimit;
+  receipt_count: ReceiptCount;
   sale_price: SalePrice;
   schema_migration: SchemaMigration;
   search_term: SearchTerm;

@@ -7,14 +7,15 @@ import type { NewEnquiry } from './enquiries.queries.ts'
 
 /**
  * Emails the shop about an enquiry, in the transaction that keeps it. While the settings name no address, it goes to
- * the admin's.
+ * the admin's. It may be switched off: the enquiry is in the back office all the same.
  */
 export async function queueEnquiryEmail(
   tx: Tx,
   mailer: Mailer,
   request: NewEnquiry & { id: string },
 ): Promise<void> {
-  const { shop } = await loadSettings(tx)
+  const { shop, emails } = await loadSettings(tx)
+  if (!emails.enquiry) return
   const to = shopAddress(mailer, shop)
   if (!to) return
   const subject = `Yêu cầu báo giá: ${request.productName}`

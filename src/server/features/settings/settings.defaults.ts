@@ -34,6 +34,15 @@ export const defaultSettings: Settings = {
   // without an account number there are no transfers: money must never go to a made-up account
   bank: { bin: '', bankName: '', accountNumber: '', accountName: '' },
   home: { sectionSlugs: [], banners: [] },
+  emails: {
+    replyTo: '',
+    confirmed: true,
+    processing: true,
+    shipped: true,
+    delivered: true,
+    newOrder: true,
+    enquiry: true,
+  },
   text: {
     warrantyMonths: 0,
     returnDays: 0,

@@ -10,7 +10,17 @@ afterAll(() => shop.close())
 
 describe('a section of the settings', () => {
   it('begins with its defaults, as version 0', async () => {
-    for (const section of ['shop', 'bank', 'tax', 'delivery', 'checkout', 'stock', 'home', 'text'] as const)
+    for (const section of [
+      'shop',
+      'bank',
+      'tax',
+      'delivery',
+      'checkout',
+      'stock',
+      'home',
+      'text',
+      'emails',
+    ] as const)
       expect(await read(section)).toEqual({
         section,
         version: 0,

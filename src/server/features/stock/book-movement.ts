@@ -14,6 +14,8 @@ import {
   stockKey,
 } from './movement.ts'
 import { insertMovements, type WrittenLine } from './movements.queries.ts'
+import { insertReceiptCounts } from './receipt-counts.queries.ts'
+import { receiptCounts } from './receipt-counts.ts'
 import {
   insertStock,
   lockBins,
@@ -45,6 +47,7 @@ export async function bookMovement(
   const { lines: _, id = uuidv7(), ...header } = movement
   const lines = await changeStock(tx, movement)
   const [code = ''] = await insertMovements(tx, [{ ...header, id, status: 'completed', lines }])
+  if (movement.kind === 'receipt') await insertReceiptCounts(tx, id, receiptCounts(movement.lines))
   return { id, code }
 }
 
@@ -60,20 +63,21 @@ export async function findLineErrors(tx: Tx, change: StockChange): Promise<Field
 
 /**
  * Changes the stock that lines name, by the rules and in the order of {@link bookMovement}. The document is the caller's.
- * @returns the lines with the stock rows at their ends, in the order given
+ * @returns the lines that move pieces with the stock rows at their ends, in the order given
  */
 export async function changeStock(
   tx: Tx,
   { at = new Date(), ...change }: StockChange & { at?: Date | undefined },
 ): Promise<WrittenLine[]> {
-  if (change.lines.length === 0) throw new Error('A movement has at least one line')
   const productIds = [...new Set(change.lines.map(({ productId }) => productId))]
   await lockProducts(tx, productIds)
   const state = await lockState(tx, change, productIds)
   assertAllowed(lineErrors(change, state), change.lines.length)
   const added = new Map<string, StockRow>()
   const steps: StockStep[] = []
-  const lines = change.lines.map(line => {
+  const booked = change.lines.filter(({ quantity }) => quantity > 0)
+  if (booked.length === 0) throw new Error('A movement moves at least one piece')
+  const lines = booked.map(line => {
     const { from, to, quantity } = line
     const fromRow = from && state.rows.get(stockKey(line, from))
     if (fromRow) {
@@ -89,7 +93,7 @@ export async function changeStock(
   if (added.size > 0) {
     await insertStock(tx, [...added.values()], { levels: (await loadSettings(tx)).stock, at })
   }
-  if (change.kind === 'receipt') await addReceiptPrices(tx, change.lines)
+  if (change.kind === 'receipt') await addReceiptPrices(tx, booked)
   return lines
 }
 

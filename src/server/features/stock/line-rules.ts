@@ -159,7 +159,8 @@ function noRoom(
   },
 ): Refusal | undefined {
   const { to, quantity } = line
-  const bin = to?.binId && isPlanned(at.change, line) ? at.state.bins.get(to.binId) : undefined
+  const bin =
+    quantity > 0 && to?.binId && isPlanned(at.change, line) ? at.state.bins.get(to.binId) : undefined
   if (!bin) return undefined
   const room = bin.capacity - bin.pieces + (at.leaving.get(bin.id) ?? 0)
   if (add(at.brought, bin.id, quantity) <= room) return undefined

@@ -6,15 +6,18 @@ export type Item = { productId: string; variantId: string | null }
 
 /** Whole pieces of an item, at least one. */
 type Pieces = Item & { quantity: number }
+/** Pieces on the delivery note, and broken ones, which enter no stock. */
+type Counted = { expected?: number | undefined; broken?: number | undefined }
 type Outgoing = { from: Place; to?: never }
 type Incoming = { to: Place; from?: never }
 
 /**
- * What is booked at once, by its kind. A receipt may say the purchase price of a piece in đồng. An issue with
+ * What is booked at once, by its kind. A receipt may say the purchase price of a piece in đồng, and may be
+ * counted against a delivery note: then a line may have no piece for the stock. An issue with
  * `isReserved` takes pieces that are reserved, which are reserved no more. A return with `isPlaced` is put into a chosen place.
  */
 export type StockChange =
-  | { kind: 'receipt'; lines: (Pieces & Incoming & { unitPriceDong?: number | undefined })[] }
+  | { kind: 'receipt'; lines: (Pieces & Incoming & { unitPriceDong?: number | undefined } & Counted)[] }
   | { kind: 'issue'; isReserved?: boolean; lines: (Pieces & Outgoing)[] }
   | { kind: 'transfer'; lines: (Pieces & { from: Place; to: Place })[] }
   | { kind: 'adjustment'; lines: (Pieces & (Incoming | Outgoing))[] }

@@ -2,7 +2,6 @@ import { History } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { auditKindLabels } from '#contract/audit/audit.kinds.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -54,13 +53,11 @@ export default function AuditLog() {
           pageSize={PAGE_SIZE}
           noun="thay đổi"
           hrefFor={next => addressOf(filters, next)}
-          empty={
-            <EmptyState
-              icon={History}
-              title="Không có thay đổi nào"
-              text="Thay đổi của quản trị viên khớp với bộ lọc hiện ở đây."
-            />
-          }
+          empty={{
+            icon: History,
+            title: 'Chưa có thay đổi nào',
+            text: 'Mọi thay đổi của quản trị viên được ghi lại ở đây.',
+          }}
         >
           <AuditRows entries={log.data} now={loadedAt} />
         </ListBody>

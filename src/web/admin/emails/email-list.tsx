@@ -4,7 +4,6 @@ import type { EmailSummary } from '#contract/emails/emails.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -57,13 +56,11 @@ export default function EmailList() {
           pageSize={PAGE_SIZE}
           noun="thư"
           hrefFor={page => emailListAddress(filters, page)}
-          empty={
-            <EmptyState
-              icon={Mails}
-              title="Không có thư nào"
-              text="Thư gửi cho khách hàng, đã gửi hay đang chờ, hiện ở đây trong 90 ngày."
-            />
-          }
+          empty={{
+            icon: Mails,
+            title: 'Chưa có thư nào',
+            text: 'Thư gửi cho khách hàng, đã gửi hay đang chờ, hiện ở đây trong 90 ngày.',
+          }}
         >
           <ul className="divide-y divide-sand-200 border-sand-200 border-b">
             {list.data.map(emailMessage => (

@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 import { ViewLinks } from '../components/filters/view-links.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
@@ -62,15 +61,16 @@ export default function Enquiries() {
           pageSize={PAGE_SIZE}
           noun="yêu cầu"
           hrefFor={page => addressOf(status, page)}
-          empty={
-            <EmptyState
-              icon={Inbox}
-              title="Không có yêu cầu nào"
-              text={
-                status === 'open' ? 'Mọi yêu cầu đã được xử lý.' : 'Yêu cầu báo giá của khách hiện ở đây.'
-              }
-            />
+          emptyView={
+            status === 'open'
+              ? { title: 'Không còn yêu cầu nào', text: 'Mọi yêu cầu đã được xử lý.' }
+              : undefined
           }
+          empty={{
+            icon: Inbox,
+            title: 'Chưa có yêu cầu nào',
+            text: 'Yêu cầu báo giá của khách hiện ở đây.',
+          }}
         >
           <ul className="divide-y divide-sand-200 border-sand-200 border-b">
             {list.data.map(request => (

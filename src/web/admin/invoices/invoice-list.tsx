@@ -5,7 +5,6 @@ import { vietnamDay } from '#contract/time.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Metrics } from '../components/charts/metrics.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
@@ -49,7 +48,16 @@ export default function InvoiceList() {
           pageSize={PAGE_SIZE}
           noun="hóa đơn"
           hrefFor={next => addressOf(filters, next)}
-          empty={<NoInvoices isFiltered={addressOf(filters) !== '/admin/invoices'} />}
+          empty={{
+            icon: FileSearch,
+            title: 'Chưa có hóa đơn nào',
+            text: 'Hóa đơn được xuất từ trang của đơn hàng đã xác nhận.',
+            action: (
+              <ButtonLink to="/admin/orders" kind="secondary" size="small">
+                Đến đơn hàng
+              </ButtonLink>
+            ),
+          }}
         >
           <InvoiceRows invoices={invoices.data} now={loadedAt} />
         </ListBody>
@@ -86,24 +94,5 @@ function ExportButton({ filters, now }: { filters: InvoiceFilters; now: string }
     >
       Xuất Excel
     </Button>
-  )
-}
-
-function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState
-      icon={FileSearch}
-      title="Không có hóa đơn nào"
-      text={
-        isFiltered
-          ? 'Chưa có hóa đơn khớp với bộ lọc này.'
-          : 'Hóa đơn được xuất từ trang của đơn hàng đã xác nhận.'
-      }
-      action={
-        <ButtonLink to={isFiltered ? '/admin/invoices' : '/admin/orders'} kind="secondary" size="small">
-          {isFiltered ? 'Xóa bộ lọc' : 'Đến đơn hàng'}
-        </ButtonLink>
-      }
-    />
   )
 }

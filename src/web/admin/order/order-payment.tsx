@@ -81,7 +81,10 @@ const steps = {
 } as const
 
 /** The text of a step; a payment of a cancelled order must be refunded. */
-function wordsOf(step: Step, { status }: AdminOrder): { label: string; question: string } {
+function wordsOf(step: Step, order: AdminOrder): { label: string; question: string } {
+  const { status } = order
+  if (step === 'paid' && isCashBeforeSending(order))
+    return { label: 'Khách đã trả trước', question: 'Khách đã trả tiền trước khi giao hàng?' }
   if (step !== 'paid' || status !== 'cancelled') return steps[step]
   return {
     label: 'Đã nhận tiền (cần hoàn)',
@@ -154,12 +157,20 @@ function isExpected(step: Step, order: AdminOrder, isRefundDue: boolean): boolea
   return step === 'refunded' ? isRefundDue : step === 'paid' && order.paymentMethod !== 'cash'
 }
 
+/** Whether the money is due at the door, and nothing was sent yet. */
+function isCashBeforeSending({ status, paymentMethod, paymentStatus }: AdminOrder): boolean {
+  const isUnsent = status === 'pending' || status === 'confirmed' || status === 'processing'
+  return paymentMethod === 'cash' && paymentStatus === 'pending' && isUnsent
+}
+
 /**
- * All that the rules allow (R19). An order that was cancelled unpaid has nothing to be paid for any more, unless it was
+ * All that the rules allow (R19). Cash is not missing before anything was sent. An order that was cancelled unpaid has nothing to be paid for any more, unless it was
  * to be paid by transfer: its money may have come.
  */
-function offeredSteps({ status, paymentMethod, nextPaymentStatuses }: AdminOrder): Step[] {
+function offeredSteps(order: AdminOrder): Step[] {
+  const { status, paymentMethod, nextPaymentStatuses } = order
   const all = (['paid', 'failed', 'refunded'] as const).filter(step => nextPaymentStatuses.includes(step))
+  if (isCashBeforeSending(order)) return all.filter(step => step !== 'failed')
   const isOver = status === 'cancelled' && paymentMethod !== 'bank_transfer'
   return isOver ? all.filter(step => step === 'refunded') : all
 }

@@ -151,7 +151,7 @@ function MoveDialog({ plan, isBusy, onChange, onClose }: QuestionProps) {
   const id = useId()
   const fitting = (to: OrderStatus) =>
     plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin')).length
-  const [to, setTo] = useState<OrderStatus>(steps.find(step => fitting(step) > 0) ?? 'delivered')
+  const [to, setTo] = useState<OrderStatus>(plan.to ?? steps.find(step => fitting(step) > 0) ?? 'delivered')
   const left = plan.orders.length - fitting(to)
   const moving = plan.orders.filter(({ status }) => canMoveTo(status, to, 'admin'))
   return (
@@ -176,7 +176,7 @@ function MoveDialog({ plan, isBusy, onChange, onClose }: QuestionProps) {
       <p role="status" className="mt-3 text-14 text-sand-700">
         {left > 0
           ? `${left} đơn không chuyển sang trạng thái này được, và sẽ giữ nguyên.`
-          : 'Kho và thanh toán tiền mặt được cập nhật theo trạng thái mới. Khách được báo qua email.'}
+          : 'Kho và thanh toán tiền mặt được cập nhật theo trạng thái mới. Khách được báo qua email, trừ loại thư đã tắt trong Cài đặt.'}
       </p>
       {to === 'delivered' &&
         moving.length > 0 &&

@@ -4,8 +4,6 @@ import { vietnamDay } from '#contract/time.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { Metrics } from '../components/charts/metrics.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../components/download-button.tsx'
@@ -89,7 +87,13 @@ export default function OrderList() {
           noun="đơn hàng"
           pages={ORDER_PAGES}
           hrefFor={next => addressOf(filters, next)}
-          empty={<NoOrders isNewShop={stats.total === 0} />}
+          isWhollyEmpty={stats.total === 0}
+          empty={{
+            icon: PackageSearch,
+            title: 'Chưa có đơn hàng nào',
+            text: 'Gửi liên kết cửa hàng cho khách: đơn đặt ở đó hiện ra ở đây.',
+            action: <CopyButton what="liên kết cửa hàng" value={window.location.origin} />,
+          }}
         >
           <SelectableOrders
             key={addressOf(filters, page)}
@@ -100,30 +104,5 @@ export default function OrderList() {
         </ListBody>
       </Panel>
     </>
-  )
-}
-
-/** @param isNewShop there is no order at all, so no filter hides one */
-function NoOrders({ isNewShop }: { isNewShop: boolean }) {
-  if (isNewShop)
-    return (
-      <EmptyState
-        icon={PackageSearch}
-        title="Chưa có đơn hàng nào"
-        text="Gửi liên kết cửa hàng cho khách: đơn đặt ở đó hiện ra ở đây."
-        action={<CopyButton what="liên kết cửa hàng" value={window.location.origin} />}
-      />
-    )
-  return (
-    <EmptyState
-      icon={PackageSearch}
-      title="Không có đơn hàng nào"
-      text="Chưa có đơn hàng khớp với bộ lọc này."
-      action={
-        <ButtonLink to="/admin/orders" kind="secondary" size="small">
-          Xóa bộ lọc
-        </ButtonLink>
-      }
-    />
   )
 }

@@ -1,5 +1,6 @@
-import { ArrowRightLeft, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, CircleCheck, PackageOpen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { canMoveTo } from '#contract/orders/order.status.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectionBar } from '../components/lists/selection-bar.tsx'
@@ -8,6 +9,12 @@ import type { Step } from '../components/orders/order-steps.ts'
 import { OrderBulkDialog } from './order-bulk-dialog.tsx'
 import type { OrderPlan, OrderRow } from './order-plan.ts'
 import { OrderRows } from './order-rows.tsx'
+
+/** The steps of the day, each offered while it fits one of the chosen orders. */
+const BULK_STEPS = [
+  { to: 'confirmed', label: 'Xác nhận', icon: CircleCheck },
+  { to: 'processing', label: 'Soạn', icon: PackageOpen },
+] as const
 
 /**
  * A page of orders of which some can be chosen, and what is done with them.
@@ -42,6 +49,18 @@ export function SelectableOrders({
     <div className="relative">
       {chosen.length > 0 && (
         <SelectionBar count={chosen.length} noun="đơn hàng" onClear={selection.clear}>
+          {BULK_STEPS.filter(({ to }) => chosen.some(({ status }) => canMoveTo(status, to, 'admin'))).map(
+            ({ to, label, icon }) => (
+              <Button
+                key={to}
+                kind="on-dark"
+                icon={icon}
+                onClick={() => setPlan({ kind: 'move', orders: chosen, to })}
+              >
+                {label}
+              </Button>
+            ),
+          )}
           <Button
             kind="on-dark"
             icon={ArrowRightLeft}

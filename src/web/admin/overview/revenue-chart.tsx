@@ -1,6 +1,7 @@
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { BarChart } from '../components/charts/bar-chart.tsx'
 import { ChartPanel } from '../components/charts/chart-panel.tsx'
+import { Panel } from '../components/panel.tsx'
 import { MetricsTable } from '../reports/metrics-table.tsx'
 import { dayMonth, millions, revenueBars } from '../reports/report-bars.ts'
 import type { Period } from './compare-periods.ts'
@@ -8,6 +9,14 @@ import type { Period } from './compare-periods.ts'
 /** Revenue by day beside the same days before, as a chart or as a table. */
 export function RevenueChart({ current, previous }: { current: Period; previous: Period }) {
   const [days, daysBefore] = [daysOf(current), daysOf(previous)]
+  if ([...days, ...daysBefore].every(({ orders }) => orders === 0))
+    return (
+      <Panel title="Doanh thu theo ngày" className="self-start">
+        <p className="text-14 text-sand-600">
+          Chưa có đơn hàng nào trong {days.length} ngày gần nhất. Khi có đơn, doanh thu từng ngày hiện ở đây.
+        </p>
+      </Panel>
+    )
   return (
     <ChartPanel
       fill

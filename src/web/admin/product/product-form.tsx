@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useNoStrayDrops } from '#web/ui/inputs/file-drop.tsx'
@@ -16,15 +16,19 @@ import { ProductHead, SuccessBanner } from './product-head.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
 import { DeliveryPanel, DisplayPanel, FamePanel, StockPanel } from './side-panels.tsx'
 import { AttributePanel, PolicyPanel } from './text-panels.tsx'
-import { type ProductForm as Form, useProductForm } from './use-product-form.ts'
+import { type ProductForm as Form, type NewRows, useProductForm } from './use-product-form.ts'
 import { useVariants } from './variants/use-variants.ts'
 import { VariantPanel } from './variants/variant-panel.tsx'
 
 /** The form of a product: what shoppers see on the left, state and stock on the right, the rest below. */
 export function ProductForm({ data, onCreated }: { data: ProductData; onCreated: (id: string) => void }) {
-  const form = useProductForm(data.product, onCreated)
+  const rows = useRef<NewRows>(undefined)
+  const form = useProductForm(data.product, onCreated, rows)
   const sending = usePictureUploads(picture => form.changeImages(images => [...images, picture]))
   const variants = useVariants(form.saved, form.takeStock)
+  useEffect(() => {
+    rows.current = variants
+  })
   const { isLeaving, leave } = useLeaving('/admin/products')
   useNoStrayDrops()
   const { saved } = form
@@ -50,7 +54,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
         </div>
         <div className="space-y-4">
           <DisplayPanel form={form} />
-          <StockPanel form={form} />
+          <StockPanel form={form} newVariants={form.saved ? 0 : variants.newRows.length} />
           <DeliveryPanel form={form} />
           {saved && (
             <FactsPanel
@@ -62,7 +66,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
         </div>
       </div>
       <div className="mt-4">
-        <VariantPanel product={saved} variants={variants} />
+        <VariantPanel product={saved} variants={variants} form={form} />
       </div>
       <div className="mt-4 mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
         <PolicyPanel form={form} />

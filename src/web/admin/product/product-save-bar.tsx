@@ -13,7 +13,7 @@ export function ProductSaveBar({
   isLeaving,
 }: {
   form: ProductForm
-  /** Variants that are not saved; each is saved in its own row. */
+  /** Variants that are not saved; of a saved product each is saved in its own row. */
   variants: number
   /** Pictures are still on their way. */
   isSending: boolean
@@ -28,7 +28,7 @@ export function ProductSaveBar({
   const unsaved = fields + variants
   const words = [
     unsaved > 0 ? `Có ${unsaved} thay đổi chưa lưu` : 'Không có thay đổi nào chưa lưu',
-    variants > 0 && `gồm ${variants} biến thể, lưu ở bảng biến thể`,
+    variants > 0 && `gồm ${variants} biến thể, ${saved ? 'lưu ở bảng biến thể' : 'lưu cùng sản phẩm'}`,
     wrong > 0 && `${wrong} ô cần sửa`,
     isSending && 'đang tải ảnh lên, vui lòng đợi',
     mustDecide && 'hãy chọn bản cần giữ ở đầu trang',

@@ -66,8 +66,15 @@ export function DeliveryPanel({ form: { control } }: { form: ProductForm }) {
 }
 
 /** How many there are, when to order more, and where they belong (R17, R33). */
-export function StockPanel({ form: { saved, control, change } }: { form: ProductForm }) {
-  const variants = saved?.variants.length ?? 0
+export function StockPanel({
+  form: { saved, control, change },
+  newVariants,
+}: {
+  form: ProductForm
+  /** Variants that the product will be saved with. */
+  newVariants: number
+}) {
+  const variants = saved?.variants.length || newVariants
   const warehouse = useBoundField({ control, name: 'warehouse_id' })
   const location = useBoundField({ control, name: 'warehouse_location_id' })
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type FieldPathValue, useForm } from 'react-hook-form'
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { checkedBy, setFieldErrors } from '#web/lib/api/form-errors.ts'
@@ -20,6 +21,15 @@ import {
   productChange,
 } from './product-draft.ts'
 import { failureText } from './product-failure.ts'
+import type { NewVariant } from './variants/variant-draft.ts'
+
+/** The variants that a new product is saved with. */
+export type NewRows = {
+  /** @returns null where a row is wrong */
+  forNewProduct: () => NewVariant[] | null
+  refuse: (errors: readonly FieldError[]) => void
+  dropSaved: (product: Product) => void
+}
 
 /** What others saved while the product was edited here. */
 export type ProductConflict = { saves: EditConflict['conflict']; theirs: Product }
@@ -28,7 +38,12 @@ export type ProductConflict = { saves: EditConflict['conflict']; theirs: Product
  * A product being edited: what is typed lies over the version that was seen, so that untouched fields follow whatever
  * others save. `onCreated` gets the id of what was new.
  */
-export function useProductForm(loaded: Product | undefined, onCreated: (id: string) => void) {
+export function useProductForm(
+  loaded: Product | undefined,
+  onCreated: (id: string) => void,
+  /** The variants that a new product is saved with. */
+  rows: { current: NewRows | undefined } = { current: undefined },
+) {
   const [saved, setSaved] = useState(loaded)
   /** The same, for answers that come after other answers. */
   const latest = useRef(loaded)
@@ -79,11 +94,14 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
     const createdId = createdBefore(error)
     if (createdId) {
       // created with the earlier values: what was typed since lies over them and is saved as a change
-      take(await load(createdId), () => true)
+      const before = await load(createdId)
+      take(before, () => true)
+      rows.current?.dropSaved(before)
       onCreated(createdId)
       return error.message
     }
     setFieldErrors(form, error.errors)
+    rows.current?.refuse(error.errors)
     return failureText(saved ? 'update' : 'create', error)
   }
   const onRefused = (error: ApiError): Promise<string | undefined> =>
@@ -100,6 +118,8 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
   const update = useMutation('PUT /api/admin/products/:id', options)
   const save = form.handleSubmit(async sent => {
     if (conflict) return
+    const newRows = saved ? [] : rows.current?.forNewProduct()
+    if (newRows === null) return
     // what is typed while the answer is on its way stays
     const takeSaved = (product: Product): { isEdited: boolean } => {
       const later = changedFields(sent, form.getValues())
@@ -112,8 +132,11 @@ export function useProductForm(loaded: Product | undefined, onCreated: (id: stri
       return
     }
     const headers = { 'idempotency-key': idempotencyKey }
-    const reply = await creation.mutate({ body: newProduct(sent), headers })
+    const variants = newRows ?? []
+    const body = { ...newProduct(sent), ...(variants.length > 0 && { variants, quantity: 0 }) }
+    const reply = await creation.mutate({ body, headers })
     if (!reply) return
+    rows.current?.dropSaved(reply.data)
     // the notice would take the focus from what is being typed
     if (takeSaved(reply.data).isEdited) showToast({ kind: 'success', text: reply.message })
     else setCreated(reply.message)

@@ -1,11 +1,10 @@
-import { Archive, Package, Plus } from 'lucide-react'
+import { Package, Plus } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -82,7 +81,17 @@ export default function ProductList() {
               pageSize={PAGE_SIZE}
               noun="sản phẩm"
               hrefFor={next => addressOf(filters, next)}
-              empty={<NoProducts filters={filters} />}
+              emptyView={isArchive(filters) ? EMPTY_ARCHIVE : undefined}
+              empty={{
+                icon: Package,
+                title: 'Chưa có sản phẩm nào',
+                text: 'Thêm sản phẩm đầu tiên để bắt đầu bán hàng.',
+                action: (
+                  <ButtonLink to="/admin/products/new" size="small" icon={Plus}>
+                    Thêm sản phẩm
+                  </ButtonLink>
+                ),
+              }}
             >
               <SelectableProducts key={addressOf(filters, page)} products={products.data} />
             </ListBody>
@@ -93,40 +102,16 @@ export default function ProductList() {
   )
 }
 
-function NoProducts({ filters }: { filters: ProductFilters }) {
-  const isFiltered = addressOf(filters) !== '/admin/products'
-  if (filters.status === 'archived' && addressOf({ ...filters, status: '' }) === '/admin/products') {
-    return (
-      <EmptyState
-        icon={Archive}
-        title="Lưu trữ đang trống"
-        text="Sản phẩm chưa từng có đơn hàng nhưng đã có phiếu kho thì không xóa được: hãy lưu trữ để đưa ra khỏi mọi danh sách."
-        action={
-          <ButtonLink to="/admin/products" kind="secondary" size="small">
-            Về danh sách sản phẩm
-          </ButtonLink>
-        }
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={Package}
-      title="Không có sản phẩm nào"
-      text={
-        isFiltered ? 'Chưa có sản phẩm khớp với bộ lọc này.' : 'Thêm sản phẩm đầu tiên để bắt đầu bán hàng.'
-      }
-      action={
-        isFiltered ? (
-          <ButtonLink to="/admin/products" kind="secondary" size="small">
-            Xóa bộ lọc
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/admin/products/new" size="small" icon={Plus}>
-            Thêm sản phẩm
-          </ButtonLink>
-        )
-      }
-    />
-  )
+/** Whether all that is archived is listed. */
+const isArchive = (filters: ProductFilters): boolean =>
+  filters.status === 'archived' && addressOf({ ...filters, status: '' }) === '/admin/products'
+
+const EMPTY_ARCHIVE = {
+  title: 'Lưu trữ đang trống',
+  text: 'Sản phẩm chưa từng có đơn hàng nhưng đã có phiếu kho thì không xóa được: hãy lưu trữ để đưa ra khỏi mọi danh sách.',
+  action: (
+    <ButtonLink to="/admin/products" kind="secondary" size="small">
+      Về danh sách sản phẩm
+    </ButtonLink>
+  ),
 }

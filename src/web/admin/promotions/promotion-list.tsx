@@ -4,7 +4,6 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Metrics } from '../components/charts/metrics.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
@@ -51,7 +50,11 @@ export default function PromotionList() {
           pageSize={PAGE_SIZE}
           noun="khuyến mãi"
           hrefFor={page => addressOf(filters, page)}
-          empty={<NoPromotions isFiltered={addressOf(filters) !== PROMOTIONS} />}
+          empty={{
+            icon: TicketPercent,
+            title: 'Chưa có khuyến mãi nào',
+            text: 'Khuyến mãi và mã giảm giá của cửa hàng hiện ở đây.',
+          }}
         >
           <PromotionRows promotions={list.data} now={loadedAt} />
         </ListBody>
@@ -92,25 +95,4 @@ function metricsOf({ last30Days, counts }: ReplyOf<'GET /api/admin/promotions'>)
       to: `${PROMOTIONS}?status=review`,
     },
   ]
-}
-
-function NoPromotions({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState
-      icon={TicketPercent}
-      title="Không có khuyến mãi nào"
-      text={
-        isFiltered
-          ? 'Không có khuyến mãi khớp với bộ lọc này.'
-          : 'Khuyến mãi và mã giảm giá của cửa hàng hiện ở đây.'
-      }
-      action={
-        isFiltered && (
-          <ButtonLink to={PROMOTIONS} kind="secondary" size="small">
-            Xóa bộ lọc
-          </ButtonLink>
-        )
-      }
-    />
-  )
 }

@@ -1,3 +1,4 @@
+import { PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import type { PromotionUse } from '#contract/promotions/promotion.shapes.ts'
@@ -26,7 +27,11 @@ export function PromotionUses({
           pageSize={USES_PER_PAGE}
           noun="đơn"
           hrefFor={page => `?page=${page}#${PANEL}`}
-          empty={<p className="px-4 pt-1 pb-5 text-sand-600">Chưa có đơn nào dùng khuyến mãi này.</p>}
+          empty={{
+            icon: PackageSearch,
+            title: 'Chưa có đơn nào',
+            text: 'Chưa có đơn nào dùng khuyến mãi này.',
+          }}
         >
           <TableFrame label="Đơn đã dùng khuyến mãi">
             <thead>

@@ -4,6 +4,7 @@ import { BankSection } from './bank-section.tsx'
 import type { Categories } from './banners/link-field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { DeliverySection } from './delivery/delivery-section.tsx'
+import { EmailsSection } from './emails-section.tsx'
 import { HomeSection, type Subcategory } from './home-section.tsx'
 import type { SectionForm } from './section-types.ts'
 import { ShopSection } from './shop-section.tsx'
@@ -43,6 +44,8 @@ export function SectionFields({
       return <StockSection form={formOf<'stock'>(form)} />
     case 'home':
       return <HomeSection form={formOf<'home'>(form)} subcategories={subcategories} categories={categories} />
+    case 'emails':
+      return <EmailsSection form={formOf<'emails'>(form)} />
     case 'text':
       return <TextSection form={formOf<'text'>(form)} />
   }

@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ListBody } from '../components/lists/list-body.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
@@ -64,13 +63,12 @@ export default function UserList() {
           noun="tài khoản"
           countText={count}
           hrefFor={next => addressOf(filters, next)}
-          empty={
-            <EmptyState
-              icon={UsersRound}
-              title="Không tìm thấy người dùng"
-              text="Không có tài khoản nào khớp với bộ lọc này."
-            />
-          }
+          empty={{
+            icon: UsersRound,
+            title: 'Chưa có tài khoản nào',
+            titleOfNoMatch: 'Không tìm thấy người dùng',
+            text: 'Khách đăng ký trên cửa hàng hiện ở đây.',
+          }}
         >
           <UserRows users={users.data} now={loadedAt} />
         </ListBody>

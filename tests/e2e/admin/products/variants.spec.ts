@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
-import { adminApi, moveByKeyboard, pictureFile } from './product-form.ts'
+import { adminApi, fillProduct, moveByKeyboard, pictureFile, saveButton } from './product-form.ts'
 
 // errors of input and two admins at once are refused, and what one has deleted is not found by the other
 test.use({ tolerates: /status of (400|404|409)/ })
@@ -17,13 +17,47 @@ async function fillVariant(page: Page, values: { name: string; sku: string; pric
   await editor(page).getByRole('textbox', { name: 'Tồn' }).fill(values.stock)
 }
 
-test('a new product has to be saved before variants are added', { tag: '@one-size' }, async ({ page }) => {
-  await signInAsAdmin(page, '/admin/products/new')
-  await expect(
-    page.getByText('Vui lòng lưu sản phẩm trước khi thêm biến thể.', { exact: true }),
-  ).toBeVisible()
-  await expect(add(page)).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Tạo từ thuộc tính' })).toBeDisabled()
+test('a new product is saved together with the variants typed before', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
+  const api = await adminApi(request)
+  const stamp = String(Date.now())
+  const other = await api.givenProduct(`Đèn có mã ${stamp}`)
+  await signInAsAdmin(page, `/admin/products/${other._id}/edit`)
+  await add(page).click()
+  await fillVariant(page, { name: 'Có sẵn', sku: `DA-CO-${stamp}`, price: '100000', stock: '0' })
+  await editor(page).getByRole('button', { name: 'Lưu' }).click()
+  await expect(editor(page)).toHaveCount(0)
+
+  await open(page, '/admin/products/new')
+  await fillProduct(page, { title: `Đèn nhiều loại ${stamp}`, price: '500000' })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await pictureFile('den.jpg', '#c9a227'))
+  await expect(page.getByText('1 ảnh · vuông')).toBeVisible()
+  await add(page).click()
+  await fillVariant(page, { name: '6 tay', sku: `SAU-${stamp}`, price: '500000', stock: '2' })
+  await editor(page).getByRole('button', { name: 'Xong' }).click()
+  await expect(page.getByText('Chưa lưu', { exact: true })).toBeVisible()
+  await expect(page.getByText('gồm 1 biến thể, lưu cùng sản phẩm')).toBeVisible()
+  await add(page).click()
+  await fillVariant(page, { name: '8 tay', sku: `DA-CO-${stamp}`, price: '700000', stock: '1' })
+  await expectAccessible(page)
+  // a row that is refused is opened with the reason, and nothing of the product is stored
+  await saveButton(page).click()
+  await expect(editor(page)).toContainText(`Mã «DA-CO-${stamp}» đã được dùng`)
+  await expect(page).toHaveURL(/products\/new$/)
+  await editor(page).getByRole('textbox', { name: 'Mã biến thể' }).fill(`TAM-${stamp}`)
+  await saveButton(page).click()
+  await expect(page.getByText('Đã tạo sản phẩm.')).toBeVisible()
+  await expect(page.getByText('Chưa lưu', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('2 biến thể', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/edit$/)
+  await page.reload()
+  await expect(page.getByText(`TAM-${stamp}`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('3')
 })
 
 test('the first variant takes the own stock of the product, or it is written off by choice', {

@@ -30,7 +30,7 @@ test('what the owner saves is in the shop at once, and in the section’s histor
   await expect(page).toHaveURL(/kind=setting&section=shop/)
   await expect(page.getByRole('group').filter({ hasText: 'Giờ mở cửa' }).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Mục cài đặt' }).selectOption({ label: 'Nội dung' })
-  await expect(page.getByRole('heading', { name: 'Không có thay đổi nào' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy thay đổi nào' })).toBeVisible()
   await open(page, '/contact')
   await expect(page.getByText(hours).locator('visible=true').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Đã thông báo Bộ Công Thương' })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { type FieldError, invalidField } from '#contract/field-errors.ts'
+import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
 import type { CatalogueState } from '../state/catalogue-state.ts'
 import { changedFields, type ProductPlan, type VariantPlan } from './change-plan.ts'
@@ -36,6 +37,31 @@ export function variantErrors({ id, before, after }: VariantPlan, state: Catalog
     changed.includes('barcode') && barcodeError({ id, barcode: after.barcode }, state),
     ...(changed.includes('images') ? imageErrors(after, state) : []),
   ].filter(error => typeof error === 'object')
+}
+
+/**
+ * What is wrong with the variants that a new product is made with, by the path of each: `variants.1.sku`. They are compared with
+ * each other and with the product, too, which no state knows yet.
+ */
+export function newVariantErrors(
+  plans: readonly VariantPlan[],
+  { product, state }: { product: After; state: CatalogueState },
+): FieldError[] {
+  const labels = new Set(product.sku === null ? [] : [scanCode(product.sku)])
+  const barcodes = new Set(product.barcode === null ? [] : [product.barcode])
+  return plans.flatMap((plan, index) => {
+    const { sku, barcode } = plan.after
+    const errors = variantErrors(plan, state)
+    if (labels.has(scanCode(sku)))
+      errors.push(invalidField('sku', 'taken', `Mã «${sku}» đã có ở một dòng khác của sản phẩm này`))
+    if (barcode !== null && barcodes.has(barcode))
+      errors.push(
+        invalidField('barcode', 'taken', `Mã vạch ${barcode} đã có ở một dòng khác của sản phẩm này`),
+      )
+    labels.add(scanCode(sku))
+    if (barcode !== null) barcodes.add(barcode)
+    return errors.map(({ path, code, message }) => ({ path: `variants.${index}.${path}`, code, message }))
+  })
 }
 
 type After = ProductPlan['after']

@@ -35,7 +35,8 @@ export async function usesOf(
     SELECT (SELECT count(DISTINCT order_id) FROM order_line WHERE ${is}) AS orders,
            greatest((SELECT count(DISTINCT l.movement_id) FROM stock s
                        JOIN stock_movement_line l ON l.from_stock_id = s.id OR l.to_stock_id = s.id WHERE ${is}),
-                    (SELECT count(*) FROM stock WHERE ${is})) AS movements,
+                    (SELECT count(*) FROM stock WHERE ${is}),
+                    (SELECT count(*) FROM receipt_count WHERE ${is})) AS movements,
            (SELECT count(DISTINCT hold_id) FROM payment_hold_line WHERE ${is}) AS holds`.execute(tx)
   return rows[0] ?? { orders: 0, movements: 0, holds: 0 }
 }

@@ -1,5 +1,5 @@
-import type { ProductFields, Sent } from '#contract/catalogue/field-shapes.ts'
-import { ShopError } from '#contract/errors.ts'
+import type { ProductFields, Sent, VariantFields } from '#contract/catalogue/field-shapes.ts'
+import { fieldError, ShopError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
@@ -12,13 +12,17 @@ import { type CatalogueState, loadState } from '../state/catalogue-state.ts'
 import { applyPlans } from './apply-plans.ts'
 import {
   changedProduct,
+  HAS_VARIANTS,
   isChange,
   type NewProduct,
+  type NewVariant,
   newProduct,
+  newVariant,
   type ProductPlan,
   quantityChange,
+  type VariantPlan,
 } from './change-plan.ts'
-import { assertValid, productErrors } from './check-plans.ts'
+import { assertValid, newVariantErrors, productErrors } from './check-plans.ts'
 import { assertCurrentVersion, assertSettable } from './edit-conflict.ts'
 import { lockProductEdits } from './edit-products.queries.ts'
 
@@ -26,16 +30,16 @@ import { lockProductEdits } from './edit-products.queries.ts'
 export type CreateContext = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }
 
 /**
- * Makes a product, once for each idempotency key. Its address is made from the title where none is given; its quantity
+ * Makes a product with its variants, if it has any, once for each idempotency key. Its address is made from the title where none is given; its quantity
  * is booked in as an adjustment.
  * @returns its id
  * @throws validation_failed for an address or code that is taken, and for what does not exist, idempotency_key_reused
  */
 export async function createProduct(
   { db, currentUser, idempotencyKey: key }: CreateContext,
-  sent: NewProduct & { quantity: number },
+  sent: NewProduct & { quantity: number; variants?: (NewVariant & { quantity: number })[] | undefined },
 ): Promise<string> {
-  const { quantity, ...fields } = sent
+  const { quantity, variants = [], ...fields } = sent
   const id = uuidv7()
   return inTransaction(db, async tx => {
     const earlier = await takeIdempotencyKey(tx, 'product', {
@@ -45,14 +49,13 @@ export async function createProduct(
     })
     if (earlier) return earlier
     await lockProductEdits(tx)
-    const state = await loadProductState(tx, id, fields)
+    const reason = 'Số lượng ban đầu'
+    const state = await loadProductState(tx, id, fields, variants)
     const after = newProduct(fields)
-    await save(
-      tx,
-      currentUser,
-      { state, reason: 'Số lượng ban đầu' },
-      { id, before: undefined, after, quantity },
-    )
+    const added = variantPlans(id, variants)
+    if (added.length > 0 && quantity > 0) throw fieldError('quantity', 'not_allowed', HAS_VARIANTS)
+    assertValid(newVariantErrors(added, { product: after, state }))
+    await save(tx, currentUser, { state, reason, added }, { id, before: undefined, after, quantity })
     return id
   })
 }
@@ -101,7 +104,7 @@ export async function updateProduct(
 async function save(
   tx: Tx,
   currentUser: CurrentUser,
-  how: { state: CatalogueState; reason: string },
+  how: { state: CatalogueState; reason: string; added?: readonly VariantPlan[] },
   change: Omit<ProductPlan, 'kind' | 'quantity'> & {
     quantity: number | undefined
     shown?: number | undefined
@@ -112,18 +115,40 @@ async function save(
   const quantity = assertSettable(quantityChange(change, stock))
   const plan: ProductPlan = { kind: 'product', id, before, after, quantity }
   if (!isChange(plan)) return
+  const { added = [], ...rest } = how
   assertValid(productErrors(plan, how.state))
-  await applyPlans(tx, currentUser, { plans: [plan], ...how, ownStock: undefined })
+  await applyPlans(tx, currentUser, { plans: [plan, ...added], ...rest, ownStock: undefined })
 }
 
-function loadProductState(tx: Tx, id: string, sent: Sent<ProductFields>): Promise<CatalogueState> {
-  const skus = sent.sku ? [sent.sku] : []
-  const barcodes = sent.barcode ? [sent.barcode] : []
+/** The variants that a new product is made with. */
+function variantPlans(
+  productId: string,
+  variants: readonly (NewVariant & { quantity: number })[],
+): VariantPlan[] {
+  return variants.map(({ quantity, ...sent }) => ({
+    kind: 'variant',
+    id: uuidv7(),
+    before: undefined,
+    after: newVariant(sent),
+    product: { id: productId },
+    quantity: quantity === 0 ? undefined : { before: 0, quantity },
+  }))
+}
+
+function loadProductState(
+  tx: Tx,
+  id: string,
+  sent: Sent<ProductFields>,
+  variants: readonly Sent<VariantFields>[] = [],
+): Promise<CatalogueState> {
+  const all = [sent, ...variants]
+  const skus = all.flatMap(({ sku }) => sku || [])
+  const barcodes = all.flatMap(({ barcode }) => barcode || [])
   const references = {
     products: { ids: [id], skus, barcodes },
     variants: { ids: [], skus, barcodes },
     binIds: sent.warehouse_location_id ? [sent.warehouse_location_id] : [],
-    pictureIds: sent.images?.map(({ file_id }) => file_id),
+    pictureIds: all.flatMap(({ images }) => images?.map(({ file_id }) => file_id) ?? []),
   }
   return loadState(tx, references, { lock: true })
 }

@@ -72,6 +72,7 @@ async function writeOne(
   { id, email }: { id: string; email: OrderEmail },
 ): Promise<void> {
   const { order, settings } = about
+  if (!isWanted(about, email)) return
   const isForShop = email.kind === 'new_order'
   const to = isForShop ? shopAddress(mailer, settings.shop) : order.customer_email
   if (!to) return
@@ -84,6 +85,22 @@ async function writeOne(
   }
   const bodies = { text: emailText(content), html: emailHtml(content) }
   await queueEmail(tx, mailer, { id, kind: email.kind, to, subject, aboutId: order.id, ...bodies })
+}
+
+/** Whether the settings want this email. One that is about money or has a code for the next order is always written. */
+function isWanted({ settings: { emails }, earnedCodes }: EmailAbout, email: OrderEmail): boolean {
+  if (email.kind === 'new_order') return emails.newOrder
+  if (email.kind !== 'order_status') return true
+  switch (email.to) {
+    case 'confirmed':
+    case 'processing':
+    case 'shipped':
+      return emails[email.to]
+    case 'delivered':
+      return emails.delivered || earnedCodes.length > 0
+    default:
+      return true
+  }
 }
 
 function contentOf(about: EmailAbout, email: OrderEmail): OrderEmailContent {

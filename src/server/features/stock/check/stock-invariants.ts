@@ -46,6 +46,15 @@ const INVARIANTS: Record<string, string> = {
      GROUP BY s.product_id, s.variant_id, s.warehouse_id
     HAVING count(DISTINCT coalesce(s.min_level, 0)) > 1 OR count(DISTINCT coalesce(s.reorder_point, 0)) > 1
         OR bool_or(s.unit_cost_dong IS DISTINCT FROM round(c.average_dong))`,
+  'What a receipt counted of an item is what it booked of it': `
+    SELECT c.movement_id, c.product_id, c.received, b.booked
+      FROM receipt_count c JOIN stock_movement m ON m.id = c.movement_id
+      LEFT JOIN (SELECT l.movement_id, s.product_id, s.variant_id, sum(l.quantity) AS booked
+                   FROM stock_movement_line l JOIN stock s ON s.id = l.to_stock_id
+                  WHERE l.movement_id IN (SELECT movement_id FROM receipt_count)
+                  GROUP BY l.movement_id, s.product_id, s.variant_id) b
+        ON b.movement_id = c.movement_id AND b.product_id = c.product_id AND b.variant_id IS NOT DISTINCT FROM c.variant_id
+     WHERE c.received <> coalesce(b.booked, 0) OR m.kind <> 'receipt'`,
   'An archived variant has no stock and awaits none': `
     SELECT s.id, s.variant_id, s.on_hand FROM stock s JOIN product_variant v ON v.id = s.variant_id
      WHERE v.archived_at IS NOT NULL

@@ -8,6 +8,7 @@ import { recordChange } from '../../audit/index.ts'
 import { recordMovement, reverseMovement } from '../../stock/index.ts'
 import { getTransaction } from './list-movements.ts'
 import { changeOf, withWireErrors } from './movement-names.ts'
+import { findMovement } from './movements.queries.ts'
 
 type Booking = { db: Database; currentUser: CurrentUser; idempotencyKey: string | undefined }
 
@@ -31,7 +32,7 @@ export async function bookByHand(
       { ...changeOf(body), reason, reference, notes, by: currentUser.id },
       {
         idempotencyKey,
-        together: (tx, { id, code }) =>
+        together: async (tx, { id, code }) =>
           recordChange(tx, currentUser, {
             kind: 'movement',
             id,
@@ -42,6 +43,7 @@ export async function bookByHand(
               reference_document: reference,
               lines: lines.length,
               quantity: piecesOf(body),
+              ...(await findMovement(tx, id))?.differences,
             },
           }),
       },

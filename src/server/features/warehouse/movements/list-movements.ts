@@ -8,6 +8,7 @@ import {
   type MovementFilter,
   selectMovementLines,
   selectMovements,
+  selectReceiptCounts,
 } from './movements.queries.ts'
 import { transactionSummaryView, transactionView } from './movements.view.ts'
 
@@ -46,7 +47,11 @@ export function filterOf({ type, ...query }: MovementQuery): MovementFilter {
 
 /** A movement with its lines. @throws movement_not_found */
 export async function getTransaction(db: Database, id: string): Promise<Transaction> {
-  const [row, lines] = await Promise.all([findMovement(db, id), selectMovementLines(db, id)])
+  const [row, lines, counts] = await Promise.all([
+    findMovement(db, id),
+    selectMovementLines(db, id),
+    selectReceiptCounts(db, id),
+  ])
   if (!row) throw new ShopError('movement_not_found')
-  return transactionView(row, lines)
+  return transactionView(row, lines, counts)
 }

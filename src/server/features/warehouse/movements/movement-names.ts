@@ -29,6 +29,8 @@ export function changeOf(body: MovementBody): StockChange {
           ...piecesOf(line),
           to: placeOf(line),
           unitPriceDong: line.unit_price,
+          expected: line.expected_quantity ?? undefined,
+          broken: line.broken_quantity || undefined,
         })),
       }
     case 'export':

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import { MAX_LINES, type MovementStatus } from '#contract/warehouse/movement.kinds.ts'
+import type { Transaction } from '#contract/warehouse/movement.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { MovementKind } from '../../stock/index.ts'
@@ -60,6 +61,8 @@ export type MovementRow = Pick<
   lines: number
   quantity: number
   total_dong: number | null
+  /** Null without a delivery note and broken pieces. */
+  differences: Transaction['differences']
   first_line: LineRow
   order_id: Row<'orders'>['id'] | null
   order_number: Row<'orders'>['order_number'] | null
@@ -112,6 +115,12 @@ const shown = sql`
   SELECT m.id, m.code, m.kind, m.status, m.reason, m.reference_document, m.notes, m.created_at, m.completed_at,
          u.name AS created_by_name, sums.lines, sums.quantity, sums.total_dong,
          (SELECT ${lineJson} FROM ${lineTables} WHERE l.movement_id = m.id ORDER BY l.position LIMIT 1) AS first_line,
+         (SELECT json_build_object('expected', coalesce(sum(c.expected), 0),
+                   'missing', coalesce(sum(greatest(c.expected - c.received - c.broken, 0)), 0),
+                   'surplus', coalesce(sum(CASE WHEN c.expected < c.received + c.broken
+                                                THEN c.received + c.broken - c.expected END), 0),
+                   'broken', sum(c.broken))
+            FROM receipt_count c WHERE c.movement_id = m.id HAVING count(*) > 0) AS differences,
          m.order_id, o.order_number, m.reverses, original.code AS reverses_code, reversal.id AS reversed_by,
          reversal.code AS reversed_by_code
     FROM page JOIN stock_movement m USING (id)
@@ -156,4 +165,23 @@ export async function selectMovementLines(db: Database, movementId: string): Pro
     SELECT ${lineJson} AS line FROM ${lineTables} WHERE l.movement_id = ${movementId}
      ORDER BY l.position LIMIT ${sql.lit(MAX_LINES)}`.execute(db)
   return rows.map(({ line }) => line)
+}
+
+/** An item of a receipt against its delivery note. */
+export type CountRow = Pick<
+  Row<'receipt_count'>,
+  'product_id' | 'variant_id' | 'expected' | 'received' | 'broken'
+> & {
+  title: string
+  sku: string
+}
+
+/** What was counted of a receipt, in the order of its lines. */
+export async function selectReceiptCounts(db: Database, movementId: string): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    SELECT c.product_id, c.variant_id, concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku,
+           c.expected, c.received, c.broken
+      FROM receipt_count c JOIN product p ON p.id = c.product_id LEFT JOIN product_variant v ON v.id = c.variant_id
+     WHERE c.movement_id = ${movementId} ORDER BY c.position`.execute(db)
+  return rows
 }

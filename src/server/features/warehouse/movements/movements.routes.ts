@@ -18,7 +18,8 @@ function inList<B extends Note>({ reason, reference_document, notes, ...line }: 
 
 export const movementRoutes: Feature = (handle, { db }) => {
   handle(calls.bookImport, async ({ body, currentUser, request: { idempotencyKey } }) => {
-    const movement = { type: 'import' as const, ...inList(body) }
+    const line = { ...body, expected_quantity: null, broken_quantity: 0 }
+    const movement = { type: 'import' as const, ...inList(line) }
     const data = await bookByHand({ db, currentUser, idempotencyKey }, movement, { isSingle: true })
     return { data, message: success('import') }
   })

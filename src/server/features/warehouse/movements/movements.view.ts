@@ -1,6 +1,6 @@
 import type { Transaction, TransactionLine, TransactionSummary } from '#contract/warehouse/movement.shapes.ts'
 import { typeOfKind } from './movement-names.ts'
-import type { LineRow, MovementRow } from './movements.queries.ts'
+import type { CountRow, LineRow, MovementRow } from './movements.queries.ts'
 
 export function transactionSummaryView(row: MovementRow): TransactionSummary {
   const { first_line: first } = row
@@ -16,12 +16,13 @@ export function transactionSummaryView(row: MovementRow): TransactionSummary {
     quantity: row.quantity,
     total_value: row.total_dong,
     reason: row.reason,
+    differences: row.differences,
     created_by: row.created_by_name ?? '',
     created_at: row.created_at.toISOString(),
   }
 }
 
-export function transactionView(row: MovementRow, lines: LineRow[]): Transaction {
+export function transactionView(row: MovementRow, lines: LineRow[], counts: CountRow[]): Transaction {
   const isFinal = row.order_id !== null || row.reverses !== null || row.reversed_by !== null
   return {
     ...transactionSummaryView(row),
@@ -36,6 +37,10 @@ export function transactionView(row: MovementRow, lines: LineRow[]): Transaction
     reversed_by: documentView(row.reversed_by, row.reversed_by_code),
     is_reversible: row.status === 'completed' && !isFinal,
     lines: lines.map(lineView),
+    counts: counts.map(({ product_id, title, sku, ...count }) => ({
+      product_id: itemView({ product_id, title, sku }),
+      ...count,
+    })),
   }
 }
 

@@ -115,6 +115,7 @@ const fieldsOf: { [S in SettingSection]: readonly (keyof ShopSettings[S] & strin
   stock: ['minLevel', 'reorderPoint'],
   home: ['sectionSlugs', 'banners'],
   text: ['policy', 'faq', 'warrantyMonths', 'returnDays', 'about', 'figures'],
+  emails: ['replyTo', 'confirmed', 'processing', 'shipped', 'delivered', 'newOrder', 'enquiry'],
 }
 
 const settings: Page[] = [

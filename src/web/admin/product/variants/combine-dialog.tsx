@@ -16,6 +16,9 @@ import {
 import { type OwnStock, OwnStockChoiceFields } from './own-stock-choice.tsx'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 
+/** Title, code and price that the rows are made from. */
+export type CombinedProduct = Pick<Product, 'title' | 'sku' | 'price'>
+
 type CombineValues = Pick<VariantDraft, 'price' | 'quantity'> & { choices: AttributeChoice[] }
 
 const EMPTY_CHOICE: AttributeChoice = { name: '', values: '' }
@@ -28,7 +31,7 @@ export function CombineDialog({
   onClose,
   onMade,
 }: {
-  product: Product
+  product: CombinedProduct
   existing: readonly VariantDraft[]
   /** What is to become of the product's own stock with the first of them; undefined where it has none. */
   ownStock: OwnStock | undefined

@@ -37,12 +37,24 @@ type Rows = {
   open: (id: string) => void
   /** Takes an unsaved row away, and closes the row where it is open. */
   discard: (id: string) => void
+  /** Keeps what is typed in a new row until the product is saved with it. */
+  keep: (id: string, draft: VariantDraft) => void
   /** Loads the product again. @returns it */
   reload: () => Promise<Product | undefined>
 }
 
 /** Saves the row that is open, or the new rows one after the other. A row that is saved is closed, unless it was edited further. */
-export function useVariantSaving({ product, saved, newRows, row, ownStock, open, discard, reload }: Rows) {
+export function useVariantSaving({
+  product,
+  saved,
+  newRows,
+  row,
+  ownStock,
+  open,
+  discard,
+  keep,
+  reload,
+}: Rows) {
   const { editing, form } = row
   /** What the row that is open was sent with. */
   const sentDraft = useRef<VariantDraft>(undefined)
@@ -116,8 +128,29 @@ export function useVariantSaving({ product, saved, newRows, row, ownStock, open,
       body: { ...newVariant(row.draft), ...ownStock.sent },
       headers: { 'idempotency-key': row.id },
     })
+  /** Checks the open row of a product that is not saved yet, and keeps it. @returns whether nothing is wrong with it */
+  const keepOpenRow = (): boolean => {
+    if (!editing) return true
+    const draft = normalizeDraft(form.getValues())
+    const fieldErrors = variantErrors({ isNew: true, body: newVariant(draft) })
+    if (Object.keys(fieldErrors).length > 0) {
+      row.showErrors(fieldErrors)
+      return false
+    }
+    keep(editing.id, draft)
+    row.close()
+    return true
+  }
+  /** Opens a new row with what is wrong with it. @param at its position */
+  const refuseRow = (at: number, fieldErrors: Record<string, string>): void => {
+    const wrong = newRows[at]
+    if (!wrong) return
+    open(wrong.id)
+    row.showErrors(fieldErrors)
+  }
   const save = async (): Promise<void> => {
-    if (!editing || !product || isBusy) return
+    if (!editing || isBusy) return
+    if (!product) return void keepOpenRow()
     const { id } = editing
     const draft = normalizeDraft(form.getValues())
     form.setValue('attributes', draft.attributes, { shouldDirty: true })
@@ -148,5 +181,5 @@ export function useVariantSaving({ product, saved, newRows, row, ownStock, open,
     }
     if (count > 0) showToast({ kind: 'success', text: `Đã thêm ${count} biến thể` })
   }
-  return { isBusy, save, saveAll }
+  return { isBusy, save, saveAll, keepOpenRow, refuseRow }
 }

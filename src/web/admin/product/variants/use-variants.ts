@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldError } from '#contract/field-errors.ts'
 import { serverMessage } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -6,7 +7,15 @@ import type { Product } from '../product-draft.ts'
 import { useOwnStock } from './use-own-stock.ts'
 import { useVariantForm } from './use-variant-form.ts'
 import { useVariantSaving } from './use-variant-saving.ts'
-import { draftOfVariant, EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
+import {
+  draftOfVariant,
+  EMPTY_VARIANT,
+  type NewVariant,
+  newVariant,
+  normalizeDraft,
+  type VariantDraft,
+  variantErrors,
+} from './variant-draft.ts'
 import { type NewRow, newRow, sorted } from './variant-rows.ts'
 
 /** Specification §8. */
@@ -47,7 +56,9 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     setNews(rows => rows.filter(row => row.id !== id))
     row.closeRow(id)
   }
-  const saving = useVariantSaving({ product, saved, newRows, row, ownStock, open, discard, reload })
+  const keep = (id: string, draft: VariantDraft): void =>
+    setNews(rows => rows.map(row => (row.id === id ? { ...row, draft, isMade: true } : row)))
+  const saving = useVariantSaving({ product, saved, newRows, row, ownStock, open, discard, keep, reload })
   const move = useMutation('PUT /api/products/:id/variants/order', {
     isReloaded: false,
     onDone: async () => void (await reload()),
@@ -67,6 +78,8 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     return rows
   }
   return {
+    /** Whether the product is: else its new rows are saved with it. */
+    isProductSaved: product !== undefined,
     saved,
     newRows,
     editing,
@@ -110,6 +123,39 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
       if (!move.isBusy) await saving.saveAll()
     },
     reload,
+    /**
+     * The new rows as the call that makes the product takes them. A row that is wrong is opened with its errors.
+     * @returns null where one is wrong
+     */
+    forNewProduct: (): NewVariant[] | null => {
+      const open = editing?.id
+      const typed = { ...form.getValues() }
+      // a row in which nothing was typed is none
+      const rows = newRows.filter(({ id, isMade }) => isMade || id !== open || row.isDirty)
+      if (rows.length < newRows.length && open) discard(open)
+      else if (!saving.keepOpenRow()) return null
+      const bodies = rows.map(({ id, draft }) => newVariant(normalizeDraft(id === open ? typed : draft)))
+      const wrong = bodies.findIndex(body => Object.keys(variantErrors({ isNew: true, body })).length > 0)
+      if (wrong < 0) return bodies
+      saving.refuseRow(wrong, variantErrors({ isNew: true, body: bodies[wrong] as NewVariant }))
+      return null
+    },
+    /** Shows the server's errors of the first new row that has any, by `variants.1.sku`. */
+    refuse: (errors: readonly FieldError[]): void => {
+      const named = errors.flatMap(({ path, message }) => {
+        const [, at, field] = /^variants\.(\d+)\.(.+)$/.exec(path) ?? []
+        return at && field ? [{ at: Number(at), field, message }] : []
+      })
+      const [first] = named
+      if (!first) return
+      const own = named.filter(({ at }) => at === first.at)
+      saving.refuseRow(first.at, Object.fromEntries(own.map(({ field, message }) => [field, message])))
+    },
+    /** Takes the new rows away that a product was made with. */
+    dropSaved: ({ variants }: Product): void => {
+      const skus = new Set(variants.map(({ sku }) => sku))
+      setNews(rows => rows.filter(({ draft }) => !skus.has(draft.sku.trim())))
+    },
     move: (ids: string[]) => {
       if (!product) return
       setOrder(ids)

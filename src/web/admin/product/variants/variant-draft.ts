@@ -20,7 +20,7 @@ export type Attribute = { name: string; value: string }
 export type VariantDraft = Draft<typeof variantFields>
 export type VariantField = keyof VariantDraft
 
-type NewVariant = InputOf<'POST /api/products/:id/variants'>['body']
+export type NewVariant = InputOf<'POST /api/products/:id/variants'>['body']
 type VariantChange = InputOf<'PUT /api/variants/:id'>['body']
 
 export const EMPTY_VARIANT: VariantDraft = typedDraft(variantFields, initialVariant)

@@ -110,7 +110,7 @@ export function VariantEditor({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button busy={isBusy} disabled={!canSave} onClick={() => void save()}>
-          Lưu
+          {variants.isProductSaved ? 'Lưu' : 'Xong'}
         </Button>
         <Button kind="secondary" onClick={onCancel}>
           Hủy

@@ -1,25 +1,32 @@
-import { Plus, Save, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { readWholeNumber } from '#contract/number-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../../components/panel.tsx'
 import { SortableRows } from '../../components/sorting/sortable-rows.tsx'
 import type { Product } from '../product-draft.ts'
+import type { ProductForm } from '../use-product-form.ts'
 import { ArchivedVariants } from './archived-variants.tsx'
-import { CombineDialog } from './combine-dialog.tsx'
+import { CombineDialog, type CombinedProduct } from './combine-dialog.tsx'
 import { RemoveVariantDialog } from './remove-variant.tsx'
 import type { Variants } from './use-variants.ts'
+import { ADD_ID, isIdle, VariantButtons } from './variant-buttons.tsx'
 import { draftOfVariant, type Variant } from './variant-draft.ts'
 import { VariantEditor } from './variant-editor.tsx'
 import { editButtonId, ROW_GRID, VariantRow } from './variant-row.tsx'
 
-const SAVE_FIRST = 'Vui lòng lưu sản phẩm trước khi thêm biến thể'
-const ADD_ID = 'add-variant'
 const OPEN_ROW =
   'relative bg-pine-50 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-pine-700'
 
 /** The variants of a product: seen, moved, and edited one at a time. */
-export function VariantPanel({ product, variants }: { product: Product | undefined; variants: Variants }) {
+export function VariantPanel({
+  product,
+  variants,
+  form,
+}: {
+  product: Product | undefined
+  variants: Variants
+  form: ProductForm
+}) {
   const { saved, newRows, isGone } = variants
   const [removed, setRemoved] = useState<Variant>()
   const [isCombining, setCombining] = useState(false)
@@ -41,9 +48,7 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
         <VariantRows variants={variants} focus={focus} onRemove={setRemoved} />
       ) : (
         <p className="px-4 text-14 text-sand-600">
-          {product
-            ? 'Thêm biến thể khi sản phẩm có nhiều cỡ, màu hay công suất, mỗi loại có giá và số lượng riêng.'
-            : `${SAVE_FIRST}.`}
+          Thêm biến thể khi sản phẩm có nhiều cỡ, màu hay công suất, mỗi loại có giá và số lượng riêng.
         </p>
       )}
       <VariantButtons
@@ -70,9 +75,9 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
           }}
         />
       )}
-      {product && isCombining && (
+      {isCombining && (
         <CombineDialog
-          product={product}
+          product={product ?? typedProduct(form)}
           existing={[...saved.map(draftOfVariant), ...newRows.map(({ draft }) => draft)]}
           ownStock={newRows.length === 0 ? variants.ownStock : undefined}
           onClose={() => setCombining(false)}
@@ -86,7 +91,12 @@ export function VariantPanel({ product, variants }: { product: Product | undefin
   )
 }
 
-const isIdle = ({ editing, isBusy }: Variants): boolean => editing === null && !isBusy
+/** Title, code and price as they are typed, of a product that is not saved yet. */
+function typedProduct({ form }: ProductForm): CombinedProduct {
+  const { title, sku, min_price: price } = form.getValues()
+  const reading = readWholeNumber(price)
+  return { title, sku: sku.trim() || null, price: 'number' in reading ? reading.number : 'contact' }
+}
 
 /** The saved variants in their order, one that is gone while it is edited, and the new ones; the open row is its editor. */
 function VariantRows({
@@ -177,43 +187,6 @@ function VariantRows({
         )}
       </div>
     </>
-  )
-}
-
-/** @param isSaved whether the product is: only then has it variants */
-function VariantButtons({
-  isSaved,
-  variants,
-  onCombine,
-}: {
-  isSaved: boolean
-  variants: Variants
-  onCombine: () => void
-}) {
-  const { newRows } = variants
-  const canAdd = isSaved && isIdle(variants)
-  return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <Button id={ADD_ID} kind="secondary" icon={Plus} disabled={!canAdd} onClick={variants.add}>
-        Thêm biến thể
-      </Button>
-      <Button kind="secondary" icon={Sparkles} disabled={!canAdd} onClick={onCombine}>
-        Tạo từ thuộc tính
-      </Button>
-      {newRows.length > 0 && (
-        <Button
-          icon={Save}
-          busy={variants.isBusy}
-          disabled={!variants.canSaveAll}
-          onClick={() => void variants.saveAll()}
-        >
-          {`Lưu ${newRows.length} biến thể mới`}
-        </Button>
-      )}
-      {isSaved && (
-        <p className="text-13 text-sand-600">Mỗi lần sửa một dòng. Biến thể lưu ngay khi bấm «Lưu».</p>
-      )}
-    </div>
   )
 }
 

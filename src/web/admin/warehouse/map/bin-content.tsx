@@ -56,10 +56,8 @@ function Item({ bin, item }: { bin: LocationDetail; item: LocationDetail['produc
     <li className="flex items-center gap-2.5 py-2">
       <Thumb image={item.image} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-13" title={item.title}>
-          {item.title}
-        </p>
-        <p className="truncate text-13 text-sand-600">
+        <p className="wrap-anywhere font-medium text-13">{item.title}</p>
+        <p className="wrap-anywhere text-13 text-sand-600">
           {item.sku}
           {item.reserved > 0 && ` · giữ ${item.reserved}`}
         </p>

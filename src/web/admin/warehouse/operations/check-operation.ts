@@ -1,6 +1,7 @@
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
+import { goodPieces } from './delivery-note.ts'
 import { type OperationKind, operationKinds } from './operation-kinds.ts'
-import type { Line, OperationValues } from './operation-values.ts'
+import { type Line, type OperationValues, piecesOf } from './operation-values.ts'
 
 /** Pieces of one line at most. */
 const MAX_PIECES = 1_000_000
@@ -24,6 +25,12 @@ export function checkOperation(type: MovementType, values: OperationValues): Rec
     const wrong = lineError(line, { type, kind, values, taken, brought })
     if (wrong) errors[`lines.${index}.${wrong[0]}`] = wrong[1]
   }
+  if (
+    type === 'import' &&
+    Object.keys(errors).length === 0 &&
+    !values.lines.some(line => goodPieces(line) > 0)
+  )
+    errors['lines.0.quantity'] = 'Chưa có món nào để nhập kho'
   return errors
 }
 
@@ -46,8 +53,15 @@ function lineError(line: Line, context: Context): Refusal | undefined {
   return quantityError(line, context) ?? priceError(line, context) ?? placeError(line, context)
 }
 
-function quantityError({ quantity }: Line, { type }: Context): Refusal | undefined {
+function quantityError(line: Line, { type }: Context): Refusal | undefined {
+  const { quantity } = line
   const pieces = piecesOf(quantity)
+  if (type === 'import') {
+    const wrong = noteError(line)
+    if (wrong) return wrong
+    // an item of the note that did not come
+    if ((piecesOf(line.expected) ?? 0) > 0 && (quantity.trim() === '' || pieces === 0)) return undefined
+  }
   if (type === 'adjustment') {
     if (pieces !== undefined && pieces !== 0 && Math.abs(pieces) <= MAX_PIECES) return undefined
     return ['quantity', 'Chênh lệch phải là số nguyên khác 0, ví dụ 3 hoặc -2']
@@ -56,7 +70,19 @@ function quantityError({ quantity }: Line, { type }: Context): Refusal | undefin
   return ['quantity', 'Số lượng phải là số nguyên từ 1 đến 1.000.000']
 }
 
-function priceError({ price }: Line, { kind }: Context): Refusal | undefined {
+function noteError({ quantity, expected, broken }: Line): Refusal | undefined {
+  const isCount = (text: string) =>
+    text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) <= MAX_PIECES)
+  if (!isCount(expected)) return ['expected', 'Số trên phiếu giao phải là số nguyên từ 0 đến 1.000.000']
+  if (!isCount(broken)) return ['broken', 'Số vỡ, lỗi phải là số nguyên từ 0 đến 1.000.000']
+  if ((piecesOf(broken) ?? 0) > Math.max(piecesOf(quantity) ?? 0, 0))
+    return ['broken', 'Số vỡ, lỗi không thể nhiều hơn số đã đếm']
+  return undefined
+}
+
+function priceError(line: Line, { kind }: Context): Refusal | undefined {
+  const { price } = line
+  if (price === '' && goodPieces(line) === 0) return undefined
   if (!kind.hasPrice || /^\d{1,12}$/.test(price)) return undefined
   return ['price', price === '' ? 'Vui lòng nhập đơn giá' : 'Đơn giá phải là số nguyên đồng, không âm']
 }
@@ -105,16 +131,13 @@ function availableAt(item: NonNullable<Line['item']>, warehouse: string, bin: st
 const MAX_PLACES = 30
 
 /** Whether the pieces fit, with those that lines above bring. */
-function noRoom({ to, quantity }: Line, { type, brought }: Context): Refusal | undefined {
-  if (!to || type === 'adjustment') return undefined
+function noRoom(line: Line, { type, brought }: Context): Refusal | undefined {
+  const { to } = line
+  const pieces = goodPieces(line)
+  if (!to || type === 'adjustment' || pieces === 0) return undefined
   const room = Math.max(to.capacity - to.current_quantity, 0)
-  if (add(brought, to._id, piecesOf(quantity) ?? 0) <= room) return undefined
+  if (add(brought, to._id, pieces) <= room) return undefined
   return ['to', `Vị trí ${to.location_code} chỉ còn chỗ cho ${room.toLocaleString('vi-VN')}`]
-}
-
-/** A whole number as it is typed; undefined where it is none. */
-export function piecesOf(quantity: string): number | undefined {
-  return /^[-+]?\d{1,9}$/.test(quantity.trim()) ? Number(quantity) : undefined
 }
 
 function add(sums: Map<string, number>, key: string, pieces: number): number {

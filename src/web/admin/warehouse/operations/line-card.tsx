@@ -1,12 +1,23 @@
-import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, PackageX, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { IconButton } from '#web/ui/button.tsx'
+import { formatCount } from '#web/lib/format/formats.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { FillBar } from './bin-picker.tsx'
-import { piecesOf } from './check-operation.ts'
-import { FromField, ItemField, type LineProps, PriceField, QuantityField, ToField } from './line-fields.tsx'
+import { goodPieces, noteStateAt } from './delivery-note.ts'
+import {
+  FromField,
+  ItemField,
+  type LineProps,
+  NOTE_LABELS,
+  NoteField,
+  PriceField,
+  QuantityField,
+  ToField,
+} from './line-fields.tsx'
+import { NoteBadges } from './note-badges.tsx'
 import { operationKinds } from './operation-kinds.ts'
-import { EMPTY_LINE } from './operation-values.ts'
+import { EMPTY_LINE, piecesOf } from './operation-values.ts'
 
 /** A line of a movement on tablet and phone. */
 export function LineCard({ operation, index }: LineProps) {
@@ -47,7 +58,7 @@ export function LineCard({ operation, index }: LineProps) {
 
 /** A line whose pieces are put somewhere: the bin first and largest, then the product, how many, and for how much. */
 function PutAwayCard({ operation, index }: LineProps) {
-  const { hasPrice, quantity } = operationKinds[operation.type]
+  const { hasPrice, hasNote, quantity } = operationKinds[operation.type]
   const item = useWatch({ control: operation.form.control, name: `lines.${index}.item` })
   return (
     <li className="rounded-10 border border-sand-200 bg-white p-3 focus-within:border-glow-400 md:p-4">
@@ -65,6 +76,7 @@ function PutAwayCard({ operation, index }: LineProps) {
         <Labelled label={quantity}>
           <QuantityField operation={operation} index={index} isStepped />
         </Labelled>
+        {hasNote && item && <NotePart operation={operation} index={index} />}
         {hasPrice && (
           <Labelled label="Đơn giá nhập">
             <PriceField operation={operation} index={index} />
@@ -72,6 +84,63 @@ function PutAwayCard({ operation, index }: LineProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The line against the delivery note: its pieces there, broken ones, and that no more come. */
+function NotePart({ operation, index }: LineProps) {
+  const { form } = operation
+  const lines = useWatch({ control: form.control, name: 'lines' })
+  const line = lines[index]
+  const [isBrokenShown, setBrokenShown] = useState(false)
+  if (!line) return null
+  const state = noteStateAt(lines, index)
+  const counted = piecesOf(line.quantity) ?? 0
+  const isBroken = isBrokenShown || line.broken !== ''
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Labelled label={NOTE_LABELS.expected}>
+          <NoteField operation={operation} index={index} name="expected" />
+        </Labelled>
+        {isBroken && (
+          <Labelled label={NOTE_LABELS.broken}>
+            <NoteField operation={operation} index={index} name="broken" />
+          </Labelled>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
+        <NoteBadges operation={operation} index={index} />
+        {!isBroken && counted > 0 && (
+          <Button
+            kind="secondary"
+            size="small"
+            icon={PackageX}
+            onClick={() => {
+              setBrokenShown(true)
+              form.setValue(`lines.${index}.broken`, '1', { shouldDirty: true })
+            }}
+          >
+            Vỡ, lỗi
+          </Button>
+        )}
+        {state && (state.is === 'open' || state.is === 'waiting') && (
+          <Button
+            kind="secondary"
+            size="small"
+            icon={Check}
+            onClick={() => form.setValue(`lines.${index}.isClosed`, true, { shouldDirty: true })}
+          >
+            {counted === 0 ? 'Không giao món này' : `Chỉ có ${formatCount(counted)}`}
+          </Button>
+        )}
+      </div>
+      {isBroken && (piecesOf(line.broken) ?? 0) > 0 && (
+        <p className="rounded-6 bg-lac-50 px-3 py-2 text-14 text-lac-700 sm:col-span-2">
+          {formatCount(piecesOf(line.broken) ?? 0)} món vỡ, lỗi để riêng, không nhập vào kho.
+        </p>
+      )}
+    </>
   )
 }
 
@@ -88,12 +157,12 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 
 /** How full the chosen bin is with the pieces of this line. */
 function BinFill({ operation, index }: LineProps) {
-  const [bin, quantity] = useWatch({
+  const [bin, quantity, broken] = useWatch({
     control: operation.form.control,
-    name: [`lines.${index}.to`, `lines.${index}.quantity`],
+    name: [`lines.${index}.to`, `lines.${index}.quantity`, `lines.${index}.broken`],
   })
   if (!bin) return null
-  const pieces = bin.current_quantity + (piecesOf(quantity) ?? 0)
+  const pieces = bin.current_quantity + goodPieces({ quantity, broken })
   const room = bin.capacity - pieces
   return (
     <>

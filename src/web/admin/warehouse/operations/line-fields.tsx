@@ -8,11 +8,11 @@ import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { AmountBox } from '../../components/form/amount-field.tsx'
 import { BinPicker } from './bin-picker.tsx'
-import { piecesOf } from './check-operation.ts'
+import { goodPieces } from './delivery-note.ts'
 import { ItemPicker } from './item-picker.tsx'
 import { broughtTo, newLine } from './new-line.ts'
 import { operationKinds } from './operation-kinds.ts'
-import type { OperationValues } from './operation-values.ts'
+import { type OperationValues, piecesOf } from './operation-values.ts'
 import { PlacePicker } from './place-picker.tsx'
 import type { Operation } from './use-operation.ts'
 
@@ -158,6 +158,26 @@ export function QuantityField({ operation, index, isStepped }: LineProps & { isS
   )
 }
 
+/** Pieces of a line on the delivery note, or broken ones; may stay empty. */
+export function NoteField({ operation, index, name }: LineProps & { name: 'expected' | 'broken' }) {
+  const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.${name}`)
+  return (
+    <WithNote id={noteId} error={error}>
+      <NumberBox
+        ref={field.ref}
+        aria-label={`${NOTE_LABELS[name]} dòng ${index + 1}`}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        value={field.value}
+        onChange={event => field.onChange(event.target.value.replace(/[.\s]/g, ''))}
+        className={cx(inputClass({ density: 'compact', invalid }), 'text-right')}
+      />
+    </WithNote>
+  )
+}
+
+export const NOTE_LABELS = { expected: 'Phiếu giao', broken: 'Vỡ, lỗi' } as const
+
 /** The price of a piece of a receipt, in đồng. */
 export function PriceField({ operation, index }: LineProps) {
   const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.price`)
@@ -177,10 +197,10 @@ export function PriceField({ operation, index }: LineProps) {
 
 /** What the pieces of a line cost together. */
 export function LineSum({ operation, index }: LineProps) {
-  const [quantity, price] = useWatch({
+  const [quantity, broken, price] = useWatch({
     control: operation.form.control,
-    name: [`lines.${index}.quantity`, `lines.${index}.price`],
+    name: [`lines.${index}.quantity`, `lines.${index}.broken`, `lines.${index}.price`],
   })
-  const pieces = piecesOf(quantity)
+  const pieces = goodPieces({ quantity, broken })
   return <>{pieces && /^\d{1,12}$/.test(price) ? formatDong(pieces * Number(price)) : '–'}</>
 }

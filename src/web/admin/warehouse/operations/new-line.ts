@@ -2,9 +2,9 @@ import type { BinChoice, BinSuggestions, WarehouseItem } from '#contract/warehou
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { loadSuggestions } from './bin-picker.tsx'
-import { piecesOf } from './check-operation.ts'
+import { goodPieces } from './delivery-note.ts'
 import { operationKinds } from './operation-kinds.ts'
-import type { Line, OperationValues } from './operation-values.ts'
+import { EMPTY_LINE, type Line, type OperationValues } from './operation-values.ts'
 import { placesIn } from './place-picker.tsx'
 
 /** Pieces of an item for a line. @param fromBin the bin that they are taken from, where they lie there */
@@ -25,6 +25,7 @@ export async function newLine(
       ? await suggestionsFor({ warehouseId: values.toWarehouse, item, quantity })
       : null
   return {
+    ...EMPTY_LINE,
     item,
     from,
     to: suggestions && bestBin(suggestions, { type, quantity, from, values }),
@@ -60,8 +61,8 @@ function bestBin(
 /** Pieces that lines bring into a bin. @param except the line that is left out */
 export function broughtTo(binId: string, lines: readonly Line[], except?: number): number {
   return lines.reduce(
-    (sum, { to, quantity }, index) =>
-      to?._id === binId && index !== except ? sum + Math.max(piecesOf(quantity) ?? 0, 0) : sum,
+    (sum, line, index) =>
+      line.to?._id === binId && index !== except ? sum + Math.max(goodPieces(line), 0) : sum,
     0,
   )
 }

@@ -1,7 +1,8 @@
 import type { InputOf } from '#contract/calls.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
-import { isBlank, piecesOf } from './check-operation.ts'
-import type { Line, OperationValues } from './operation-values.ts'
+import { isBlank } from './check-operation.ts'
+import { goodPieces, hasNote } from './delivery-note.ts'
+import { type Line, type OperationValues, piecesOf } from './operation-values.ts'
 
 type Body = InputOf<'POST /api/warehouse/transactions'>['body']
 
@@ -20,17 +21,22 @@ export function bodyOf(type: MovementType, values: OperationValues): Body {
     location_id: bin?._id ?? null,
   })
   switch (type) {
-    case 'import':
+    case 'import': {
+      // with a note, an item that it does not name is surplus
+      const unnamed = hasNote(lines) ? 0 : null
       return {
         type,
         ...note,
         lines: lines.map(line => ({
           ...itemOf(line),
           ...at(toWarehouse, line.to),
-          quantity: quantityOf(line),
-          unit_price: line.price,
+          quantity: goodPieces(line),
+          unit_price: line.price || 0,
+          expected_quantity: piecesOf(line.expected) ?? unnamed,
+          broken_quantity: piecesOf(line.broken) ?? 0,
         })),
       }
+    }
     case 'export':
       return {
         type,
@@ -72,6 +78,8 @@ const FIELDS: Record<string, string> = {
   variant_id: 'item',
   quantity: 'quantity',
   difference: 'quantity',
+  expected_quantity: 'expected',
+  broken_quantity: 'broken',
   unit_price: 'price',
   from_location_id: 'from',
   to_location_id: 'to',

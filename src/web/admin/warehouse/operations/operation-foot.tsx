@@ -4,7 +4,8 @@ import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
-import { isBlank, piecesOf } from './check-operation.ts'
+import { isBlank } from './check-operation.ts'
+import { goodPieces } from './delivery-note.ts'
 import { operationKinds } from './operation-kinds.ts'
 import type { Line } from './operation-values.ts'
 import type { Operation } from './use-operation.ts'
@@ -55,7 +56,7 @@ function Sum({ label, value }: { label: string; value: string }) {
 
 function sumsOf(lines: readonly Line[]) {
   const entered = lines.filter(line => !isBlank(line))
-  const pieces = entered.map(({ quantity }) => piecesOf(quantity) ?? 0)
+  const pieces = entered.map(goodPieces)
   return {
     lines: entered.length,
     pieces: pieces.reduce((sum, count) => sum + count, 0),

@@ -2,9 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { FormTextArea } from '../../components/form/form-fields.tsx'
+import { noteSums } from './delivery-note.ts'
+import { NoteFigures } from './note-badges.tsx'
 import { OperationFoot } from './operation-foot.tsx'
 import { OperationHead } from './operation-head.tsx'
 import { OperationLines } from './operation-lines.tsx'
@@ -34,6 +37,7 @@ export function OperationForm({
   const warehouseId = warehouses.find(({ is_active }) => is_active)?._id ?? ''
   const operation = useOperation(type, { start, warehouseId })
   const [isClearing, setClearing] = useState(false)
+  const [askedOpen, setAskedOpen] = useState<number>()
   const scan = useRef<HTMLInputElement>(null)
   useEffect(() => scan.current?.focus(), [])
   useWanted(operation.add, wanted)
@@ -43,6 +47,10 @@ export function OperationForm({
     setClearing(false)
     scan.current?.focus()
   }
+  const book = (): void => {
+    setAskedOpen(undefined)
+    void operation.book().then(() => !isEntered(form.getValues()) && scan.current?.focus())
+  }
   const rootError = form.formState.errors.root?.message
   return (
     <form
@@ -50,7 +58,9 @@ export function OperationForm({
       aria-label="Phiếu kho"
       onSubmit={event => {
         event.preventDefault()
-        void operation.book().then(() => !isEntered(form.getValues()) && scan.current?.focus())
+        const open = type === 'import' ? (noteSums(form.getValues('lines'))?.open ?? 0) : 0
+        if (open > 0) setAskedOpen(open)
+        else book()
       }}
       onKeyDown={submitOnlyWithControl}
     >
@@ -60,6 +70,7 @@ export function OperationForm({
         <OperationHead operation={operation} warehouses={warehouses} />
       )}
       <ScanField operation={operation} inputRef={scan} isSticky={Boolean(kinds)} />
+      <NoteFigures operation={operation} />
       <OperationLines operation={operation} />
       <div className="border-sand-200 border-t p-4">
         <FormTextArea
@@ -80,6 +91,15 @@ export function OperationForm({
         operation={operation}
         onClear={() => (isEntered(form.getValues()) ? setClearing(true) : startAgain())}
       />
+      <ConfirmDialog
+        isOpen={askedOpen !== undefined}
+        title={`Còn ${formatCount(askedOpen ?? 0)} món trên phiếu giao chưa quét`}
+        confirmText={`Ghi thiếu ${formatCount(askedOpen ?? 0)} món và nhập kho`}
+        onClose={() => setAskedOpen(undefined)}
+        onConfirm={book}
+      >
+        Phiếu nhập ghi lại số thiếu của từng món. Hàng giao sau được nhập bằng một phiếu khác.
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isClearing}
         isDanger

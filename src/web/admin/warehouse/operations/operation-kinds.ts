@@ -10,6 +10,8 @@ export type OperationKind = {
   /** What is said of the number of a line. */
   quantity: string
   hasPrice?: true
+  /** It may be counted against a delivery note. */
+  hasNote?: true
   /** The usual reasons, the commonest first. */
   reasons: readonly string[]
 }
@@ -20,6 +22,7 @@ export const operationKinds: Record<MovementType, OperationKind> = {
     to: 'Kho nhận',
     quantity: 'Số lượng',
     hasPrice: true,
+    hasNote: true,
     reasons: ['Nhập hàng nhà cung cấp', 'Nhập tồn đầu kỳ', 'Khách trả hàng', 'Nhập lại hàng trưng bày'],
   },
   export: {

@@ -6,7 +6,17 @@ import { TableFrame, Td, Th } from '#web/ui/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { StepPager } from '../../components/lists/step-pager.tsx'
 import { LineCard, RemoveLine } from './line-card.tsx'
-import { FromField, ItemField, LineSum, PriceField, QuantityField, ToField } from './line-fields.tsx'
+import {
+  FromField,
+  ItemField,
+  LineSum,
+  NOTE_LABELS,
+  NoteField,
+  PriceField,
+  QuantityField,
+  ToField,
+} from './line-fields.tsx'
+import { NoteBadges } from './note-badges.tsx'
 import { operationKinds } from './operation-kinds.ts'
 import { EMPTY_LINE } from './operation-values.ts'
 import { ReceiptFileDialog } from './receipt-file.tsx'
@@ -71,7 +81,7 @@ export function OperationLines({ operation }: { operation: Operation }) {
 }
 
 function LineTable({ operation, shown }: { operation: Operation; shown: { id: string; index: number }[] }) {
-  const { from, to, quantity, hasPrice } = operationKinds[operation.type]
+  const { from, to, quantity, hasPrice, hasNote } = operationKinds[operation.type]
   return (
     <TableFrame label="Dòng hàng">
       <thead>
@@ -80,15 +90,25 @@ function LineTable({ operation, shown }: { operation: Operation; shown: { id: st
           <Th>Sản phẩm</Th>
           {from && <Th className="w-44">{to ? 'Vị trí xuất' : 'Vị trí'}</Th>}
           {to && <Th className="w-44">{from ? 'Vị trí nhận' : 'Vị trí'}</Th>}
-          <Th numeric className="w-28">
+          <Th numeric className="w-24">
             {quantity}
           </Th>
+          {hasNote && (
+            <>
+              <Th numeric className="w-28">
+                {NOTE_LABELS.expected}
+              </Th>
+              <Th numeric className="w-20">
+                {NOTE_LABELS.broken}
+              </Th>
+            </>
+          )}
           {hasPrice && (
             <>
-              <Th numeric className="w-40">
+              <Th numeric className="w-36">
                 Đơn giá nhập
               </Th>
-              <Th numeric className="w-36">
+              <Th numeric className="w-32 max-xl:hidden">
                 Thành tiền
               </Th>
             </>
@@ -118,12 +138,25 @@ function LineTable({ operation, shown }: { operation: Operation; shown: { id: st
             <Td>
               <QuantityField operation={operation} index={index} isStepped={false} />
             </Td>
+            {hasNote && (
+              <>
+                <Td>
+                  <NoteField operation={operation} index={index} name="expected" />
+                  <div className="mt-1.5 flex justify-end">
+                    <NoteBadges operation={operation} index={index} />
+                  </div>
+                </Td>
+                <Td>
+                  <NoteField operation={operation} index={index} name="broken" />
+                </Td>
+              </>
+            )}
             {hasPrice && (
               <>
                 <Td>
                   <PriceField operation={operation} index={index} />
                 </Td>
-                <Td numeric className="pt-4 font-medium">
+                <Td numeric className="pt-4 font-medium max-xl:hidden">
                   <LineSum operation={operation} index={index} />
                 </Td>
               </>

@@ -14,6 +14,11 @@ export type Line = {
   to: BinChoice | null
   quantity: string
   price: string
+  /** Of a receipt: pieces on the delivery note, and those of `quantity` that are broken. Empty: none is said. */
+  expected: string
+  broken: string
+  /** Of a receipt: no more pieces of the note come. */
+  isClosed: boolean
 }
 
 /** A movement as it is typed. */
@@ -26,7 +31,16 @@ export type OperationValues = {
   lines: Line[]
 }
 
-export const EMPTY_LINE: Line = { item: null, from: null, to: null, quantity: '', price: '' }
+export const EMPTY_LINE: Line = {
+  item: null,
+  from: null,
+  to: null,
+  quantity: '',
+  price: '',
+  expected: '',
+  broken: '',
+  isClosed: false,
+}
 
 export function emptyOperation(type: MovementType, warehouseId: string): OperationValues {
   const { from, to, reasons } = operationKinds[type]
@@ -38,6 +52,11 @@ export function emptyOperation(type: MovementType, warehouseId: string): Operati
     notes: '',
     lines: [EMPTY_LINE],
   }
+}
+
+/** A whole number as it is typed; undefined where it is none. */
+export function piecesOf(quantity: string): number | undefined {
+  return /^[-+]?\d{1,9}$/.test(quantity.trim()) ? Number(quantity) : undefined
 }
 
 /** Whether two items are the same thing. */
@@ -70,7 +89,9 @@ const draftShape = z.looseObject({
 /** The movement of this kind that this tab has kept, if there is one. */
 export function readDraft(type: MovementType): OperationValues | null {
   const isDraft = (value: unknown): value is OperationValues => draftShape.safeParse(value).success
-  return readStoredJson(draftKey(type), isDraft, 'session')
+  const draft = readStoredJson(draftKey(type), isDraft, 'session')
+  // an earlier version may have kept lines without all of the fields
+  return draft && { ...draft, lines: draft.lines.map(line => ({ ...EMPTY_LINE, ...line })) }
 }
 
 /** Keeps what is typed for a reload of the page. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { checkOperation } from './check-operation.ts'
+import { noteStateAt, noteSums } from './delivery-note.ts'
 import { bodyOf, fieldOfPath } from './operation-body.ts'
 import { EMPTY_LINE, emptyOperation, type Line, type OperationValues } from './operation-values.ts'
 
@@ -144,5 +145,66 @@ describe('the body of a movement', () => {
       ['lines.1.location_id', 'lines.0.unit_price', 'lines.0.warehouse_id', 'lines', 'reason'].map(named),
     ).toEqual(['lines.3.to', 'lines.1.price', 'toWarehouse', 'lines.0.item', 'reason'])
     expect(fieldOfPath('lines.1.location_id', { type: 'export', lines })).toBe('lines.3.from')
+  })
+})
+
+describe('a receipt against its delivery note', () => {
+  const other = { ...item(), product_id: 'p2' }
+  const lines = (...fields: Partial<Line>[]) => fields.map(line)
+  const check = (...fields: Partial<Line>[]) =>
+    checkOperation('import', { ...receipt, lines: lines(...fields) })
+
+  it('says of each item the pieces that are open, equal, missing or too many', () => {
+    const states = (fields: Partial<Line>) => noteStateAt(lines(fields), 0)
+    expect(states({ quantity: '', expected: '5' })).toEqual({ is: 'waiting', pieces: 5 })
+    expect(states({ quantity: '3', expected: '5' })).toEqual({ is: 'open', pieces: 2 })
+    expect(states({ quantity: '3', expected: '5', isClosed: true })).toEqual({ is: 'missing', pieces: 2 })
+    expect(states({ quantity: '5', expected: '5', broken: '2' })).toEqual({ is: 'equal', pieces: 5 })
+    expect(states({ quantity: '6', expected: '5' })).toEqual({ is: 'surplus', pieces: 1 })
+    expect(states({ quantity: '6' })).toBeUndefined()
+  })
+
+  it('adds up the lines of one item, and takes an item that the note does not name for surplus', () => {
+    const some = lines({ quantity: '6', expected: '10' }, { quantity: '3' }, { item: other, quantity: '2' })
+    expect(noteSums(some)).toEqual({ expected: 10, counted: 11, open: 1, missing: 0, surplus: 2, broken: 0 })
+    const body = bodyOf('import', { ...receipt, lines: some })
+    expect(body).toMatchObject({
+      lines: [{ expected_quantity: 10 }, { expected_quantity: 0 }, { expected_quantity: 0 }],
+    })
+  })
+
+  it('sends what enters the stock without the broken pieces, and no note where there is none', () => {
+    const sent = (fields: Partial<Line>) => bodyOf('import', { ...receipt, lines: lines(fields) }).lines[0]
+    expect(sent({ quantity: '8', expected: '8', broken: '1' })).toMatchObject({
+      quantity: 7,
+      expected_quantity: 8,
+      broken_quantity: 1,
+    })
+    expect(sent({ quantity: '8' })).toMatchObject({
+      quantity: 8,
+      expected_quantity: null,
+      broken_quantity: 0,
+    })
+  })
+
+  it('lets an item of the note be missing without a price, but refuses a receipt of nothing', () => {
+    expect(check({ quantity: '', price: '', expected: '4' }, { item: other })).toEqual({})
+    expect(check({ quantity: '', price: '', expected: '4' })).toEqual({
+      'lines.0.quantity': 'Chưa có món nào để nhập kho',
+    })
+  })
+
+  it('refuses more broken pieces than counted ones, and numbers that are none', () => {
+    expect(check({ quantity: '2', broken: '3' })).toEqual({
+      'lines.0.broken': 'Số vỡ, lỗi không thể nhiều hơn số đã đếm',
+    })
+    expect(Object.keys(check({ expected: '-1' }))).toEqual(['lines.0.expected'])
+    expect(Object.keys(check({ broken: 'x' }))).toEqual(['lines.0.broken'])
+  })
+
+  it('needs room for the good pieces only', () => {
+    const to = bin('A-01', 2)
+    expect(check({ to, quantity: '3', broken: '1' })).toEqual({})
+    expect(Object.keys(check({ to, quantity: '3' }))).toEqual(['lines.0.to'])
   })
 })

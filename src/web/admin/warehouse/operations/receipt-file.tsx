@@ -12,7 +12,7 @@ import { FileChoice } from '#web/ui/inputs/file-choice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../components/download-button.tsx'
-import type { Line } from './operation-values.ts'
+import { EMPTY_LINE, type Line } from './operation-values.ts'
 
 type Report = ReplyOf<'POST /api/warehouse/receipt-file'>['data']
 
@@ -40,6 +40,19 @@ export function ReceiptFileDialog({
         <>
           <Button kind="secondary" onClick={onClose}>
             Hủy
+          </Button>
+          <Button
+            kind="secondary"
+            disabled={!isReady}
+            onClick={() => {
+              if (!report) return
+              onTake(
+                report.rows.map(lineOf).map(line => ({ ...line, expected: line.quantity, quantity: '' })),
+              )
+              onClose()
+            }}
+          >
+            Dùng làm phiếu giao để đếm
           </Button>
           <Button
             disabled={!isReady}
@@ -205,5 +218,11 @@ function NotedRows({
 }
 
 function lineOf({ item, location, quantity, unit_price }: Report['rows'][number]): Line {
-  return { item, from: null, to: location, quantity: String(quantity ?? ''), price: String(unit_price ?? '') }
+  return {
+    ...EMPTY_LINE,
+    item,
+    to: location,
+    quantity: String(quantity ?? ''),
+    price: String(unit_price ?? ''),
+  }
 }

@@ -114,7 +114,7 @@ export function ScanField({
         <div role="status" className="min-w-0 flex-1">
           {added && <AddedText added={added} />}
         </div>
-        {added && added.quantity > 1 && (
+        {added && added.quantity > (added.expected === '' ? 1 : 0) && (
           <Button kind="quiet" icon={Undo2} onClick={() => void enqueue(() => count(added.item, -1))}>
             Bớt 1
           </Button>
@@ -157,14 +157,15 @@ function Refused({ texts, onClose }: { texts: readonly string[]; onClose: () => 
   )
 }
 
-function AddedText({ added: { item, quantity, bin } }: { added: Added }) {
+function AddedText({ added: { item, quantity, expected, bin } }: { added: Added }) {
   return (
     <div className="flex gap-3 rounded-6 bg-pine-50 px-4 py-2.5 text-pine-900">
       <CircleCheck size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
       <p className="min-w-0">
         <span className="block truncate font-semibold text-14">{itemName(item)}</span>
         <span className="block text-13">
-          {formatCount(quantity)} món{bin ? ` · ${bin}` : ' · ngoài vị trí'}
+          {formatCount(quantity)}
+          {expected && ` / ${formatCount(Number(expected))}`} món{bin ? ` · ${bin}` : ' · ngoài vị trí'}
         </span>
       </p>
     </div>

@@ -4,7 +4,7 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { MAX_LINES, type MovementType, movementActionLabels } from '#contract/warehouse/movement.kinds.ts'
 import { checkedBy, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
-import { checkOperation, isBlank, piecesOf } from './check-operation.ts'
+import { checkOperation, isBlank } from './check-operation.ts'
 import { type NewPieces, newLine } from './new-line.ts'
 import { bodyOf, fieldOfPath } from './operation-body.ts'
 import {
@@ -15,6 +15,7 @@ import {
   keyOf,
   type Line,
   type OperationValues,
+  piecesOf,
 } from './operation-values.ts'
 
 /** Lines that the page shows at a time. */
@@ -23,7 +24,14 @@ export const LINES_PER_PAGE = 50
 const KEEP_MS = 100
 
 /** An item that was added to the movement, and what its line says now. */
-export type Added = { item: WarehouseItem; quantity: number; bin: string | undefined; isNew: boolean }
+export type Added = {
+  item: WarehouseItem
+  quantity: number
+  /** Pieces on the delivery note; empty without one. */
+  expected: string
+  bin: string | undefined
+  isNew: boolean
+}
 
 export type Operation = ReturnType<typeof useOperation>
 
@@ -78,15 +86,22 @@ export function useOperation(
       if (line) {
         const sum = (piecesOf(line.quantity) ?? 0) + quantity
         form.setValue(`lines.${index}.quantity`, String(sum), { shouldDirty: true })
+        if (line.isClosed) form.setValue(`lines.${index}.isClosed`, false)
         form.clearErrors(`lines.${index}.quantity`)
         if (index > 0) lines.move(index, 0)
         setPage(1)
-        return { item, quantity: sum, bin: (line.to ?? line.from)?.location_code, isNew: false }
+        return {
+          item,
+          quantity: sum,
+          expected: line.expected,
+          bin: (line.to ?? line.from)?.location_code,
+          isNew: false,
+        }
       }
       if (values.lines.filter(other => !isBlank(other)).length >= MAX_LINES) return 'full' as const
       const fresh = await newLine(type, { item, quantity, fromBin }, values)
       addLines([fresh])
-      return { item, quantity, bin: (fresh.to ?? fresh.from)?.location_code, isNew: true }
+      return { item, quantity, expected: '', bin: (fresh.to ?? fresh.from)?.location_code, isNew: true }
     })
     queue.current = added.then(
       () => {},

@@ -5,7 +5,6 @@ import type { Inventory, InventoryRecord } from '#contract/warehouse/inventory.s
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../components/download-button.tsx'
 import { ListBody } from '../../components/lists/list-body.tsx'
 import { SelectionBar } from '../../components/lists/selection-bar.tsx'
@@ -47,20 +46,19 @@ export function InventoryList({ inventory, filters, page, path, warehouses }: Pr
           list={list}
           page={page}
           pageSize={INVENTORY_PAGE_SIZE}
-          noun={path === '/admin/warehouse-dashboard' ? 'sản phẩm' : 'dòng tồn kho'}
+          noun="dòng tồn kho"
           hrefFor={next => addressOf(path, filters, next)}
-          empty={
-            <EmptyState
-              icon={Boxes}
-              title="Không có dữ liệu tồn kho"
-              text="Chưa có hàng nào khớp với bộ lọc này."
-              action={
-                <ButtonLink to={path} kind="secondary" size="small">
-                  Xóa bộ lọc
-                </ButtonLink>
-              }
-            />
-          }
+          empty={{
+            icon: Boxes,
+            title: 'Không có dữ liệu tồn kho',
+            titleOfNoMatch: 'Không có dữ liệu tồn kho',
+            text: 'Nhập hàng lần đầu để theo dõi tồn kho ở đây.',
+            action: (
+              <ButtonLink to="/admin/warehouse/operations?type=import" size="small">
+                Nhập hàng
+              </ButtonLink>
+            ),
+          }}
         >
           <SelectableInventory
             key={addressOf(path, filters, page)}

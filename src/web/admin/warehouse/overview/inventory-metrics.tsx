@@ -23,7 +23,7 @@ export function InventoryMetrics({ stats, filters, path }: Props) {
   return (
     <dl className="mb-4 grid grid-cols-2 overflow-hidden rounded-10 border border-sand-200 bg-sand-200 gap-px md:grid-cols-3 xl:grid-cols-[1fr_1fr_1.4fr_1fr_1fr_1fr]">
       <Metric label="Sản phẩm" value={formatCount(stats.total_products)}>
-        mã đang theo dõi
+        mã hàng, mỗi biến thể một mã
       </Metric>
       <Metric label="Tổng số lượng" value={formatCount(stats.total_quantity)}>
         món
@@ -37,6 +37,7 @@ export function InventoryMetrics({ stats, filters, path }: Props) {
         label="Hết hàng"
         value={formatCount(stats.out_of_stock_count)}
       >
+        <OfItems />
         {listOf('out_of_stock', 'hết hàng')}
       </Metric>
       <Metric
@@ -45,6 +46,7 @@ export function InventoryMetrics({ stats, filters, path }: Props) {
         label="Sắp hết"
         value={formatCount(stats.low_stock_count)}
       >
+        <OfItems />
         {listOf('low_stock', 'sắp hết')}
       </Metric>
       <Metric
@@ -53,10 +55,16 @@ export function InventoryMetrics({ stats, filters, path }: Props) {
         label="Cần đặt hàng"
         value={formatCount(stats.reorder_needed_count)}
       >
+        <OfItems />
         {listOf('reorder_needed', 'cần đặt hàng')}
       </Metric>
     </dl>
   )
+}
+
+/** The figure counts items; the list has a row for each place of one. */
+function OfItems() {
+  return <span className="block">mã hàng, một mã có thể nằm ở nhiều nơi</span>
 }
 
 function Metric({

@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import type { PickWalkSummary } from '#contract/picking/picking.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ListBody } from '../../components/lists/list-body.tsx'
 import { PageHead, Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
@@ -64,13 +63,13 @@ export default function PickPage() {
           pageSize={PAGE_SIZE}
           noun="đơn"
           hrefFor={hrefFor}
-          empty={
-            <EmptyState
-              icon={PackageSearch}
-              title={orderId ? 'Đơn này không còn gì chờ lấy' : 'Không có đơn nào chờ lấy'}
-              text="Đơn đã xác nhận mà hàng còn trên kệ sẽ hiện ở đây. Đơn đang được lấy nằm trong lượt đang lấy."
-            />
-          }
+          // the warehouse is chosen above the list, no filter hides anything
+          isWhollyEmpty
+          empty={{
+            icon: PackageSearch,
+            title: orderId ? 'Đơn này không còn gì chờ lấy' : 'Không có đơn nào chờ lấy',
+            text: 'Đơn đã xác nhận mà hàng còn trên kệ sẽ hiện ở đây. Đơn đang được lấy nằm trong lượt đang lấy.',
+          }}
         >
           {warehouse_id && (
             <WaitingOrders key={warehouse_id} orders={orders} warehouseId={warehouse_id} now={loadedAt} />

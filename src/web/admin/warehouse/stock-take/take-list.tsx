@@ -6,7 +6,6 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ListBody } from '../../components/lists/list-body.tsx'
 import { PageHead, Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
@@ -48,14 +47,12 @@ export default function TakeList() {
           pageSize={PAGE_SIZE}
           noun="phiếu kiểm kê"
           hrefFor={next => `?page=${next}`}
-          empty={
-            <EmptyState
-              icon={ClipboardCheck}
-              title="Chưa kiểm kê lần nào"
-              text="Đếm cả kho, một khu, một kệ hay vài sản phẩm trên điện thoại. Cửa hàng vẫn bán trong khi đếm."
-              action={begin}
-            />
-          }
+          empty={{
+            icon: ClipboardCheck,
+            title: 'Chưa kiểm kê lần nào',
+            text: 'Đếm cả kho, một khu, một kệ hay vài sản phẩm trên điện thoại. Cửa hàng vẫn bán trong khi đếm.',
+            action: begin,
+          }}
         >
           <ul className="divide-y divide-sand-200">
             {takes.map(take => (

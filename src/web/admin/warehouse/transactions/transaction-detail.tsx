@@ -2,7 +2,7 @@ import { PackageCheck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
-import type { Transaction, TransactionLine } from '#contract/warehouse/movement.shapes.ts'
+import type { ReceiptCount, Transaction, TransactionLine } from '#contract/warehouse/movement.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { TransactionStatus } from '../../components/transaction-status.tsx'
+import { differencesText } from './differences-text.ts'
 import { SettlePending } from './settle-pending.tsx'
 
 /** A movement with its lines, who booked it and why; a completed one can be reversed, an awaited return settled. */
@@ -26,7 +27,7 @@ export function TransactionDetail({
   onClose: () => void
 }) {
   const [asked, setAsked] = useState<'reversal' | 'return'>()
-  const { order, status, lines, line_count } = transaction
+  const { order, status, lines, line_count, counts } = transaction
   const isAwaited = status === 'pending' && order !== null
   return (
     <Dialog
@@ -55,6 +56,7 @@ export function TransactionDetail({
       <div className="mt-5 overflow-hidden rounded-6 border border-sand-200">
         <Lines lines={lines} />
       </div>
+      {counts.length > 0 && <Counts counts={counts} />}
       {line_count > lines.length && (
         <p className="mt-3 text-13 text-sand-600">
           Hiển thị {formatCount(lines.length)} dòng đầu của {formatCount(line_count)} dòng.
@@ -77,7 +79,7 @@ function Facts({
   now: string
   hrefFor: (id: string) => string
 }) {
-  const { order, reverses, reversed_by, reference_document, notes, total_value } = transaction
+  const { order, reverses, reversed_by, reference_document, notes, total_value, differences } = transaction
   const link = (to: string, text: string) => (
     <Link to={to} className="font-medium text-pine-700 hover:underline">
       {text}
@@ -96,6 +98,7 @@ function Facts({
         {formatCount(transaction.quantity)} món
         {total_value !== null && ` · ${formatDong(total_value)}`}
       </Fact>
+      {differences && <Fact name="So với phiếu giao">{differencesText(differences)}</Fact>}
       {reference_document && <Fact name="Chứng từ">{reference_document}</Fact>}
       {order && <Fact name="Đơn hàng">{link(`/admin/orders/${order._id}`, order.orderNumber)}</Fact>}
       {reverses && (
@@ -150,6 +153,49 @@ function Lines({ lines }: { lines: readonly TransactionLine[] }) {
         ))}
       </tbody>
     </TableFrame>
+  )
+}
+
+/** A receipt against its delivery note, item by item. */
+function Counts({ counts }: { counts: readonly ReceiptCount[] }) {
+  const count = (pieces: number) => (pieces > 0 ? formatCount(pieces) : '–')
+  return (
+    <section className="mt-5">
+      <h3 className="font-semibold text-15">Đối chiếu phiếu giao</h3>
+      <p className="mt-0.5 text-13 text-sand-600">Hàng vỡ, lỗi để riêng, không nằm trong tồn kho.</p>
+      <div className="mt-2 overflow-hidden rounded-6 border border-sand-200">
+        <TableFrame label="Đối chiếu phiếu giao">
+          <thead>
+            <tr>
+              <Th>Sản phẩm</Th>
+              <Th numeric>Phiếu giao</Th>
+              <Th numeric>Nhập kho</Th>
+              <Th numeric>Vỡ, lỗi</Th>
+              <Th numeric>Thiếu</Th>
+              <Th numeric>Thừa</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ product_id, variant_id, expected, received, broken }) => {
+              const surplus = expected === null ? 0 : received + broken - expected
+              return (
+                <Tr key={`${product_id._id}/${variant_id}`}>
+                  <Td className="min-w-40">
+                    {product_id.title}
+                    <span className="block text-13 text-sand-600">{product_id.sku}</span>
+                  </Td>
+                  <Td numeric>{expected === null ? '–' : formatCount(expected)}</Td>
+                  <Td numeric>{formatCount(received)}</Td>
+                  <Td numeric>{count(broken)}</Td>
+                  <Td numeric>{count(-surplus)}</Td>
+                  <Td numeric>{count(surplus)}</Td>
+                </Tr>
+              )
+            })}
+          </tbody>
+        </TableFrame>
+      </div>
+    </section>
   )
 }
 

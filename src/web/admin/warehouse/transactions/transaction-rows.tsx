@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import type { TransactionSummary } from '#contract/warehouse/movement.shapes.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
+import { cx } from '#web/ui/cx.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { TransactionStatus } from '../../components/transaction-status.tsx'
+import { differencesText } from './differences-text.ts'
 
 type Props = {
   transactions: readonly TransactionSummary[]
@@ -44,7 +46,10 @@ export function TransactionRows({ transactions, now, hrefFor }: Props) {
                   <span className="block text-13 text-sand-600">{moreLines(row)}</span>
                 </Td>
                 <Td className="whitespace-nowrap">{placesOf(row)}</Td>
-                <Td numeric>{formatCount(row.quantity)}</Td>
+                <Td numeric>
+                  {formatCount(row.quantity)}
+                  <Differences row={row} />
+                </Td>
                 <Td numeric>{row.total_value === null ? '–' : formatDong(row.total_value)}</Td>
                 <Td>{row.created_by || 'Cửa hàng'}</Td>
                 <Td className="pr-4">
@@ -66,6 +71,7 @@ export function TransactionRows({ transactions, now, hrefFor }: Props) {
             <p className="text-13 text-sand-600">
               {[moreLines(row), placesOf(row), `${formatCount(row.quantity)} món`].join(' · ')}
             </p>
+            <Differences row={row} />
             <p className="mt-2 flex items-center justify-between gap-3">
               <TransactionStatus status={row.status} />
               <span className="text-13 text-sand-600">{formatMoment(row.created_at, now)}</span>
@@ -74,6 +80,17 @@ export function TransactionRows({ transactions, now, hrefFor }: Props) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** How a receipt differs from its delivery note; nothing without one. */
+function Differences({ row: { differences } }: { row: TransactionSummary }) {
+  if (!differences) return null
+  const isEqual = differences.missing + differences.surplus + differences.broken === 0
+  return (
+    <span className={cx('block whitespace-nowrap text-13', isEqual ? 'text-sand-600' : 'text-lac-700')}>
+      {differencesText(differences)}
+    </span>
   )
 }
 

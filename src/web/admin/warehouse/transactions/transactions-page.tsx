@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { vietnamDay } from '#contract/time.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { SHOP_PAGES } from '#web/ui/navigation/pager-items.ts'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../components/download-button.tsx'
 import { ListBody } from '../../components/lists/list-body.tsx'
@@ -53,7 +52,17 @@ export default function TransactionsPage() {
           noun="phiếu"
           pages={SHOP_PAGES}
           hrefFor={next => addressOf(filters, { page: next })}
-          empty={<NoTransactions />}
+          empty={{
+            icon: ClipboardList,
+            title: 'Không có giao dịch nào',
+            titleOfNoMatch: 'Không có giao dịch nào',
+            text: 'Mỗi lần nhập, xuất, điều chuyển hay điều chỉnh kho được ghi thành một phiếu ở đây.',
+            action: (
+              <ButtonLink to="/admin/warehouse/operations" kind="secondary" size="small">
+                Lập phiếu kho
+              </ButtonLink>
+            ),
+          }}
         >
           <TransactionRows transactions={transactions} now={loadedAt} hrefFor={hrefFor} />
         </ListBody>
@@ -85,20 +94,5 @@ function ExportButton({ filters, now }: { filters: TransactionFilters; now: stri
     >
       Xuất Excel
     </DownloadButton>
-  )
-}
-
-function NoTransactions() {
-  return (
-    <EmptyState
-      icon={ClipboardList}
-      title="Không có giao dịch nào"
-      text="Mỗi lần nhập, xuất, điều chuyển hay điều chỉnh kho được ghi thành một phiếu ở đây."
-      action={
-        <ButtonLink to="/admin/warehouse/operations" kind="secondary" size="small">
-          Lập phiếu kho
-        </ButtonLink>
-      }
-    />
   )
 }
