@@ -192,7 +192,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     token: parts.env.METRICS_TOKEN,
     isBehindProxy: parts.env.TRUST_PROXY !== false,
   })
-  await app.register(openapi)
+  await app.register(openapi, { publicUrl: parts.env.PUBLIC_URL })
   await acceptUploads(app)
 
   const { handle, missing } = callRegistrar(
