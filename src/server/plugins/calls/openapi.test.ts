@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
+import { departures } from '#tests/support/calls/published-document.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { openApiDocument } from './openapi-document.ts'
@@ -53,6 +54,14 @@ describe('the document of the API', () => {
       expect.arrayContaining(['AdminOrder', 'Cart', 'Image', 'ProductCard', 'PromotionOffer']),
     )
     expect(text.length).toBeLessThan(1_000_000)
+  })
+
+  it('is what answers are measured by', () => {
+    const order = { success: false, code: 'order_not_found', message: 'Không tìm thấy đơn hàng' }
+    expect(departures('GET /api/orders/:id', 404, order)).toEqual([])
+    expect(departures('GET /api/orders/:id', 404, { ...order, code: 'conflict' })).toHaveLength(1)
+    expect(departures('GET /api/orders/:id', 200, { success: true })).not.toEqual([])
+    expect(departures('GET /api/orders/:id', 418, order)).toHaveLength(1)
   })
 
   it('passes the rules of an independent checker', async () => {
