@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
-import { PUBLIC_ANSWER } from '../pages/page-cache.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 /** The reader's own files and nothing else: it stands on the origin that keeps people's tokens. */
@@ -19,18 +18,22 @@ const READER_POLICY = [
 const READER = '/api/docs'
 const DOCUMENTS = new Set([`${READER}/json`, `${READER}/yaml`])
 
-/** The document of the API at /api/docs/json, its reader at /api/docs. */
-export const openapi = fp<{ publicUrl: string }>(async (app, { publicUrl }) => {
+/**
+ * The document of the API at /api/docs/json, its reader at /api/docs.
+ * @param options.publicUrl where the shop is reached
+ * @param options.cacheControl of answers that the page cache keeps
+ */
+export const openapi = fp<{ publicUrl: string; cacheControl: string }>(async (app, options) => {
   // a megabyte that changes with the release alone: the page cache keeps it compressed and answers 304
   app.addHook('onRoute', route => {
     if (DOCUMENTS.has(route.url)) route.config = { ...route.config, publicAs: 'file' }
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (DOCUMENTS.has(request.routeOptions.url ?? '')) reply.header('cache-control', PUBLIC_ANSWER)
+    if (DOCUMENTS.has(request.routeOptions.url ?? '')) reply.header('cache-control', options.cacheControl)
   })
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: openApiDocument(new URL(publicUrl).origin) as never },
+    specification: { document: openApiDocument(new URL(options.publicUrl).origin) as never },
   })
   await app.register(swaggerUi, { routePrefix: READER, staticCSP: READER_POLICY })
 })
