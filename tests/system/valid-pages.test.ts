@@ -19,7 +19,7 @@ const OFF = {
   'long-title': 'titles are the shop’s',
   'tel-non-breaking': 'phone numbers may break',
   'wcag/h32': 'boxes that act by themselves, and forms that Enter sends',
-  'wcag/h71': 'a fieldset without a legend switches off what it holds until the scripts run',
+  'wcag/h71': 'the box of a quantity is a group with a name of its own',
 }
 
 const dataDir = throwawayDir()
