@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { likelyEmail } from './email-address.ts'
 import { email, knownEmail } from './fields.ts'
 
 const refusalOf = (value: string) => email().safeParse(value).error?.issues[0]?.message
@@ -25,3 +26,19 @@ test.each([
 
 test('an account that has such an address can still sign in', () =>
   expect(knownEmail().parse('Đặng@gmail.com')).toBe('đặng@gmail.com'))
+
+test.each([
+  ['Lan@gmai.com ', 'lan@gmail.com'],
+  ['lan@gmail.co', 'lan@gmail.com'],
+  ['lan@hotmail.vn', 'lan@hotmail.com'],
+  ['lan@gmail.com', undefined],
+  // these are others, and in use
+  ['lan@ymail.com', undefined],
+  ['lan@mail.com', undefined],
+  ['lan@yahoo.com.vn', undefined],
+  ['@gmai.com', undefined],
+  ['gmai.com', undefined],
+])('%s may mean %s, and is taken as it is', (value, meant) => {
+  expect(likelyEmail(value)).toBe(meant)
+  if (value.includes('n@')) expect(refusalOf(value)).toBeUndefined()
+})

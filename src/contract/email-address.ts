@@ -23,3 +23,23 @@ export function refusedEmail(value: string): string | undefined {
   if (meant === value) return undefined
   return plain === value ? `Email không hợp lệ. Có phải ${meant}?` : `Email không có dấu. Có phải ${meant}?`
 }
+
+/** Domains that exist, or may, but are nearly always a slip of the keyboard; their mail reaches a stranger or nobody. */
+const LIKELY_SLIPS: Record<string, readonly string[]> = {
+  'gmail.com':
+    'gmai.com gmial.com gamil.com gmal.com gmil.com gnail.com gmail.co gmail.cm gmaill.com ggmail.com gmail.vn gmail.com.vn'.split(
+      ' ',
+    ),
+  'yahoo.com': ['yaho.com', 'yahooo.com', 'yhoo.com', 'yaoo.com', 'yahoo.co', 'yahoo.cm'],
+  'yahoo.com.vn': ['yaho.com.vn', 'yahooo.com.vn', 'yahoo.con.vn'],
+  'hotmail.com': ['hotmai.com', 'hotmial.com', 'hotmal.com', 'hormail.com', 'hotmail.co', 'hotmail.vn'],
+  'outlook.com': ['outlok.com', 'outloo.com', 'outlock.com', 'outlook.co', 'outlook.vn'],
+  'icloud.com': ['iclod.com', 'icoud.com', 'iclould.com', 'icloud.co', 'icloud.vn'],
+}
+
+/** The address that is likely to be meant by one that can be right as it is: a proposal, never a refusal. */
+export function likelyEmail(value: string): string | undefined {
+  const [name, domain] = value.trim().toLowerCase().split('@')
+  const [meant] = Object.entries(LIKELY_SLIPS).find(([, slips]) => domain && slips.includes(domain)) ?? []
+  return name && meant ? `${name}@${meant}` : undefined
+}

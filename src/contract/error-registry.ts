@@ -13,6 +13,7 @@ export const errorRegistry = {
     text: 'Dữ liệu gửi lên quá chậm nên bị ngắt. Vui lòng kiểm tra mạng rồi thử lại',
   },
   unsupported_media_type: { status: 415, log: 'info', text: 'Kiểu dữ liệu gửi lên không được hỗ trợ' },
+  method_not_allowed: { status: 405, log: 'debug', text: 'Địa chỉ này không nhận cách gọi này' },
   not_found: { status: 404, log: 'debug', text: 'Không tìm thấy nội dung này' },
   unauthenticated: { status: 401, log: 'debug', text: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại' },
   login_failed: { status: 401, log: 'info', text: 'Email hoặc mật khẩu không đúng' },

@@ -62,7 +62,7 @@ import { type Pace, UPLOAD_PACE } from './plugins/limits/progress.ts'
 import type { Bounds } from './plugins/limits/under-way.ts'
 import { acceptUploads } from './plugins/limits/uploads.ts'
 import { metrics } from './plugins/metrics.ts'
-import { registerPageCache } from './plugins/pages/page-cache.ts'
+import { PUBLIC_ANSWER, registerPageCache } from './plugins/pages/page-cache.ts'
 import { type PageCall, pageCalls } from './plugins/pages/page-calls.ts'
 import { canonicalAddresses } from './plugins/pages/public-address.ts'
 import { decodablePath } from './plugins/pages/ssr.ts'
@@ -192,7 +192,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     token: parts.env.METRICS_TOKEN,
     isBehindProxy: parts.env.TRUST_PROXY !== false,
   })
-  await app.register(openapi)
+  await app.register(openapi, { publicUrl: parts.env.PUBLIC_URL, cacheControl: PUBLIC_ANSWER })
   await acceptUploads(app)
 
   const { handle, missing } = callRegistrar(

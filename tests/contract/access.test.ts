@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, permissionOf } from '#contract/call.ts'
 import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { departures } from '#tests/support/calls/published-document.ts'
 import type { SampleData } from '#tests/support/calls/sample-data.ts'
 import { sampledShops } from '#tests/support/calls/sampled-shops.ts'
 import { givenUser } from '#tests/support/factories.ts'
@@ -118,6 +119,8 @@ async function admitsThoseWhoMay(call: Call): Promise<void> {
       },
     })
     seen[person] = answer.statusCode
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    if (isJson) expect(departures(call.route, answer.statusCode, answer.json())).toEqual([])
     if (answer.statusCode >= 400)
       expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) })
     else if (call.changes) await renew()

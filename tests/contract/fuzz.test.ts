@@ -1,13 +1,18 @@
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isFileReply, permissionOf } from '#contract/call.ts'
+import { type Call, isFileReply, permissionOf } from '#contract/call.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { drawnInput } from '#tests/support/calls/drawn-input.ts'
+import { departures } from '#tests/support/calls/published-document.ts'
 import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { modelRuns } from '#tests/support/time/runs.ts'
 
 const RUNS = modelRuns('bad input to each call', { usual: 40, nightly: 1_000 })
+const DRAWN_RUNS = modelRuns('documented input to each call', { usual: 10, nightly: 500 })
+/** Of what the document describes, the same is drawn each time. */
+const SEED = 20_261_125
 
 let shop: TestShop
 let sampleData: SampleData
@@ -138,44 +143,19 @@ const withoutPath = (message: string): string => message.replace(/«.*»/s, '')
 
 describe('every call, whatever it is sent', () => {
   it.each(everyCall)('$route answers with an envelope, never a 5xx', async call => {
-    const token =
-      call.access === 'staff' || permissionOf(call)
-        ? sampleData.admin.token
-        : call.access === 'customer' && call.route !== 'POST /api/logout'
-          ? sampleData.customer.token
-          : undefined
+    const seed = process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }
     await fc.assert(
-      fc.asyncProperty(spoiled(sampleOf(call.route, sampleData)), async input => {
-        const { payload, ...request } = requestOf(call.route, input)
-        const isForm = payload instanceof FormData
-        const isStream = isFileReply(call.reply) && call.reply.file.includes('text/event-stream')
-        const answer = await shop.app.inject({
-          ...request,
-          // a stream of events goes on for minutes: its head is what is looked at
-          payloadAsStream: isStream,
-          headers: {
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(payload !== undefined && !isForm && { 'content-type': 'application/json' }),
-          },
-          ...(payload === undefined ? {} : { payload: isForm ? payload : (JSON.stringify(payload) ?? '') }),
-        })
-        if (isStream && answer.statusCode === 200) return void answer.stream().destroy()
-        const said = isStream ? await text(answer.stream()) : answer.body
-        expect(answer.statusCode, `${request.url} ${JSON.stringify(payload)} ${said}`).toBeLessThan(500)
-        if (isFileReply(call.reply) && answer.statusCode === 200) {
-          expect(call.reply.file).toContain(answer.headers['content-type'])
-          return
-        }
-        const body = JSON.parse(said)
-        expect(body.success).toBe(answer.statusCode < 400)
-        if (answer.statusCode >= 400) {
-          expect(body.code).toMatch(/^[a-z_]+$/)
-          expect(body.message.length).toBeGreaterThan(0)
-          for (const { message } of body.errors ?? []) expect(withoutPath(message)).not.toMatch(ENGLISH)
-          expect(said).not.toMatch(/node_modules|at \w+ \(|SELECT |INSERT |syntax error/)
-        }
-      }),
-      { numRuns: RUNS, ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }) },
+      fc.asyncProperty(spoiled(sampleOf(call.route, sampleData)), input => answersAsDocumented(call, input)),
+      { numRuns: RUNS, ...seed },
+    )
+  })
+
+  it.each(everyCall)('$route answers input that the document describes as it says', async call => {
+    await fc.assert(
+      fc.asyncProperty(drawnInput(call.route, sampleOf(call.route, sampleData)), input =>
+        answersAsDocumented(call, input),
+      ),
+      { numRuns: DRAWN_RUNS, seed: SEED },
     )
   })
 
@@ -200,6 +180,19 @@ describe('every call, whatever it is sent', () => {
     expect(answer.statusCode).toBe(404)
   })
 
+  it.each([
+    ['DELETE', '/api/products', 'GET, HEAD'],
+    ['POST', '/api/products/den-chum?x=1', 'GET, HEAD'],
+    ['GET', '/api/login', 'POST'],
+    ['OPTIONS', '/api/cart/add', 'POST'],
+    ['PUT', '/api/admin/orders/1/status/x', undefined],
+  ] as const)('%s %s names the methods that the address has', async (method, url, allow) => {
+    const answer = await shop.app.inject({ method, url })
+    expect(answer.headers.allow).toBe(allow)
+    const expected = allow ? [405, 'method_not_allowed'] : [404, 'not_found']
+    expect([answer.statusCode, answer.json().code]).toEqual(expected)
+  })
+
   it('XML is not a body', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
@@ -210,3 +203,42 @@ describe('every call, whatever it is sent', () => {
     expect(answer.statusCode).toBe(415)
   })
 })
+
+/** Makes a call as somebody who may. The answer is an envelope that the document describes. */
+async function answersAsDocumented(call: Call, input: Sample): Promise<void> {
+  const token =
+    call.access === 'staff' || permissionOf(call)
+      ? sampleData.admin.token
+      : call.access === 'customer' && call.route !== 'POST /api/logout'
+        ? sampleData.customer.token
+        : undefined
+  const { payload, ...request } = requestOf(call.route, input)
+  const isForm = payload instanceof FormData
+  const isStream = isFileReply(call.reply) && call.reply.file.includes('text/event-stream')
+  const answer = await shop.app.inject({
+    ...request,
+    // a stream of events goes on for minutes: its head is what is looked at
+    payloadAsStream: isStream,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload: isForm ? payload : (JSON.stringify(payload) ?? '') }),
+  })
+  if (isStream && answer.statusCode === 200) return void answer.stream().destroy()
+  const said = isStream ? await text(answer.stream()) : answer.body
+  expect(answer.statusCode, `${request.url} ${JSON.stringify(payload)} ${said}`).toBeLessThan(500)
+  if (isFileReply(call.reply) && answer.statusCode === 200) {
+    expect(call.reply.file).toContain(answer.headers['content-type'])
+    return
+  }
+  const body = JSON.parse(said)
+  expect(body.success).toBe(answer.statusCode < 400)
+  expect(departures(call.route, answer.statusCode, body)).toEqual([])
+  if (answer.statusCode >= 400) {
+    expect(body.code).toMatch(/^[a-z_]+$/)
+    expect(body.message.length).toBeGreaterThan(0)
+    for (const { message } of body.errors ?? []) expect(withoutPath(message)).not.toMatch(ENGLISH)
+    expect(said).not.toMatch(/node_modules|at \w+ \(|SELECT |INSERT |syntax error/)
+  }
+}

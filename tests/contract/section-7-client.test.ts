@@ -138,6 +138,31 @@ describe('a client of section 7', () => {
     })
   })
 
+  it('reads the names of the old shop beside ours, and a 0 of what is sold out alone', async () => {
+    const { data: made } = await call('POST /api/admin/products', productBody())
+    const { data: read } = await call(`GET /api/products/${made._id}`, undefined, '')
+    expect(read).toMatchObject({ is_active: true, isActive: true, created_at: read.createdAt })
+    expect(read).not.toHaveProperty('quantity')
+    expect((await call(`GET /api/admin/products/${made._id}`)).data).toMatchObject({ is_active: true })
+    const { data: gone } = await call('POST /api/admin/products', { ...productBody(), quantity: 0 })
+    for (const body of [variantBody('3W'), variantBody('5W', { quantity: 0 })])
+      expect((await call(`POST /api/products/${made._id}/variants`, body)).success).toBe(true)
+    expect((await call(`GET /api/products/${gone._id}`, undefined, '')).data.quantity).toBe(0)
+    const { data: variants } = await call(`GET /api/products/${made._id}/variants`, undefined, '')
+    const numbers = (variants as unknown as Record<string, unknown>[]).map(({ name, quantity }) => [
+      name,
+      quantity,
+    ])
+    expect(Object.fromEntries(numbers)).toEqual({ '3W': undefined, '5W': 0 })
+  })
+
+  it('reads a sentence after a sign-in', async () => {
+    const account = { email: 'cu@example.com', password: 'Matkhau1' }
+    await call('POST /api/register', { ...account, name: 'Khách Cũ' }, '')
+    const answer = await call('POST /api/login', account, '')
+    expect(answer).toMatchObject({ success: true, message: 'Đăng nhập thành công' })
+  })
+
   it('makes an account with six characters as its password', async () => {
     const body = {
       name: 'Khách Mới',

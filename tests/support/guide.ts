@@ -5,11 +5,16 @@ import { delimiter, dirname, join } from 'node:path'
 const ROOT = dirname(dirname(import.meta.dirname))
 const NOT_COPIED = new Set(['.git', 'node_modules', 'build', 'data', '.react-router', 'test-results'])
 
-/** Copies the project as it is edited into an empty folder; what is installed is shared. */
-export function copyProject(folder: string): void {
+/** Copies the project as it is edited into an empty folder, without the packages. */
+export function copySources(folder: string): void {
   for (const name of readdirSync(ROOT).filter(entry => !NOT_COPIED.has(entry))) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
+}
+
+/** Copies the project as it is edited into an empty folder; what is installed is shared. */
+export function copyProject(folder: string): void {
+  copySources(folder)
   const installed = join(ROOT, 'node_modules')
   const linked = join(folder, 'node_modules')
   mkdirSync(linked)

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { imageShape, priceShape, stockLabelShape } from './card-parts.shapes.ts'
 import { productReplies, variantReplies } from './field-replies.ts'
 
+/** What is sold out says so in a number too, for clients that look at it; other numbers are nobody's concern (R46). */
+const soldOutShape = { quantity: z.literal(0).optional() }
+
+/** Names that clients of the old shop read, beside ours. */
+export const formerNames = { is_active: z.boolean(), created_at: z.string() }
+
 /** A product as cards and lists show it. `comparePrice` and `percentOff` are what is struck through (R9). */
 export const productCardShape = z.object({
   ...productReplies.shapes('card'),
@@ -17,6 +23,7 @@ export const productCardShape = z.object({
   percentOff: z.number().int().nullable(),
   hasVariants: z.boolean(),
   stockLabel: stockLabelShape,
+  ...soldOutShape,
   createdAt: z.string(),
 })
 export type ProductCard = z.output<typeof productCardShape>
@@ -34,6 +41,7 @@ export const variantShape = z.object({
   percentOff: z.number().int().nullable(),
   sale: saleShape.nullable(),
   stockLabel: stockLabelShape,
+  ...soldOutShape,
   images: z.array(imageShape),
 })
 export type Variant = z.output<typeof variantShape>
@@ -67,6 +75,7 @@ export const productDetailShape = productCardShape.extend({
   /** Views when the answer was made, which may be kept (R10); `POST /api/products/:id/view` answers with the present count. */
   views: z.number().int(),
   isActive: z.boolean(),
+  ...formerNames,
   /** Of a product without variants. */
   sale: saleShape.nullable(),
   category_id: z.string(),

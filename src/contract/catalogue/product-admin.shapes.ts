@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imageShape, priceShape } from './card-parts.shapes.ts'
-import { productCardShape } from './catalogue.shapes.ts'
+import { formerNames, productCardShape } from './catalogue.shapes.ts'
 import { productReplies, variantReplies } from './field-replies.ts'
 
 /** A product in the back office's list. Prices are as the shop shows them: with variants the lowest and highest. */
@@ -12,6 +12,7 @@ export const adminProductRowShape = productCardShape.extend({
   stock: z.number().int(),
   variantCount: z.number().int(),
   isActive: z.boolean(),
+  ...formerNames,
   /** Since when it is archived (R20): off sale, without stock, and in no list but the archive. Null otherwise. */
   archivedAt: z.string().nullable(),
   category_id: z.string(),

@@ -16,6 +16,8 @@ export const cartPromotionShape = z.object({
   offer: offerShape,
   combines: z.object({ order: z.boolean(), delivery: z.boolean(), codes: z.boolean() }),
   mayExceedHalf: z.boolean(),
+  /** Whether the prices of lists and pages are already less by it. */
+  isSalePrice: z.boolean(),
   /** The sentence that customers read. */
   text: z.string(),
   /** The code that was given for it. */

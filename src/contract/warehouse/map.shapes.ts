@@ -37,6 +37,7 @@ const itemShape = z.object({
   variant_id: z.string().nullable(),
   title: z.string(),
   sku: z.string(),
+  barcode: z.string().nullable(),
   image: imageShape.nullable(),
 })
 

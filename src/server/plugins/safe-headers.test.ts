@@ -50,6 +50,19 @@ describe('the headers of every answer', () => {
     },
   )
 
+  it('of calls allow nothing to load and no frame; of all but pictures no other site', async () => {
+    for (const url of ['/api/health', '/api/khong-co', '/api/me', '/api/docs/json']) {
+      const { headers } = await shop.app.inject({ url })
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+    // a worker obeys the policy of its script: this one fetches
+    const worker = await shop.app.inject({ url: '/sw.js' })
+    expect(worker.headers['content-security-policy']).toBeUndefined()
+    expect(worker.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
   it('of the API’s reader allow no other source and no frame', async () => {
     for (const url of ['/api/docs/', '/api/docs/static/index.html']) {
       const { headers } = await shop.app.inject({ url })

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { ReaderMessage, ReadJob, ReadRow, Refusal } from './sheet-limits.ts'
+import type { ReaderMessage, ReadJob, ReadRow, ReadSheet, Refusal } from './sheet-limits.ts'
 
-export type { ReadCell, ReadRow, Refusal } from './sheet-limits.ts'
+export type { MergedCells, ReadCell, ReadRow, Refusal } from './sheet-limits.ts'
 
 /** What the reading process may take before it is ended. */
 const MAX_MEMORY_MB = 384
@@ -10,7 +10,7 @@ const MAX_TIME_MS = 60_000
 /** What Node ends with out of memory, where the system has no signals. */
 const ABORTED = 134
 
-export type ReadResult = { sheet: string; rows: ReadRow[] } | { refused: Refusal }
+export type ReadResult = (ReadSheet & { rows: ReadRow[] }) | { refused: Refusal }
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -44,7 +44,7 @@ function answerOf(child: ChildProcess, order: ReadJob): Promise<ReadResult> {
     const rows: ReadRow[] = []
     child.on('message', (message: ReaderMessage) => {
       if ('rows' in message) rows.push(...message.rows)
-      else if ('done' in message) resolve({ sheet: message.done.sheet, rows })
+      else if ('done' in message) resolve({ ...message.done, rows })
       else if ('refused' in message) resolve({ refused: message.refused })
       else reject(new Error(`The spreadsheet reader has failed: ${message.error}`))
     })

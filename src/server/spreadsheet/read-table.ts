@@ -3,11 +3,22 @@ import type { FieldErrorKind } from '#contract/field-errors.ts'
 import { formatCount } from '#contract/money.ts'
 import { foldedTerms } from '#contract/vietnamese.ts'
 import { columnLetters } from './cells.ts'
-import { type ReadCell, type ReadRow, type Refusal, readSpreadsheet } from './read-spreadsheet.ts'
+import {
+  type MergedCells,
+  type ReadCell,
+  type ReadRow,
+  type Refusal,
+  readSpreadsheet,
+} from './read-spreadsheet.ts'
 import { MAX_CELL_CHARACTERS } from './sheet-limits.ts'
 
 /** A row of a table: its cells by column. */
-export type TableRow<Column extends string> = { line: number; cells: Partial<Record<Column, ReadCell>> }
+export type TableRow<Column extends string> = {
+  line: number
+  cells: Partial<Record<Column, ReadCell>>
+  /** What of it is not seen in Excel, or is there for several rows. */
+  notes: { column: Column; message: string }[]
+}
 export type ReadTable<Column extends string> = {
   sheet: string
   /** The letter of each column that the file has. */
@@ -43,6 +54,7 @@ const refusals: Record<Exclude<Refusal, 'too_many_rows'>, readonly [FieldErrorKi
     'too_large',
     `Tệp có một ô dài quá ${formatCount(MAX_CELL_CHARACTERS)} ký tự. Vui lòng rút ngắn ô đó rồi chọn lại`,
   ],
+  too_many_merged: ['too_large', 'Tệp có quá nhiều ô gộp. Vui lòng bỏ gộp ô (Trộn và căn giữa) rồi chọn lại'],
   too_many_columns: [
     'too_large',
     `Tệp có quá nhiều cột. Vui lòng dùng tệp mẫu, và bỏ những gì nằm ngoài các cột của tệp mẫu`,
@@ -67,11 +79,13 @@ export async function readTable<Column extends string>(
     throw fieldError(FIELD, 'invalid', `Trang «${result.sheet}» chưa có dòng nào dưới dòng tiêu đề`)
   }
   const columns = columnsOf(head, { sheet: result.sheet, format })
+  const notes = notesOf(rows, { ...result, columns })
   return {
     sheet: result.sheet,
     letters: new Map(columns.map(([column, index]) => [column, columnLetters(index)])),
-    rows: rows.map(({ line, cells }) => ({
+    rows: rows.map(({ line, cells }, index) => ({
       line,
+      notes: notes[index] ?? [],
       cells: Object.fromEntries(columns.map(([column, index]) => [column, cells[index] ?? null])) as Partial<
         Record<Column, ReadCell>
       >,
@@ -82,6 +96,44 @@ export async function readTable<Column extends string>(
 function refusalOf(refusal: Refusal, maxRows: number): readonly [FieldErrorKind, string] {
   if (refusal !== 'too_many_rows') return refusals[refusal]
   return ['too_large', `Mỗi lần nhập tối đa ${formatCount(maxRows)} dòng. Vui lòng chia thành nhiều tệp`]
+}
+
+const HIDDEN_ROW = 'Dòng này đang bị ẩn trong tệp nhưng vẫn được đọc'
+const HIDDEN_COLUMN = 'Cột này đang bị ẩn trong tệp nhưng vẫn được đọc'
+const UNDER_MERGED = 'Ô này bị ô gộp che trong tệp nhưng giá trị của nó vẫn được đọc'
+const EMPTY_MERGED = 'Ô này nằm trong ô gộp: chỉ ô đầu có giá trị, ở đây được coi là để trống'
+
+/** What a person should know of each row: it, a column (said once) or a cell of it is not seen as it is read. */
+function notesOf<Column extends string>(
+  rows: readonly ReadRow[],
+  {
+    merged,
+    hiddenColumns,
+    columns,
+  }: {
+    merged: readonly MergedCells[]
+    hiddenColumns: readonly number[]
+    columns: readonly [Column, number][]
+  },
+): TableRow<Column>['notes'][] {
+  const notes: TableRow<Column>['notes'][] = rows.map(({ isHidden }) =>
+    isHidden && columns[0] ? [{ column: columns[0][0], message: HIDDEN_ROW }] : [],
+  )
+  for (const [column, index] of columns) {
+    if (hiddenColumns.includes(index)) notes[0]?.push({ column, message: HIDDEN_COLUMN })
+    const inColumn = merged
+      .filter(({ left, right }) => left <= index && index <= right)
+      .sort((one, other) => one.top - other.top)
+    let next = 0
+    for (const [place, { line, cells }] of rows.entries()) {
+      while ((inColumn[next]?.bottom ?? line) < line) next++
+      const area = inColumn[next]
+      if (!area || line < area.top || (line === area.top && index === area.left)) continue
+      const isEmpty = (cells[index] ?? '') === ''
+      notes[place]?.push({ column, message: isEmpty ? EMPTY_MERGED : UNDER_MERGED })
+    }
+  }
+  return notes
 }
 
 const keyOf = (heading: string): string => foldedTerms(heading).join(' ')

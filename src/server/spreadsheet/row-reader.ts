@@ -19,7 +19,7 @@ export function rowReader<Column extends string>(
   headings: Readonly<Record<Column, string>>,
 ) {
   const fieldErrors: CellNote<Column>[] = []
-  const warnings: CellNote<Column>[] = []
+  const warnings: CellNote<Column>[] = [...row.notes]
   /** Only the first error of a cell is kept: the others follow from it. */
   const refuse = (column: Column, message: string): undefined => {
     if (!fieldErrors.some(fieldError => fieldError.column === column)) fieldErrors.push({ column, message })

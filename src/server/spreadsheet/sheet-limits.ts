@@ -24,6 +24,7 @@ export type Refusal =
   | 'cell_too_long'
   | 'too_many_rows'
   | 'too_many_columns'
+  | 'too_many_merged'
 
 /**
  * A cell as it is read. A day differs from a number, since Excel makes days of codes like `1-2`; a number with a format
@@ -38,8 +39,17 @@ export type ReadCell =
   | { day: number }
   | { isUncomputed: true }
   | { fieldError: string }
-/** `line` is the row's number in Excel; cells from column A on. */
-export type ReadRow = { line: number; cells: ReadCell[] }
+/** `line` is the row's number in Excel; cells from column A on. A hidden row is one that a filter has taken away, too. */
+export type ReadRow = { line: number; cells: ReadCell[]; isHidden?: true }
+
+/** The first and last row and column of merged cells: rows as in Excel, columns from 0. */
+export type MergedCells = { top: number; bottom: number; left: number; right: number }
+
+/** What is known of a sheet once it is read. */
+export type ReadSheet = { sheet: string; merged: MergedCells[]; hiddenColumns: number[] }
+
+/** Merged cells of a sheet that are read. */
+export const MAX_MERGED = 5_000
 
 /** What stops reading a file. */
 export class SheetRefused extends Error {
@@ -64,6 +74,6 @@ export function textBudget(): (text: string) => void {
 /** What the reading process sends: rows in portions, and how it ended. */
 export type ReaderMessage =
   | { rows: ReadRow[] }
-  | { done: { sheet: string } }
+  | { done: ReadSheet }
   | { refused: Refusal }
   | { error: string }

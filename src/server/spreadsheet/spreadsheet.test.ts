@@ -34,8 +34,13 @@ function excelFile({
   texts = '',
   styles = '',
   name = 'Sản phẩm',
+  before = '',
+  after = '',
 }: {
   rows: string
+  /** What stands before and after the rows. */
+  before?: string
+  after?: string
   texts?: string
   styles?: string
   name?: string
@@ -47,7 +52,7 @@ function excelFile({
       '<Relationships><Relationship Id="rId1" Target="worksheets/none.xml"/><Relationship Id="rId2" Target="/xl/worksheets/s.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
     'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
-    'xl/worksheets/s.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/worksheets/s.xml': `<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
   })
 }
 
@@ -196,6 +201,8 @@ describe('a spreadsheet that is read', () => {
     })
     expect(await read(content)).toEqual({
       sheet: 'Sản phẩm',
+      merged: [],
+      hiddenColumns: [],
       rows: [
         { line: 2, cells: ['Đèn', null, 'Quạt trần'] },
         { line: 5, cells: [{ day: 45_000 }, 1.5, { fieldError: '#N/A' }, true, 'gốc'] },
@@ -208,6 +215,38 @@ describe('a spreadsheet that is read', () => {
     expect(await read(await excelFile({ rows: `<row r="1">${coloured}</row>` }))).toMatchObject({
       rows: [{ line: 1, cells: [1] }],
     })
+  })
+
+  it('may have its workbook and its texts anywhere in the package', async () => {
+    const sheet = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
+    const kind = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
+    const content = await zipped({
+      '[Content_Types].xml': '<Types/>',
+      '_rels/.rels': `<Relationships><Relationship Id="a" Type="${kind}/officeDocument" Target="book.xml"/></Relationships>`,
+      'book.xml': '<workbook xmlns:r="r"><sheets><sheet name="Sản phẩm" r:id="b"/></sheets></workbook>',
+      '_rels/book.xml.rels': `<Relationships><Relationship Id="b" Type="${kind}/worksheet" Target="./pages/../pages/1.xml"/><Relationship Id="c" Type="${kind}/sharedStrings" Target="/words.xml"/></Relationships>`,
+      'words.xml': '<sst><si><t>Mã</t></si></sst>',
+      'pages/1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    })
+    expect(await read(content)).toMatchObject({ sheet: 'Sản phẩm', rows: [{ line: 1, cells: ['Mã'] }] })
+  })
+
+  it('says which rows and columns are hidden, and which cells are merged', async () => {
+    const content = await excelFile({
+      rows: '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row>',
+      before: '<cols><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="true"/></cols>',
+      after: '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>',
+    })
+    const result = await read(content)
+    expect(result).toMatchObject({
+      rows: [{ line: 1 }, { line: 2, isHidden: true }],
+      merged: [{ top: 1, bottom: 2, left: 0, right: 1 }],
+    })
+    expect('rows' in result && result.rows[0]).not.toHaveProperty('isHidden')
+    // no further than the columns that are read
+    expect('rows' in result && result.hiddenColumns).toEqual([1, 2, 8, 9])
+    const many = '<mergeCell ref="A1:B2"/>'.repeat(5_001)
+    expect(await read(await excelFile({ rows: '', after: many }))).toEqual({ refused: 'too_many_merged' })
   })
 
   it('is refused with its reason where it is none, old, locked, too long, too wide or broken', async () => {

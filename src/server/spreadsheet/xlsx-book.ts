@@ -12,32 +12,58 @@ const MAX_SHEET_NAME = 100
 /** Characters of a format code that are read: Excel's own limit. */
 const MAX_FORMAT = 255
 
+/** Where a workbook keeps its parts: paths in the archive by the ids and by the last words of the kinds of its relations. */
+export type Book = { path: string; byId: ReadonlyMap<string, string>; byKind: ReadonlyMap<string, string> }
+
+/** Finds the workbook where the package says that it is: in most files in `xl`. */
+export async function openBook(archive: Archive): Promise<Book> {
+  const root = archive.has('_rels/.rels') ? await relations(archive, '') : undefined
+  const path = root?.byKind.get('officeDocument') ?? 'xl/workbook.xml'
+  return { path, ...(await relations(archive, path)) }
+}
+
+/** The relations of a part; those of the package for ''. */
+async function relations(archive: Archive, part: string): Promise<Omit<Book, 'path'>> {
+  const name = part.slice(part.lastIndexOf('/') + 1)
+  const folder = part.slice(0, part.length - name.length)
+  const byId = new Map<string, string>()
+  const byKind = new Map<string, string>()
+  await readXml(await archive.read(`${folder}_rels/${name}.rels`), {
+    open(element, { Id = '', Type = '', Target = '' }) {
+      if (element !== 'Relationship') return
+      // resolved as an address is: `../x` leads up, `/x` begins at the root of the archive
+      const target = decodeURI(new URL(Target, `http://archive/${folder}`).pathname).slice(1)
+      byId.set(Id, target)
+      byKind.set(Type.slice(Type.lastIndexOf('/') + 1), target)
+    },
+  })
+  return { byId, byKind }
+}
+
 /** The sheet of this name, else the first. @throws SheetRefused where there is none */
-export async function findSheet(archive: Archive, wanted: string): Promise<{ name: string; path: string }> {
+export async function findSheet(
+  archive: Archive,
+  book: Book,
+  wanted: string,
+): Promise<{ name: string; path: string }> {
   const sheets: { name: string; relation: string }[] = []
-  await readXml(await archive.read('xl/workbook.xml'), {
+  await readXml(await archive.read(book.path), {
     open(name, attributes) {
       if (name !== 'sheet') return
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
       sheets.push({ name: normalized((attributes.name ?? '').slice(0, MAX_SHEET_NAME)), relation })
     },
   })
-  const targets = new Map<string, string>()
-  await readXml(await archive.read('xl/_rels/workbook.xml.rels'), {
-    open(name, attributes) {
-      if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
-    },
-  })
   const isWanted = ({ name }: { name: string }) => name.trim() === wanted
   const sheet = sheets.find(isWanted) ?? sheets[0]
-  const target = sheet && targets.get(sheet.relation)
-  if (!target) throw new SheetRefused('not_a_spreadsheet')
-  return { name: sheet.name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }
+  const path = sheet && book.byId.get(sheet.relation)
+  if (!path) throw new SheetRefused('not_a_spreadsheet')
+  return { name: sheet.name, path }
 }
 
 /** The texts that cells point to by number. */
-export async function sharedTexts(archive: Archive): Promise<string[]> {
-  const path = 'xl/sharedStrings.xml'
+export async function sharedTexts(archive: Archive, { byKind }: Book): Promise<string[]> {
+  const path = byKind.get('sharedStrings') ?? 'xl/sharedStrings.xml'
   if (!archive.has(path)) return []
   const texts: string[] = []
   const count = textBudget()
@@ -80,8 +106,8 @@ function builtInFormat(id: number): string | undefined {
 }
 
 /** The format codes of the cell styles, by the number of the style; General is left out. */
-export async function cellFormats(archive: Archive): Promise<Map<number, string>> {
-  const path = 'xl/styles.xml'
+export async function cellFormats(archive: Archive, { byKind }: Book): Promise<Map<number, string>> {
+  const path = byKind.get('styles') ?? 'xl/styles.xml'
   const formats = new Map<number, string>()
   if (!archive.has(path)) return formats
   const own = new Map<number, string>()

@@ -1,6 +1,15 @@
-import { type ReadCell, type ReadJob, type ReadRow, SheetRefused, textBudget } from './sheet-limits.ts'
+import {
+  MAX_MERGED,
+  type MergedCells,
+  type ReadCell,
+  type ReadJob,
+  type ReadRow,
+  type ReadSheet,
+  SheetRefused,
+  textBudget,
+} from './sheet-limits.ts'
 import { type Archive, openArchive } from './xlsx-archive.ts'
-import { cellFormats, findSheet, formatted, sharedTexts, unescapeText } from './xlsx-book.ts'
+import { cellFormats, findSheet, formatted, openBook, sharedTexts, unescapeText } from './xlsx-book.ts'
 import { readXml } from './xml-events.ts'
 
 /** Rows that are handed on at a time. */
@@ -10,13 +19,10 @@ const PORTION = 200
  * Reads one sheet of an Excel file, row by row; rows without anything in them are left out. Of formulas the value that
  * Excel last worked out is taken.
  * @param onRows called with the rows in portions
- * @returns the name of the sheet that was read
+ * @returns the name of the sheet that was read, its merged cells and hidden columns
  * @throws SheetRefused
  */
-export async function readXlsxSheet(
-  order: ReadJob,
-  onRows: (rows: ReadRow[]) => void,
-): Promise<{ sheet: string }> {
+export async function readXlsxSheet(order: ReadJob, onRows: (rows: ReadRow[]) => void): Promise<ReadSheet> {
   const archive = await openArchive(order.path, order.maxUnpackedBytes)
   try {
     return await readFrom(archive, order, onRows)
@@ -29,29 +35,40 @@ export async function readXlsxSheet(
   }
 }
 
-async function readFrom(archive: Archive, order: ReadJob, onRows: (rows: ReadRow[]) => void) {
-  const sheet = await findSheet(archive, order.sheet)
-  const texts = await sharedTexts(archive)
-  const formats = await cellFormats(archive)
+async function readFrom(
+  archive: Archive,
+  order: ReadJob,
+  onRows: (rows: ReadRow[]) => void,
+): Promise<ReadSheet> {
+  const book = await openBook(archive)
+  const sheet = await findSheet(archive, book, order.sheet)
+  const texts = await sharedTexts(archive, book)
+  const formats = await cellFormats(archive, book)
   let portion: ReadRow[] = []
   let count = 0
-  const reader = sheetReader({ texts, formats, maxColumns: order.maxColumns }, row => {
-    count++
-    if (count > order.maxRows) throw new SheetRefused('too_many_rows')
-    if (portion.push(row) < PORTION) return
-    onRows(portion)
-    portion = []
-  })
+  const { merged, hiddenColumns, ...reader } = sheetReader(
+    { texts, formats, maxColumns: order.maxColumns },
+    row => {
+      count++
+      if (count > order.maxRows) throw new SheetRefused('too_many_rows')
+      if (portion.push(row) < PORTION) return
+      onRows(portion)
+      portion = []
+    },
+  )
   await readXml(await archive.read(sheet.path), reader)
   if (portion.length > 0) onRows(portion)
-  return { sheet: sheet.name }
+  return { sheet: sheet.name, merged, hiddenColumns: [...hiddenColumns] }
 }
 
 type Book = { texts: readonly string[]; formats: ReadonlyMap<number, string>; maxColumns: number }
 
 /** Reads a sheet's XML and passes on its rows. */
 function sheetReader({ texts, formats, maxColumns }: Book, onRow: (row: ReadRow) => void) {
+  const merged: MergedCells[] = []
+  const hiddenColumns = new Set<number>()
   let line = 0
+  let isHidden = false
   let cells: ReadCell[] = []
   let column = -1
   let attributes: Record<string, string> = {}
@@ -61,9 +78,12 @@ function sheetReader({ texts, formats, maxColumns }: Book, onRow: (row: ReadRow)
   let hasFormula = false
   const count = textBudget()
   return {
+    merged,
+    hiddenColumns,
     open(name: string, given: Record<string, string>) {
       if (name === 'row') {
         line = given.r === undefined ? line + 1 : Number(given.r)
+        isHidden = isTrue(given.hidden)
         cells = []
         column = -1
       } else if (name === 'c') {
@@ -71,6 +91,13 @@ function sheetReader({ texts, formats, maxColumns }: Book, onRow: (row: ReadRow)
         column = given.r === undefined ? column + 1 : columnOf(given.r)
         text = ''
         hasFormula = false
+      } else if (name === 'mergeCell') {
+        if (merged.length >= MAX_MERGED) throw new SheetRefused('too_many_merged')
+        merged.push(mergedCells(given.ref ?? ''))
+      } else if (name === 'col') {
+        if (!isTrue(given.hidden)) return
+        const last = Math.min(Number(given.max), maxColumns)
+        for (let hidden = Number(given.min); hidden <= last; hidden++) hiddenColumns.add(hidden - 1)
       } else if (name === 'f') hasFormula = true
       else if (name === 'rPh') isPhonetic = true
       else isTaken = (name === 'v' || name === 't') && !isPhonetic
@@ -89,7 +116,8 @@ function sheetReader({ texts, formats, maxColumns }: Book, onRow: (row: ReadRow)
           text === '' ? { isUncomputed: true } : cellOf(attributes, text, { texts, formats })
         if (typeof cell === 'string') count(cell)
         cells[column] = cell
-      } else if (name === 'row' && cells.some(cell => cell !== null && cell !== '')) onRow({ line, cells })
+      } else if (name === 'row' && cells.some(cell => cell !== null && cell !== ''))
+        onRow({ line, cells, ...(isHidden && { isHidden }) })
     },
   }
 }
@@ -107,6 +135,15 @@ function cellOf(
   const number = Number(text)
   if (!Number.isFinite(number)) return { fieldError: text }
   return formatted(number, formats.get(Number(style ?? 0)))
+}
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+
+/** The cells of a reference such as `A2:B5`. */
+function mergedCells(reference: string): MergedCells {
+  const [first = '', last = first] = reference.split(':')
+  const lineOf = (cell: string) => Number(/\d{1,7}$/.exec(cell)?.[0])
+  return { top: lineOf(first), bottom: lineOf(last), left: columnOf(first), right: columnOf(last) }
 }
 
 /** The column of a reference from 0: `B7` is 1. */

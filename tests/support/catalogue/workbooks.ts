@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
 import type { Cell } from '#server/spreadsheet/cells.ts'
 import { type ReadRow, readSpreadsheet } from '#server/spreadsheet/read-spreadsheet.ts'
 import { writeSpreadsheet } from '#server/spreadsheet/write-spreadsheet.ts'
@@ -15,6 +16,22 @@ export async function unzipText(content: Buffer, path: string): Promise<string> 
     if (entry.fileName === path) return text(await zip.openReadStreamPromise(entry))
   }
   throw new Error(`No ${path} in the workbook`)
+}
+
+/** The file with one of its parts changed. */
+export async function changedPart(
+  content: Buffer,
+  path: string,
+  change: (text: string) => string,
+): Promise<Buffer> {
+  const zip = await fromBufferPromise(content)
+  const made = new ZipFile()
+  for await (const entry of zip.eachEntry()) {
+    const part = await text(await zip.openReadStreamPromise(entry))
+    made.addBuffer(Buffer.from(entry.fileName === path ? change(part) : part), entry.fileName)
+  }
+  made.end()
+  return buffer(made.outputStream)
 }
 
 /** An Excel file of one sheet. */

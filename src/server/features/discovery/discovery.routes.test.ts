@@ -34,6 +34,33 @@ describe('robots.txt', () => {
   })
 })
 
+describe('/.well-known', () => {
+  it('leads password managers to the page that changes the password', async () => {
+    const { statusCode, headers } = await get('/.well-known/change-password')
+    expect([statusCode, headers.location]).toEqual([302, '/profile'])
+    expect((await get('/.well-known/khong-co')).statusCode).toBe(404)
+  })
+
+  it('names the shop’s own contacts for who finds a hole, for less than a year from now', async () => {
+    const bare = await get('/.well-known/security.txt')
+    expect(bare.statusCode).toBe(404)
+    const { shop: before } = await loadSettings(shop.db)
+    const contacts = { email: 'chu@anhgia.example', hotline: '1900 1234' }
+    await saveSettings(shop.db, 'shop', { ...before, ...contacts })
+    shop.shop.publicAnswersChanged('everything')
+    const { body, headers } = await get('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toContain('Contact: mailto:chu@anhgia.example\nContact: tel:19001234\n')
+    expect(body).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt\n`)
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
+    const days = (expires - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(170)
+    expect(days).toBeLessThan(365)
+    await saveSettings(shop.db, 'shop', before)
+    shop.shop.publicAnswersChanged('everything')
+  })
+})
+
 describe('the sitemap', () => {
   it('has the pages, categories and active products at their canonical addresses, with their last change', async () => {
     const { body, headers, statusCode } = await get('/sitemap.xml')

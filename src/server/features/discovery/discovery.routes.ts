@@ -5,13 +5,15 @@ import { PUBLIC_ANSWER } from '../../plugins/pages/page-cache.ts'
 import { webManifest } from './manifest.ts'
 import { OFFLINE_POLICY, offlinePage } from './offline-page.ts'
 import { robots } from './robots.ts'
+import { securityTxt } from './security-txt.ts'
 import { leavingWorker, OFFLINE_PATH, offlineWorker } from './service-worker.ts'
 import { MAX_URLS, sitemap, sitemapFile } from './sitemap.service.ts'
 
 const PUBLIC = { config: { publicAs: 'file' } } as const
 
 /**
- * What search engines and phones look for at fixed addresses: robots.txt, the sitemap, the web manifest, the page for
+ * What search engines and phones look for at fixed addresses: robots.txt, the sitemap, the web manifest, what stands
+ * under /.well-known, the page for
  * times without a network and the worker that shows it. All of it
  * is the same for everybody and is kept by the page cache until the catalogue or the settings change.
  * @param options.urlsPerFile beyond it the sitemap is split
@@ -27,6 +29,16 @@ export function discoveryRoutes(
   app.get('/robots.txt', PUBLIC, async (_request, reply) =>
     reply.header('cache-control', PUBLIC_ANSWER).type('text/plain; charset=utf-8').send(robots(origin)),
   )
+
+  // where password managers send their users (a W3C draft)
+  app.get('/.well-known/change-password', async (_request, reply) => reply.redirect('/profile', 302))
+
+  app.get('/.well-known/security.txt', PUBLIC, async (_request, reply) => {
+    const { shop } = await settings()
+    const text = securityTxt(shop, { origin, now: new Date() })
+    if (text === undefined) throw new ShopError('not_found')
+    return reply.header('cache-control', PUBLIC_ANSWER).type('text/plain; charset=utf-8').send(text)
+  })
 
   app.get('/manifest.webmanifest', PUBLIC, async (_request, reply) => {
     const { shop } = await settings()

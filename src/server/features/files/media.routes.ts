@@ -38,6 +38,7 @@ async function serve(context: Context, request: MediaRequest, reply: FastifyRepl
     .header('content-type', media.mimeType)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'")
+    .header('cross-origin-resource-policy', 'cross-origin')
   if (media.stream) return reply.header('content-length', media.sizeBytes).send(media.stream)
   return servePart(request, reply, { media, etag })
 }

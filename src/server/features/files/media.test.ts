@@ -51,6 +51,7 @@ describe.each(['local', 's3'] as const)('a public picture in the storage %s', ki
     const { statusCode, headers, payload } = await get()
     expect([statusCode, payload]).toEqual([200, content])
     expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-length': String(content.length),
       'content-type': 'image/webp',

@@ -5,6 +5,7 @@ import type { SavedSetting, SettingState } from '#contract/settings/settings-adm
 import { vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { htmlToPlain } from '../../html-to-plain.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertValidSettings, withPictureSizes } from './check-settings.ts'
@@ -34,7 +35,7 @@ export async function updateSettings(
   now = new Date(),
 ): Promise<SettingState> {
   return inTransaction(db, async tx => {
-    const saved = await withPictureSizes(tx, sent)
+    const saved = await withPictureSizes(tx, inOwnSigns(sent))
     const { section, version, value } = saved
     await lockSetting(tx, section)
     const before = await getSettings(tx, section)
@@ -57,4 +58,12 @@ export async function updateSettings(
     })
     return getSettings(tx, section)
   })
+}
+
+/** The long texts without HTML, as those of products are (R43). */
+function inOwnSigns(sent: SavedSetting): SavedSetting {
+  if (sent.section !== 'text') return sent
+  const { policy, faq, about } = sent.value
+  const texts = { policy: htmlToPlain(policy), faq: htmlToPlain(faq), about: htmlToPlain(about) }
+  return { ...sent, value: { ...sent.value, ...texts } }
 }

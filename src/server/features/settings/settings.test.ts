@@ -48,6 +48,13 @@ describe('a section of the settings', () => {
     ])
   })
 
+  it('has no HTML in its long texts', async () => {
+    const html = '<h2>Về chúng tôi</h2><p>Từ <b>1998</b></p>'
+    const saved = await save('text', { ...defaultSettings.text, about: html, policy: html })
+    const plain = '## Về chúng tôi\n\nTừ **1998**'
+    expect(saved.body.data).toMatchObject({ value: { about: plain, policy: plain, faq: '' } })
+  })
+
   it('changes prices in the cart at once', async () => {
     const { id } = await givenProduct(shop.db, { priceDong: 100_000 })
     const person = await givenUser(shop.db)

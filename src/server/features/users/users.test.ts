@@ -29,6 +29,18 @@ describe('the list of accounts', () => {
     expect((await fixture.list({ search: '%' })).body.data).toEqual([])
   })
 
+  it.each(["K'Brêr", 'KʼBrêr', 'K‘Brêr', 'K`Brêr', 'Kꞌbrêr'])(
+    'finds %s without the apostrophe',
+    async name => {
+      const { body } = await fixture.create({ name: `${name} ${randomUUID()}` })
+      const own = body.data.name.split(' ')[1] ?? ''
+      for (const search of ['kbrer', 'K’Brêr', 'KꞌBrer'])
+        expect((await fixture.list({ search: `${search} ${own}` })).body.data.map(user => user._id)).toEqual([
+          body.data._id,
+        ])
+    },
+  )
+
   it('filters by role and status, pages, and counts', async () => {
     await fixture.create({ name: 'Quản Trị Khóa', role: 'admin', isActive: false })
     const locked = await fixture.list({ role: 'admin', status: 'inactive' })

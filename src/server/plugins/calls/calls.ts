@@ -113,8 +113,9 @@ export function callRegistrar(
         if (call.changes) options.onChanges(call.changes)
         setCacheHeader(call, reply)
         if (isFileReply(call.reply)) return sendFile(reply, answer as FileAnswer, call.reply)
-        const envelope = { success: true, ...answer, ...(ignored.length > 0 && { ignored }) }
-        return options.checkReplies ? checkedReply(call.route, call.reply, envelope) : envelope
+        const envelope = { success: true, ...answer }
+        if (options.checkReplies) checkReply(call.route, call.reply, envelope)
+        return ignored.length > 0 ? { ...envelope, ignored } : envelope
       },
     })
   }
@@ -188,8 +189,11 @@ function setCacheHeader(call: Call, reply: FastifyReply): void {
   reply.header('cache-control', call.cache === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store')
 }
 
-function checkedReply(route: string, shape: z.ZodType, answer: unknown): unknown {
+/** @throws where an answer does not fit its shape, or has fields that the shape, and so the document, does not have */
+function checkReply(route: string, shape: z.ZodType, answer: object): void {
   const parsed = shape.safeParse(answer)
-  if (parsed.success) return answer
-  throw new Error(`The answer of ${route} does not fit its shape: ${parsed.error.message}`)
+  if (!parsed.success)
+    throw new Error(`The answer of ${route} does not fit its shape: ${parsed.error.message}`)
+  const undeclared = ignoredFields(shape, JSON.parse(JSON.stringify(answer)))
+  if (undeclared.length > 0) throw new Error(`The answer of ${route} has undeclared fields: ${undeclared}`)
 }

@@ -24,7 +24,7 @@ export function sendFile(reply: FastifyReply, answer: FileAnswer, declared: File
     .header('content-type', contentType)
     .header('content-disposition', fileName === undefined ? 'inline' : attachment(fileName))
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .send(content)
 }
 

@@ -24,6 +24,7 @@ declare module 'fastify' {
 
 /** How addresses begin that no page has (calls, pictures, files): the first parts of all routes but the pages'. */
 export const SERVER_PARTS = [
+  '.well-known',
   'api',
   'manifest.webmanifest',
   'media',

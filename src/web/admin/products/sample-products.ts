@@ -16,6 +16,7 @@ const sample = {
   delivery_class: 'standard',
   average_rating: 0,
   isActive: true,
+  is_active: true,
   archivedAt: null,
   category_id: '',
   subcategories: [],
@@ -24,6 +25,7 @@ const sample = {
   warehouse_location_id: null,
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
+  created_at: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 } satisfies Partial<ProductRow>
 

@@ -23,6 +23,12 @@ export function priceView(dong: number | null): Price {
   return dong ?? 'contact'
 }
 
+const soldOutView = (available: number) => (available <= 0 ? { quantity: 0 as const } : {})
+
+export function formerNamesView(row: { is_active: boolean; created_at: Date }) {
+  return { is_active: row.is_active, created_at: row.created_at.toISOString() }
+}
+
 /** @param showReference whether the shop shows the default struck-through price (R9) */
 export function cardView(row: CardRow, showReference: boolean): ProductCard {
   return {
@@ -37,6 +43,7 @@ export function cardView(row: CardRow, showReference: boolean): ProductCard {
     ...compareAtView({ ...row, price_dong: row.min_price_dong }, showReference),
     hasVariants: row.has_variants,
     stockLabel: stockLabel(row.available),
+    ...soldOutView(row.available),
     createdAt: row.created_at.toISOString(),
   }
 }
@@ -50,6 +57,7 @@ export function variantView(row: VariantRow, showReference: boolean): Variant {
     ...compareAtView(row, showReference),
     sale: saleView(row.sale),
     stockLabel: stockLabel(row.available),
+    ...soldOutView(row.available),
     images: row.images.map(imageView),
   }
 }
@@ -69,6 +77,7 @@ export function detailView(
     taxPercent: shop.taxPercent,
     views: row.views,
     isActive: row.is_active,
+    ...formerNamesView(row),
     sale: saleView(row.sale),
     category_id: row.category_id,
     subcategory_id: first?.id ?? null,

@@ -6,7 +6,7 @@ import type {
   AdminVariant,
 } from '#contract/catalogue/product-admin.shapes.ts'
 import { imageView } from '../listing/image.view.ts'
-import { cardView, priceView } from './catalogue.view.ts'
+import { cardView, formerNamesView, priceView } from './catalogue.view.ts'
 import type {
   AdminDetailRow,
   AdminImageRow,
@@ -31,6 +31,7 @@ function commonView(row: AdminProductRow, showReference: boolean) {
     stock: row.available,
     variantCount: row.variant_count,
     isActive: row.is_active,
+    ...formerNamesView(row),
     archivedAt: row.archived_at?.toISOString() ?? null,
     category_id: row.category_id,
     category_name: row.category_name,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { textFields } from '#contract/catalogue/field-declaration.ts'
 import {
   fieldsOf,
   initialProduct,
@@ -9,6 +10,7 @@ import {
 } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
+import { htmlToPlain } from '../../../html-to-plain.ts'
 import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
 
 /** A quantity that is set (R17): what is for sale before, and what shall be. */
@@ -64,7 +66,7 @@ export type NewVariant = Sent<VariantFields> & Pick<VariantFields, 'name' | 'sku
 /** A new product: what is not sent has its initial value. */
 export function newProduct(sent: NewProduct): ProductFields {
   const { title, description, category_id } = sent
-  return { ...initialProduct, images: [], ...defined(sent), title, description, category_id }
+  return inOwnSigns({ ...initialProduct, images: [], ...defined(sent), title, description, category_id })
 }
 
 /**
@@ -72,7 +74,8 @@ export function newProduct(sent: NewProduct): ProductFields {
  * the bin in the old one.
  */
 export function changedProduct(before: ProductFields, sent: Sent<ProductFields>): ProductFields {
-  const after = { ...fieldsOf(productFields, before), ...defined(sent), slug: sent.slug || before.slug }
+  const changes = inOwnSigns(defined(sent))
+  const after = { ...fieldsOf(productFields, before), ...changes, slug: sent.slug || before.slug }
   const leavesCategory = after.category_id !== before.category_id && sent.subcategory_ids === undefined
   const leavesWarehouse =
     after.warehouse_id !== before.warehouse_id && sent.warehouse_location_id === undefined
@@ -81,6 +84,14 @@ export function changedProduct(before: ProductFields, sent: Sent<ProductFields>)
     ...(leavesCategory && { subcategory_ids: [] }),
     ...(leavesWarehouse && { warehouse_location_id: null }),
   }
+}
+
+/** A product whose long texts have no HTML, whichever door they came by: the form, a call or an import (R43). */
+function inOwnSigns<T extends object>(sent: T): T {
+  const texts = Object.entries(sent).flatMap(([name, value]) =>
+    name in textFields && typeof value === 'string' ? [[name, htmlToPlain(value)]] : [],
+  )
+  return { ...sent, ...Object.fromEntries(texts) }
 }
 
 export function newVariant(sent: NewVariant): VariantFields {

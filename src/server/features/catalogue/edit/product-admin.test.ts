@@ -223,3 +223,25 @@ describe('a changed product', () => {
     expect((await fixture.update(_id, { is_active: 'yes' })).error.errors?.[0]?.path).toBe('isActive')
   })
 })
+
+describe('HTML in the long texts of a product', () => {
+  const html = '<p>Đèn <b>gỗ</b></p><ul><li>LED</li></ul>'
+  const plain = 'Đèn **gỗ**\n\n- LED'
+
+  it('becomes the shop’s own signs, as in an import', async () => {
+    const { body } = await fixture.create({
+      title: 'Đèn HTML',
+      sku: 'AG-HTML',
+      description: html,
+      faq: 'a < b',
+    })
+    expect(body.data).toMatchObject({ description: plain, faq: 'a < b' })
+    const { _id: id, version } = body.data
+    const changed = await fixture.shop.call(
+      'PUT /api/admin/products/:id',
+      { params: { id }, body: { policy: html, faq: html, version } },
+      fixture.admin,
+    )
+    expect(changed.body.data).toMatchObject({ description: plain, policy: plain, faq: plain })
+  })
+})

@@ -37,7 +37,7 @@ it('a wrong cell is reported once', async () => {
   const broken = { fieldError: '#REF!' }
   const columns = ['sku', 'title', 'category', 'price', 'quantity', 'description'] as const
   const cells = Object.fromEntries(columns.map(column => [column, broken]))
-  const rows = [{ line: 2, cells }]
+  const rows = [{ line: 2, cells, notes: [] }]
   const [plan] = await planImport(
     fixture.shop.db,
     rows,

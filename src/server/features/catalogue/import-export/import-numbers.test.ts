@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ExcelRow, importFixture } from '#tests/support/catalogue/import-fixture.ts'
+import { columnLetters } from '#server/spreadsheet/cells.ts'
+import { type ExcelRow, importFixture, productWorkbook } from '#tests/support/catalogue/import-fixture.ts'
 import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
+import { changedPart, excelForm } from '#tests/support/catalogue/workbooks.ts'
 
 let fixture: ProductFixture
 let imports: ReturnType<typeof importFixture>
@@ -116,5 +118,35 @@ describe('what other shops export', () => {
     })
     expect(await stored('AG-NGOAI-03')).toMatchObject({ quantity: 0, description: 'Đèn **gỗ**\n\n- LED' })
     expect(await stored('AG-NGOAI-04')).toMatchObject({ quantity: 0, barcode: null })
+  })
+})
+
+describe('what is not seen in Excel as it is read', () => {
+  it('is named in the check: hidden rows and columns, and merged cells', async () => {
+    const rows = [1, 2, 3].map(n => ({ ...lamp, sku: `AG-AN-0${n}`, title: n === 1 ? 'Đèn gộp' : null }))
+    const file = await productWorkbook(rows)
+    const columns = [...new Set(['sku', ...rows.flatMap(row => Object.keys(row))])]
+    const letter = (name: string) => columnLetters(columns.indexOf(name))
+    const hidden = columns.indexOf('category') + 1
+    const content = await changedPart(file, 'xl/worksheets/sheet1.xml', sheet =>
+      sheet
+        .replace('<row r="3"', '<row r="3" hidden="1"')
+        .replace('<sheetData>', `<cols><col min="${hidden}" max="${hidden}" hidden="1"/></cols><sheetData>`)
+        .replace(
+          '</sheetData>',
+          `</sheetData><mergeCells><mergeCell ref="${letter('title')}2:${letter('title')}4"/></mergeCells>`,
+        ),
+    )
+    const { rows: checked } = (await imports.send(excelForm(content))).body.data
+    const said = (message: string) =>
+      checked.flatMap(({ line, warnings }) =>
+        warnings.filter(warning => warning.message.includes(message)).map(({ column }) => [line, column]),
+      )
+    expect(said('Dòng này đang bị ẩn')).toEqual([[3, 'sku']])
+    expect(said('Cột này đang bị ẩn')).toEqual([[2, 'category']])
+    expect(said('nằm trong ô gộp')).toEqual([
+      [3, 'title'],
+      [4, 'title'],
+    ])
   })
 })

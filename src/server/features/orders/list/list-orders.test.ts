@@ -132,6 +132,9 @@ describe('the back office’s list of orders', () => {
       '0977 12',
       '山田',
       'hen nie',
+      'HHen',
+      "h'hen",
+      'hʼhen niê',
     ])
       expect([search, (await find({ search })).data.map(found => found._id)]).toEqual([search, [id]])
     expect((await find({ customerPhone: '0900 000 4' })).total).toBeGreaterThan(1)

@@ -1,0 +1,29 @@
+import { phoneHref } from '#contract/phone.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
+
+/** How long the file says that it holds, in days: it is made anew for each reader, and RFC 9116 advises less than a year. */
+const DAYS = 180
+
+/**
+ * Whom somebody writes to who has found a hole in the shop (RFC 9116): the shop's own email address and hotline.
+ * @returns undefined while the settings have neither
+ */
+export function securityTxt(
+  { email, hotline }: Pick<Settings['shop'], 'email' | 'hotline'>,
+  { origin, now }: { origin: string; now: Date },
+): string | undefined {
+  const contacts = [email && `mailto:${email}`, hotline && phoneHref(hotline)].filter(
+    contact => contact !== '',
+  )
+  if (contacts.length === 0) return undefined
+  const expires = new Date(now)
+  expires.setUTCHours(0, 0, 0, 0)
+  expires.setUTCDate(expires.getUTCDate() + DAYS)
+  return [
+    ...contacts.map(contact => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: vi, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
