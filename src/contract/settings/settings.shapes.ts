@@ -11,6 +11,9 @@ const MOST_PX = 100_000
 const MOST_PLACES = 200
 const TOO_MANY_PLACES = `Mỗi vùng giao hàng có tối đa ${MOST_PLACES} nơi`
 
+/** Categories that the header has room for, beside «Sản phẩm khác». */
+export const MOST_MENUS = 3
+
 /** A number that a shop is called by, a landline or a hotline too; it may be left out. */
 const phoneNumber = (label: string) =>
   text(label, { max: 20 }).refine(
@@ -175,6 +178,12 @@ export const homeSettings = z.object({
     error: 'Danh mục con không hợp lệ',
     tooMany: 'Trang chủ có tối đa 8 khối sản phẩm',
   }),
+  /** Slugs of the categories with an entry of their own in the header, in their order; none: found by name (R53). */
+  menuSlugs: list(text('danh mục', { max: 160 }), {
+    max: MOST_MENUS,
+    error: 'Danh mục không hợp lệ',
+    tooMany: `Đầu trang có tối đa ${MOST_MENUS} danh mục riêng`,
+  }).default([]),
   banners: list(
     z.object({
       eyebrow: text('dòng nhỏ', { max: 60 }),

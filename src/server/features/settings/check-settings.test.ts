@@ -175,6 +175,33 @@ describe('what is refused', () => {
     expect((await publicShop()).home.sectionSlugs).toEqual([slug])
   })
 
+  it('menus of the header that are no categories, twice the same, or too many', async () => {
+    const categoryId = await givenCategory(shop.db)
+    const { slug } = await shop.db
+      .selectFrom('category')
+      .select('slug')
+      .where('id', '=', categoryId)
+      .executeTakeFirstOrThrow()
+    const home = (...menuSlugs: string[]) => ({ sectionSlugs: [], banners: [], menuSlugs })
+    expect(await fieldErrors('home', home(slug, 'khong-co'))).toEqual([
+      {
+        path: 'value.menuSlugs.1',
+        code: 'menu_slugs_not_found',
+        message: 'Không còn danh mục «khong-co»',
+      },
+    ])
+    expect(await fieldErrors('home', home(slug, slug))).toMatchObject([
+      { path: 'value.menuSlugs.1', message: `Danh mục «${slug}» bị chọn hai lần` },
+    ])
+    expect((await fieldErrors('home', home('a', 'b', 'c', 'd')))?.[0]?.message).toBe(
+      'Đầu trang có tối đa 3 danh mục riêng',
+    )
+    const sub = await givenSubcategory(shop.db, categoryId)
+    expect((await fieldErrors('home', home(sub.slug)))?.[0]?.path).toBe('value.menuSlugs.0')
+    expect((await save('home', home(slug))).status).toBe(200)
+    expect((await publicShop()).home.menuSlugs).toEqual([slug])
+  })
+
   it('a banner without a stored picture; with one it is on the home page', async () => {
     const banner = { eyebrow: '', title: 'Mùa mới', text: '', action: 'Xem', href: '/products', alt: '' }
     const home = (fileId: string) => ({

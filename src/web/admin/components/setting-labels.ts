@@ -79,6 +79,10 @@ export const settingFields = {
     label: 'Khối sản phẩm',
     inWords: (slugs: string[]) => slugs.join(', ') || 'không có khối nào',
   },
+  menuSlugs: {
+    label: 'Danh mục ở đầu trang',
+    inWords: (slugs: string[]) => slugs.join(', ') || 'đèn trang trí và quạt trần',
+  },
   banners: {
     label: 'Ảnh giới thiệu',
     inWords: (banners: { title: string }[]) =>

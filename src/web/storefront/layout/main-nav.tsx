@@ -19,6 +19,7 @@ const ENTRY =
 export function MainNav() {
   const menu = useMenu() ?? []
   const { own, others } = splitMenu(menu)
+  const othersTitle = own.length > 0 ? 'Sản phẩm khác' : 'Sản phẩm'
   const { root, isOpen, close, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowDown' })
   return (
     <div ref={root} className="flex h-full items-center" onPointerEnter={event => fetchOnIntent(event, menu)}>
@@ -38,8 +39,8 @@ export function MainNav() {
         {others.length > 0 && (
           <PanelEntry
             to="/products"
-            label="Sản phẩm khác"
-            panel={<OthersPanel categories={others} />}
+            label={othersTitle}
+            panel={<OthersPanel title={othersTitle} categories={others} />}
             {...entry(OTHERS)}
           />
         )}
