@@ -26,7 +26,7 @@ export const shopSettings = z.object({
   name: text('tên cửa hàng', { min: 1, max: 80 }),
   legalName: text('tên pháp lý', { max: 160 }),
   taxCode: text('mã số thuế', { max: 20 }),
-  hotline: phoneNumber('số hotline'),
+  hotline: phoneNumber('số điện thoại'),
   zaloPhone: phoneNumber('số Zalo'),
   email: z.union([z.literal(''), email()], { error: 'Email không hợp lệ' }),
   address: text('địa chỉ', { max: 240 }),

@@ -89,7 +89,7 @@ describe('what is refused', () => {
     expect((await fieldErrors('shop', shopOf({ hotline: 'gọi tôi' })))?.[0]).toEqual({
       path: 'value.hotline',
       code: 'hotline_invalid',
-      message: 'Số hotline chỉ gồm chữ số',
+      message: 'Số điện thoại chỉ gồm chữ số',
     })
     expect((await fieldErrors('shop', shopOf({ email: 'không phải' })))?.[0]).toEqual({
       path: 'value.email',

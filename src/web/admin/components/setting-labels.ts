@@ -27,7 +27,7 @@ export const settingFields = {
     name: 'Tên cửa hàng',
     legalName: 'Tên pháp lý',
     taxCode: 'Mã số thuế',
-    hotline: 'Số hotline',
+    hotline: 'Số điện thoại',
     zaloPhone: 'Số Zalo',
     email: 'Email',
     address: 'Địa chỉ',
