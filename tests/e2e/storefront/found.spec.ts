@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { Window } from 'happy-dom'
 import { expect, LAMP, test } from '#tests/e2e/browser.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 type Found = { '@type': string } & Record<string, unknown>
 
@@ -24,6 +25,29 @@ function meta(document: Document, name: string): string {
 
 const canonical = (document: Document) =>
   document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null
+
+type Sold = {
+  '@type': 'Product' | 'ProductGroup'
+  productGroupID?: string
+  image: string[]
+  offers: { price: number; url: string }
+  hasVariant?: Sold[]
+}
+
+/** Fields without which search engines take no product or no offer of it. */
+const REQUIRED_OF_PRODUCT = {
+  name: expect.stringMatching(/./),
+  image: expect.arrayContaining([expect.stringMatching(/^http/)]),
+  offers: {
+    url: expect.stringMatching(/^http.*\/products\//),
+    price: expect.any(Number),
+    priceCurrency: 'VND',
+    availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|LimitedAvailability|OutOfStock)$/),
+    itemCondition: expect.stringMatching(/^https:\/\/schema\.org\//),
+    shippingDetails: expect.any(Array),
+    hasMerchantReturnPolicy: { applicableCountry: 'VN', returnPolicyCategory: expect.stringMatching(/./) },
+  },
+}
 
 const PAGES = [
   '/',
@@ -144,6 +168,35 @@ test.describe('what search engines and social sites read', () => {
     // without an offer it would be an invalid product
     expect(structured(priceless).map(entry => entry['@type'])).toEqual(['BreadcrumbList'])
     expect(meta(priceless, 'og:type')).toBe('website')
+  })
+
+  test('every product has the fields that search engines require of its kind', { tag: '@one-size' }, async ({
+    request,
+  }) => {
+    test.setTimeout(patient(120_000))
+    const kinds = { Product: 0, ProductGroup: 0, none: 0 }
+    const { data } = await (await request.get('/api/products?limit=100')).json()
+    for (const { slug } of data as { slug: string }[]) {
+      const found = structured(await read(request, `/products/${slug}`))
+      const product = found.find(entry => /^Product/.test(entry['@type'])) as Sold | undefined
+      if (!product) {
+        kinds.none += 1
+        continue
+      }
+      kinds[product['@type']] += 1
+      if (product['@type'] === 'ProductGroup')
+        expect
+          .soft([product.productGroupID, product.hasVariant?.length], slug)
+          .toEqual([expect.stringMatching(/./), expect.any(Number)])
+      for (const sold of product.hasVariant ?? [product]) {
+        expect.soft(sold, slug).toMatchObject(REQUIRED_OF_PRODUCT)
+        expect.soft(sold.image.length, slug).toBeGreaterThan(0)
+        expect.soft(sold.offers.price, slug).toBeGreaterThan(0)
+      }
+      const urls = (product.hasVariant ?? []).map(({ offers }) => offers.url)
+      expect.soft(new Set(urls).size, slug).toBe(urls.length)
+    }
+    expect(Math.min(...Object.values(kinds)), JSON.stringify(kinds)).toBeGreaterThan(2)
   })
 
   test('a page that is none is called so, and redirects are no files', { tag: '@one-size' }, async ({
