@@ -12,7 +12,7 @@ const MOST_PLACES = 200
 const TOO_MANY_PLACES = `Mỗi vùng giao hàng có tối đa ${MOST_PLACES} nơi`
 
 /** Categories that the header has room for, beside «Sản phẩm khác». */
-export const MOST_MENUS = 3
+export const MOST_MENUS = 2
 
 /** A number that a shop is called by, a landline or a hotline too; it may be left out. */
 const phoneNumber = (label: string) =>

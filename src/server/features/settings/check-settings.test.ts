@@ -193,8 +193,8 @@ describe('what is refused', () => {
     expect(await fieldErrors('home', home(slug, slug))).toMatchObject([
       { path: 'value.menuSlugs.1', message: `Danh mục «${slug}» bị chọn hai lần` },
     ])
-    expect((await fieldErrors('home', home('a', 'b', 'c', 'd')))?.[0]?.message).toBe(
-      'Đầu trang có tối đa 3 danh mục riêng',
+    expect((await fieldErrors('home', home('a', 'b', 'c')))?.[0]?.message).toBe(
+      'Đầu trang có tối đa 2 danh mục riêng',
     )
     const sub = await givenSubcategory(shop.db, categoryId)
     expect((await fieldErrors('home', home(sub.slug)))?.[0]?.path).toBe('value.menuSlugs.0')
