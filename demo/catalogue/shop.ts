@@ -142,7 +142,7 @@ const demoAbout = prose(
 export const demoTexts: Settings['text'] = {
   warrantyMonths: 12,
   returnDays: 7,
-  depositAdvice: '',
+  depositAdvice: 'Đơn trên 1.000.000 ₫ nên đặt cọc tối thiểu 50%.',
   policy: demoPolicy,
   faq: demoFaq,
   about: demoAbout,

@@ -16,7 +16,11 @@ export async function installSettings(db: Database, photos: Map<string, StoredPh
   await saveSettings(db, 'stock', stock)
   await saveSettings(db, 'bank', bank)
   await saveSettings(db, 'text', demoTexts)
-  await saveSettings(db, 'home', { sectionSlugs: demoHomeSections, banners: bannersOf(photos) })
+  await saveSettings(db, 'home', {
+    sectionSlugs: demoHomeSections,
+    menuSlugs: [],
+    banners: bannersOf(photos),
+  })
   await confirmSteps(db, ['email'])
 }
 

@@ -54,6 +54,7 @@ const FOLDING: Record<string, string[]> = {
     'web/admin/settings/bank-section.tsx',
     'web/admin/settings/banners/link-field.tsx',
     'web/lib/addresses/find-places.ts',
+    'web/lib/addresses/named-place.ts',
     'web/storefront/layout/use-suggestions.ts',
     'web/ui/text/marked.tsx',
   ],
@@ -70,6 +71,9 @@ const FOLDING: Record<string, string[]> = {
     'server/spreadsheet/read-table.ts',
     'web/admin/product/variants/combine.ts',
     'web/ui/inputs/combobox.tsx',
+  ],
+  'finds the categories that the header has unless the settings name others (R53)': [
+    'web/storefront/menu.ts',
   ],
   'writes it for banks, addresses of pages and words': [
     'contract/payments/viet-qr.ts',
@@ -117,4 +121,40 @@ it('links that call or chat are made in one place', () => {
 it('no page names the shop itself: its name is in the settings (R40)', () => {
   const found = files.filter(({ file, code }) => file.startsWith('web/') && code.includes('Ánh Gia'))
   expect(found.map(({ file }) => file)).toEqual([])
+})
+
+/** A text in quotes or between tags with Vietnamese letters. */
+const VIETNAMESE =
+  /(['"`])(?:(?!\1)[^\n\\])*[À-ÖØ-öø-ỹ](?:(?!\1)[^\n\\])*\1|^[^'"`\n]*[À-ÖØ-öø-ỹ][^'"`\n]*$/gm
+const COMMENT = /\/\*.*?\*\/|(?:^|\s)\/\/.*$/gms
+/** English words that have a Vietnamese one. «Email», «file», «upload» and «Admin» are words of the specification's own texts. */
+const ENGLISH =
+  /(?<![\w./{$-])(?:SKU|hotline|checkout|banner|offline|online|slug|voucher|coupon|feedback|log ?in|log ?out|website|pop-?up|sale|combo|freeship|showroom|barcode|password|stock|backup|dashboard)(?![\w(./}:-])/i
+/** The heading of the files that owners have. */
+const FORMER_HEADING = "'Mã (SKU)'"
+
+const englishIn = (code: string): string[] =>
+  (code.replace(COMMENT, '').match(VIETNAMESE) ?? []).filter(
+    text => text !== FORMER_HEADING && ENGLISH.test(text.replace(/\$\{[^}]*\}|\{[^}]*\}|<[^>]*>/g, '')),
+  )
+
+it.each([
+  "'Số hotline'",
+  `\`Nhập SKU của \${name}\``,
+  '            Gọi hotline của cửa hàng',
+  '<p>Đăng ký website</p>',
+])('%j has an English word', code => expect(englishIn(code)).toHaveLength(1))
+
+it.each([
+  "hotline: 'Số điện thoại'",
+  '// «Số hotline»',
+  `\`Gọi \${hotline} ngay\``,
+  '<b>{hotline}</b> đang chờ',
+])('%j has none', code => expect(englishIn(code)).toEqual([]))
+
+it('texts that people read have no English word where there is a Vietnamese one (R4)', () => {
+  const shown = files.filter(({ file }) => file !== 'server/start/opening-lines.ts')
+  expect(shown.flatMap(({ file, code }) => englishIn(code).map(text => `${file}: ${text.trim()}`))).toEqual(
+    [],
+  )
 })

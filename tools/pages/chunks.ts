@@ -5,8 +5,8 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-
 const SHOP = [
   /src\/web\/storefront\/(?:last-resort|menu|menu-context|page-error|page-handle|page-meta|photos|received-order|shop|variant-sheet-host)\.tsx?$/,
   /src\/web\/storefront\/layout\/(header|logo|search-box|cart-link|account-entry|page-focus|navigation-progress)\./,
-  /src\/web\/storefront\/(catalogue\/(choose-variant|product-view|use-add-to-cart)|enquiry\/use-enquiry|cart\/offers\/code-link)\./,
-  /src\/web\/ui\/(?:\w+\/)?(own-texts|jsx-runtime|create-icon|cx|density|spinner|button|input-class|required|error-state|on-demand|floating-contact|toast-host|photo|price|card-icons|use-slow|on-first-input)\./,
+  /src\/web\/storefront\/(catalogue\/(choose-variant|product-view|use-add-to-cart)|enquiry\/use-enquiry|cart\/(noscript-notice|offers\/code-link))\./,
+  /src\/web\/ui\/(?:\w+\/)?(own-texts|jsx-runtime|create-icon|cx|density|spinner|button|input-class|required|error-state|on-demand|floating-contact|toast-host|photo|price|card-icons|use-slow|on-first-input|hydrate-on-visible)\./,
   /src\/web\/lib\/(?:\w+\/)?(back-layers|cart-events|formats|missing-scripts|placed-order|session|shop-contact|storage)\./,
   /src\/contract\/(money|phone|catalogue\/images|pricing\/(free-delivery|delivery-class))\./,
   // icons that public pages share with the back office; those of the modules above come with them
@@ -58,9 +58,45 @@ const BUYING = [
   /src\/web\/storefront\/layout\/sticky-bar-frame\./,
   /src\/web\/ui\/navigation\/foot-bar\./,
   /src\/web\/ui\/text\/use-copy\./,
-  /src\/web\/storefront\/delivery\/last-place\./,
+  /src\/web\/storefront\/(deposit-advice|delivery\/last-place)\./,
   /src\/contract\/(addresses\/address-line|pricing\/(delivery|delivery-texts))\./,
   /lucide-react\/dist\/esm\/icons\/(expand|info)\./,
+]
+/** Forms that are checked as they are typed, with the rules of the calls. */
+const FORMS = [
+  /node_modules\/(zod|react-hook-form|@hookform\/resolvers)\//,
+  /src\/contract\/(fields|field-errors|email-address)\./,
+  /src\/web\/lib\/api\/form-errors\./,
+]
+/** Fields and notices, which the cart, the checkout, orders and accounts have in common. */
+const PARTS = [
+  /src\/web\/ui\/(?:\w+\/)?(field|choice|unapplied|person-fields|states|notice|badge)\./,
+  /src\/web\/lib\/(?:\w+\/)?(private-meta|random-id|return-path|use-mutation|visit-notice)\./,
+  /src\/web\/(storefront\/contact-buttons|account\/(form-page|return-to))\./,
+  /src\/contract\/permissions\./,
+  /lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|clock|copy|triangle-exclamation-point)\./,
+]
+/** Lines, offers and totals: the cart, the checkout and the order that comes of them. */
+const CART_LINES = [
+  /src\/contract\/pricing\/(apportion|delivery-price-texts|discounts|displayed-sums|price-cart|price-delivery|price-with-gifts|promotions\/[\w-]+|totals)\./,
+  /src\/contract\/promotions\/(lack-text|to-promotion)\./,
+  /src\/web\/storefront\/(order\/open-order|cart\/(cart-lines|deselected-lines|totals|use-cart|offers\/(code-box|preferred-offer)))\./,
+  /src\/web\/lib\/(cart\/cart-changes|session\/order-keys)\./,
+  /src\/web\/ui\/commerce\/line-discounts\./,
+  /lucide-react\/dist\/esm\/icons\/(circle-dashed|gift|trash)\./,
+]
+/** States and steps of orders. */
+const ORDERS = [
+  /src\/contract\/(orders\/order\.status|payments\/payment\.methods)\./,
+  /src\/web\/ui\/feedback\/(status-badge|timeline)\./,
+  /src\/web\/storefront\/order\/(order-progress|order-steps)\./,
+]
+/** Signing in, registering, and passwords that are set anew. */
+const ACCOUNT = [
+  /src\/contract\/(call|auth\/(auth\.calls|password\.\w+|user\.shapes))\./,
+  /src\/web\/account\/password-strength\./,
+  /src\/web\/lib\/current-user\/sign-in\./,
+  /src\/web\/ui\/inputs\/password-field\./,
 ]
 const BACK_OFFICE = '/src/web/admin/'
 /** It is loaded with every page of the back office, and so is what it needs. */
@@ -124,6 +160,11 @@ export const CHUNKS = [
     filters: FILTERS,
     texts: TEXTS,
     buying: BUYING,
+    forms: FORMS,
+    parts: PARTS,
+    'cart-lines': CART_LINES,
+    'order-states': ORDERS,
+    account: ACCOUNT,
   }).map(([name, parts]) => ({ name, test: isOneOf(parts), priority: 1 })),
   { name: nameByPages, includeDependenciesRecursively: false },
 ]

@@ -5,8 +5,9 @@ import { success } from '../fields.ts'
 export const listProvinces = defineCall({
   route: 'GET /api/addresses/provinces',
   access: 'public',
-  summary: 'The 34 provinces and cities of Vietnam since July 2025 (R45).',
-  reply: success(z.array(z.object({ code: z.string(), name: z.string() }))),
+  summary:
+    'The 34 provinces and cities of Vietnam since July 2025 (R45), each with the old provinces that went into it.',
+  reply: success(z.array(z.object({ code: z.string(), name: z.string(), formerly: z.array(z.string()) }))),
   cache: 'public',
 })
 

@@ -12,15 +12,6 @@ export const guestSessionId = z
   .string({ error: 'Mã giỏ hàng không hợp lệ' })
   .transform(value => (/^[A-Za-z0-9_-]{22}$/.test(value) ? value : ''))
 
-/** Why a line can't be ordered as it stands (R12). */
-export const exclusionReasons = {
-  contact: 'Liên hệ để biết giá',
-  inactive: 'Ngừng kinh doanh',
-  sold_out: 'Hết hàng',
-  variant_gone: 'Phiên bản không còn bán',
-} as const
-export type ExclusionReason = keyof typeof exclusionReasons
-
 /** A cart line is a product and, where it has variants, a variant (R12). */
 export const cartLineShape = z.object({
   _id: z.string(),

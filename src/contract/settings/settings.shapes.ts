@@ -12,6 +12,9 @@ const MOST_PX = 100_000
 const MOST_PLACES = 200
 const TOO_MANY_PLACES = `Mỗi vùng giao hàng có tối đa ${MOST_PLACES} nơi`
 
+/** Categories that the header has room for, beside «Sản phẩm khác». */
+export const MOST_MENUS = 2
+
 /** A number that a shop is called by, a landline or a hotline too; it may be left out. */
 const phoneNumber = (label: string) =>
   text(label, { max: 20 }).refine(
@@ -24,7 +27,7 @@ export const shopSettings = z.object({
   name: text('tên cửa hàng', { min: 1, max: 80 }),
   legalName: text('tên pháp lý', { max: 160 }),
   taxCode: text('mã số thuế', { max: 20 }),
-  hotline: phoneNumber('số hotline'),
+  hotline: phoneNumber('số điện thoại'),
   zaloPhone: phoneNumber('số Zalo'),
   email: z.union([z.literal(''), email()], { error: 'Email không hợp lệ' }),
   address: text('địa chỉ', { max: 240 }),
@@ -176,6 +179,12 @@ export const homeSettings = z.object({
     error: 'Danh mục con không hợp lệ',
     tooMany: 'Trang chủ có tối đa 8 khối sản phẩm',
   }),
+  /** Slugs of the categories with an entry of their own in the header, in their order; none: found by name (R53). */
+  menuSlugs: list(text('danh mục', { max: 160 }), {
+    max: MOST_MENUS,
+    error: 'Danh mục không hợp lệ',
+    tooMany: `Đầu trang có tối đa ${MOST_MENUS} danh mục riêng`,
+  }).default([]),
   banners: list(
     z.object({
       eyebrow: text('dòng nhỏ', { max: 60 }),

@@ -1,6 +1,6 @@
 import { LogOut, type LucideIcon, Package, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink, Outlet, useNavigate } from 'react-router'
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { signOut } from '#web/lib/current-user/sign-out.ts'
 import { type SessionUser, useSession } from '#web/lib/session/session.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -8,10 +8,17 @@ import { AccountDisabled } from '#web/ui/feedback/account-disabled.tsx'
 import { initials } from '#web/ui/text/initials.ts'
 import { CheckingGuard } from './guards.tsx'
 
+const PAGES: { to: string; title: string; icon: LucideIcon }[] = [
+  { to: '/profile', title: 'Hồ sơ', icon: UserRound },
+  { to: '/orders', title: 'Đơn hàng của tôi', icon: Package },
+]
+
 /** The frame of profile and orders: who it is, the two pages, and the way out. */
 export default function AccountLayout() {
   const session = useSession()
-  if (session.status === 'checking') return <CheckingGuard />
+  const { pathname } = useLocation()
+  if (session.status === 'checking')
+    return <CheckingGuard title={PAGES.find(({ to }) => pathname.startsWith(to))?.title} />
   if (session.status === 'out') return <Outlet />
   if (!session.user.isActive) return <AccountDisabled />
   return (
@@ -47,12 +54,11 @@ function Side({ user }: { user: SessionUser }) {
         </span>
       </p>
       <ul className="mt-3 flex flex-wrap gap-1 lg:block">
-        <SideLink to="/profile" icon={UserRound}>
-          Hồ sơ
-        </SideLink>
-        <SideLink to="/orders" icon={Package}>
-          Đơn hàng của tôi
-        </SideLink>
+        {PAGES.map(({ to, title, icon }) => (
+          <SideLink key={to} to={to} icon={icon}>
+            {title}
+          </SideLink>
+        ))}
         <li className="max-lg:hidden">
           <button type="button" onClick={leave} className={cx(ITEM, 'w-full text-left hover:bg-sand-50')}>
             <LogOut size={20} strokeWidth={1.75} aria-hidden />

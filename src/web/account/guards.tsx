@@ -9,15 +9,14 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { FormNoscriptNotice } from './form-page.tsx'
 
 /** Shown until the session is read. */
-export function CheckingGuard() {
+export function CheckingGuard({ title }: { title: string | undefined }) {
   return (
     <div className="page min-h-[80dvh] py-8">
-      <noscript>
-        <h1 className="display-face text-28">Tài khoản của bạn</h1>
-      </noscript>
+      <h1 data-placeholder className="display-face text-28 md:text-36">
+        {title}
+      </h1>
       <FormNoscriptNotice what="xem tài khoản" />
       <Loading label="Đang kiểm tra đăng nhập">
-        <Skeleton className="h-10 w-56" />
         <Skeleton className="mt-6 h-64" />
       </Loading>
     </div>

@@ -36,10 +36,11 @@ const footer = createPart(async () => (await import('./layout/footer.tsx')).Foot
 
 /** Shop and categories for the layout. Without the categories the page is still shown, but not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [{ data: settings }, menu] = await Promise.all([
+  const [{ data: settings }, categories] = await Promise.all([
     loadPage(context, api => api('GET /api/shop')),
-    loadMenu(context),
+    loadCategories(context),
   ])
+  const menu = categories && toMenu(categories, settings.home.menuSlugs)
   const { origin } = new URL(request.url)
   const layout: LayoutData = { origin, shop: toShop(settings), menu }
   return data(layout, menu ? undefined : { headers: { 'Cache-Control': 'no-store' } })
@@ -51,9 +52,9 @@ const LAYOUT_FRESH_MS = 300_000
 let goodUntil = 0
 export const shouldRevalidate = (): boolean => Date.now() > goodUntil
 
-async function loadMenu(context: LoaderFunctionArgs['context']) {
+async function loadCategories(context: LoaderFunctionArgs['context']) {
   try {
-    return toMenu((await context.get(apiContext)('GET /api/categories')).data)
+    return (await context.get(apiContext)('GET /api/categories')).data
   } catch (error) {
     if (isApiError(error)) return null
     throw error

@@ -1,19 +1,29 @@
 import type { Category } from '#contract/catalogue/catalogue.shapes.ts'
+import { foldDiacritics } from '#contract/vietnamese.ts'
 
 type Thumbnail = { fileId: string; alt: string } | null
 export type MenuEntry = { name: string; slug: string; count: number; image: Thumbnail }
-export type MenuCategory = MenuEntry & { children: MenuEntry[] }
+/** `headerPlace`: its place among the entries of the header; left out for those under «Sản phẩm khác». */
+export type MenuCategory = MenuEntry & { headerPlace?: number; children: MenuEntry[] }
 
 const thumbnail = (image: Category['image']): Thumbnail =>
   image ? { fileId: image.file_id, alt: image.alt_text } : null
 
-/** The categories in the owner's order, with no more than the menus need; empty ones too. */
-export function toMenu(categories: readonly Category[]): MenuCategory[] {
+/** How the names of those categories begin that have an entry of the header unless the settings name others (R53). */
+const USUAL_ENTRIES = ['den trang tri', 'quat tran']
+
+/**
+ * The categories in the owner's order, with no more than the menus need; empty ones too.
+ * @param headerSlugs those with an entry of their own in the header, as the settings name them; none: the usual ones
+ */
+export function toMenu(categories: readonly Category[], headerSlugs: readonly string[]): MenuCategory[] {
+  const inHeader = headerSlugs.length > 0 ? headerSlugs : usualSlugs(categories)
   return categories.map(category => ({
     name: category.category_name,
     slug: category.slug,
     count: category.productCount,
     image: thumbnail(category.image),
+    ...(inHeader.includes(category.slug) && { headerPlace: inHeader.indexOf(category.slug) }),
     children: category.subcategories.map(child => ({
       name: child.subcategory_name,
       slug: child.slug,
@@ -21,6 +31,12 @@ export function toMenu(categories: readonly Category[]): MenuCategory[] {
       image: thumbnail(child.image),
     })),
   }))
+}
+
+function usualSlugs(categories: readonly Category[]): string[] {
+  return USUAL_ENTRIES.flatMap(
+    name => categories.find(category => foldDiacritics(category.category_name).startsWith(name))?.slug ?? [],
+  )
 }
 
 const shown = new WeakMap<readonly MenuCategory[], MenuCategory[]>()
@@ -37,12 +53,12 @@ export function withProducts(menu: readonly MenuCategory[]): MenuCategory[] {
   return kept
 }
 
-/** Categories with an entry of their own in the header: lamps and fans, unless the owner orders them otherwise. */
-const OWN_ENTRIES = 2
-
-/** What the header shows: the first two categories by themselves, the rest under «Sản phẩm khác». */
+/** The header's entries in their order, and the rest, which is under «Sản phẩm khác» (R53). */
 export function splitMenu(menu: readonly MenuCategory[]): { own: MenuCategory[]; others: MenuCategory[] } {
-  return { own: menu.slice(0, OWN_ENTRIES), others: menu.slice(OWN_ENTRIES) }
+  const own = menu
+    .filter(({ headerPlace }) => headerPlace !== undefined)
+    .sort((one, other) => (one.headerPlace ?? 0) - (other.headerPlace ?? 0))
+  return { own, others: menu.filter(({ headerPlace }) => headerPlace === undefined) }
 }
 
 /** The phone's menu shows at most so many other categories (specification §9). */

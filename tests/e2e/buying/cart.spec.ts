@@ -24,6 +24,20 @@ test('pages that the browser fills in show what is loading in the server’s HTM
   }
 })
 
+test('the advice on a deposit is on the product page, in the cart and at checkout (R52)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const advice = page
+    .getByText('Đơn trên 1.000.000 ₫ nên đặt cọc tối thiểu 50%. Để đặt cọc, gọi 0900 000 123, nhắn Zalo')
+    .locator('visible=true')
+  await addLamp(page)
+  await expect(advice).toHaveCount(1)
+  for (const path of ['/cart', '/order']) {
+    await open(page, path)
+    await expect(advice, path).toHaveCount(1)
+  }
+})
+
 test('another tab follows what is added, changed and taken out; a second addition replaces the toast', {
   tag: '@one-size',
 }, async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { CDPSession, Page } from '@playwright/test'
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
-import { expect, LAMP, test } from '#tests/e2e/browser.ts'
+import { addLamp, expect, LAMP, test } from '#tests/e2e/browser.ts'
 
 /**
  * Scripts that a page loads until it is idle, in bytes: what the browser gets on the wire (Brotli, with headers), and the same
@@ -35,6 +35,39 @@ for (const [path, most] of Object.entries(MOST_SCRIPT_BYTES)) {
     expect(moved).toBeLessThan(MOST_SHIFT)
   })
 }
+
+/** Scripts of a first visit to pages with a form, in files and in bytes on the wire; one chunk for each part would be 33 to 44. */
+const MOST_FORM_SCRIPTS = {
+  '/cart': { files: 20, wire: 160_000 },
+  '/order': { files: 18, wire: 149_000 },
+  '/track': { files: 22, wire: 188_000 },
+  '/login': { files: 16, wire: 178_000 },
+  '/register': { files: 18, wire: 182_000 },
+  '/forgot-password': { files: 18, wire: 182_000 },
+}
+
+for (const [path, most] of Object.entries(MOST_FORM_SCRIPTS)) {
+  test(`${path} loads its parts together @phone`, async ({ page, context }) => {
+    const scripts = await countScripts(await context.newCDPSession(page))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(scripts.urls().length).toBeGreaterThan(5)
+    expect.soft(scripts.urls().length).toBeLessThanOrEqual(most.files)
+    expect.soft(scripts.bytes()).toBeLessThanOrEqual(most.wire)
+  })
+}
+
+test('the cart is asked for once, though begun before the page is hydrated @phone', async ({ page }) => {
+  await addLamp(page)
+  const calls: string[] = []
+  page.on('request', request => {
+    if (/\/api\/guest-cart\//.test(request.url())) calls.push(request.url())
+  })
+  for (const path of ['/cart', '/order']) {
+    calls.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(calls.length, path).toBe(1)
+  }
+})
 
 /** Scripts of a first page of the back office; one chunk for each icon and part would be 104 to 126. */
 const MOST_OFFICE_SCRIPTS = 80

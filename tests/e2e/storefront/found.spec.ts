@@ -1,29 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
-import { Window } from 'happy-dom'
 import { expect, LAMP, test } from '#tests/e2e/browser.ts'
-
-type Found = { '@type': string } & Record<string, unknown>
-
-/** A page as it was sent, which is what search engines and social sites read. */
-async function read(request: APIRequestContext, path: string): Promise<Document> {
-  const { DOMParser } = new Window({ settings: { disableJavaScriptFileLoading: true } })
-  const html = await (await request.get(path)).text()
-  return new DOMParser().parseFromString(html, 'text/html') as unknown as Document
-}
-
-const structured = (document: Document): Found[] =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
-    JSON.parse(textContent ?? ''),
-  )
-
-function meta(document: Document, name: string): string {
-  const found = document.querySelectorAll(`meta[property="${name}"], meta[name="${name}"]`)
-  expect(found.length, name).toBe(1)
-  return found[0]?.getAttribute('content') ?? ''
-}
-
-const canonical = (document: Document) =>
-  document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null
+import { canonical, meta, read, structured } from './sent-page.ts'
 
 const PAGES = [
   '/',
@@ -103,49 +79,6 @@ test.describe('what search engines and social sites read', () => {
     expect(canonical(sorted)).toMatch(/\/products\?category=den-trang-tri$/)
   })
 
-  test('the structured data of a product has price and stock, but no rating; on request no price', {
-    tag: '@one-size',
-  }, async ({ request }) => {
-    const { data: lamp } = await (await request.get(`/api${LAMP.path}`)).json()
-    const found = structured(await read(request, LAMP.path))
-    const product = found.find(entry => entry['@type'] === 'ProductGroup')
-    const variants: { sku: string; price: number; name: string }[] = lamp.variants
-    expect(product).toMatchObject({
-      '@context': 'https://schema.org',
-      name: LAMP.title,
-      productGroupID: lamp.sku,
-      hasVariant: variants.map(({ sku, price }) => ({ sku, offers: { price, priceCurrency: 'VND' } })),
-    })
-    for (const offer of (product as unknown as { hasVariant: { offers: { url: string } }[] }).hasVariant) {
-      const { pathname, search } = new URL(offer.offers.url)
-      const shown = await read(request, pathname + search)
-      expect(canonical(shown)).toMatch(new RegExp(`${LAMP.path}$`))
-      const sku = new URLSearchParams(search).get('variant')
-      expect(shown.body.textContent).toContain(
-        `Phiên bản: ${variants.find(variant => variant.sku === sku)?.name}`,
-      )
-    }
-    const page = await read(request, LAMP.path)
-    expect(meta(page, 'og:type')).toBe('product')
-    expect(meta(page, 'product:price:amount')).toBe(String(lamp.price))
-    expect(JSON.stringify(product)).not.toMatch(/rating|review/i)
-    const trail = found.find(entry => entry['@type'] === 'BreadcrumbList') as unknown as {
-      itemListElement: { name: string; item: string }[]
-    }
-    expect(trail.itemListElement.map(step => step.name)).toEqual([
-      'Trang chủ',
-      lamp.category.name,
-      lamp.subcategory.name,
-      LAMP.title,
-    ])
-    for (const { item } of trail.itemListElement) expect(item).toMatch(/^http:\/\/localhost:\d+\//)
-
-    const priceless = await read(request, `/products/${await slugOnRequest(request)}`)
-    // without an offer it would be an invalid product
-    expect(structured(priceless).map(entry => entry['@type'])).toEqual(['BreadcrumbList'])
-    expect(meta(priceless, 'og:type')).toBe('website')
-  })
-
   test('a page that is none is called so, and redirects are no files', { tag: '@one-size' }, async ({
     request,
   }) => {
@@ -190,9 +123,3 @@ test.describe('what search engines and social sites read', () => {
     }
   })
 })
-
-async function slugOnRequest(request: APIRequestContext): Promise<string> {
-  const { totalPages } = await (await request.get('/api/products?sort=min_price&limit=100')).json()
-  const last = await (await request.get(`/api/products?sort=min_price&limit=100&page=${totalPages}`)).json()
-  return last.data.find((product: { price: unknown }) => product.price === 'contact').slug
-}

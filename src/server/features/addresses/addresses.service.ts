@@ -23,7 +23,8 @@ function wardName(province: string, name: string): string {
   return isNew ? plain.replace(/^Xã /, 'Phường ') : plain
 }
 
-type Addresses = { provinces: { code: string; name: string }[]; wards: Map<string, Ward[]> }
+export type Province = { code: string; name: string; formerly: string[] }
+type Addresses = { provinces: Province[]; wards: Map<string, Ward[]> }
 let loaded: Addresses | undefined
 
 /** The two levels of addresses since July 2025 (R45), read once: 3.9 MB of JSON that most processes need. */
@@ -38,11 +39,18 @@ function readAddresses(): Addresses {
     data?: Row[]
   }[]
   const table = (name: string) => tables.find(entry => entry.name === name)?.data ?? []
-  const provinces = table('provinces').map(({ province_code: code = '', name = '' }) => ({
-    code,
-    name: renamedProvinces[code] ?? name.normalize('NFC'),
-  }))
-  const formerly = Map.groupBy(table('ward_mappings'), row => row.new_ward_code)
+  // special zones that were districts have no old ward
+  const mappings = table('ward_mappings').filter(row => row.old_ward_name)
+  const oldProvinces = Map.groupBy(mappings, row => row.new_province_name)
+  const provinces = table('provinces').map(({ province_code: code = '', name = '' }) => {
+    const old = (oldProvinces.get(name) ?? []).map(row => (row.old_province_name ?? '').normalize('NFC'))
+    return {
+      code,
+      name: renamedProvinces[code] ?? name.normalize('NFC'),
+      formerly: [...new Set(old)].filter(other => !isSameProvince(other, name)),
+    }
+  })
+  const formerly = Map.groupBy(mappings, row => row.new_ward_code)
   const wards = new Map<string, Ward[]>()
   for (const { province_code: province = '', ward_code: code = '', name = '' } of table('wards')) {
     const old = (formerly.get(code) ?? []).map(row =>
@@ -65,7 +73,7 @@ function sortByName<T extends { name: string }>(list: T[]): T[] {
   return list.sort((a, b) => collator.compare(key(a.name), key(b.name)))
 }
 
-export function listProvinces(): { code: string; name: string }[] {
+export function listProvinces(): Province[] {
   return addresses().provinces
 }
 

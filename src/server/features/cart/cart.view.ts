@@ -1,4 +1,5 @@
-import type { Cart, CartLine, ExclusionReason } from '#contract/cart/cart.shapes.ts'
+import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
+import type { ExclusionReason } from '#contract/cart/exclusion-reasons.ts'
 import { stockLabel } from '#contract/catalogue/stock-label.ts'
 import { MAX_PIECES } from '#contract/pricing/discounts.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'

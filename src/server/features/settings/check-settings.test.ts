@@ -89,7 +89,7 @@ describe('what is refused', () => {
     expect((await fieldErrors('shop', shopOf({ hotline: 'gọi tôi' })))?.[0]).toEqual({
       path: 'value.hotline',
       code: 'hotline_invalid',
-      message: 'Số hotline chỉ gồm chữ số',
+      message: 'Số điện thoại chỉ gồm chữ số',
     })
     expect((await fieldErrors('shop', shopOf({ email: 'không phải' })))?.[0]).toEqual({
       path: 'value.email',
@@ -173,6 +173,33 @@ describe('what is refused', () => {
     expect((await fieldErrors('home', home(slug, slug)))?.[0]?.path).toBe('value.sectionSlugs.1')
     expect((await save('home', home(slug))).status).toBe(200)
     expect((await publicShop()).home.sectionSlugs).toEqual([slug])
+  })
+
+  it('menus of the header that are no categories, twice the same, or too many', async () => {
+    const categoryId = await givenCategory(shop.db)
+    const { slug } = await shop.db
+      .selectFrom('category')
+      .select('slug')
+      .where('id', '=', categoryId)
+      .executeTakeFirstOrThrow()
+    const home = (...menuSlugs: string[]) => ({ sectionSlugs: [], banners: [], menuSlugs })
+    expect(await fieldErrors('home', home(slug, 'khong-co'))).toEqual([
+      {
+        path: 'value.menuSlugs.1',
+        code: 'menu_slugs_not_found',
+        message: 'Không còn danh mục «khong-co»',
+      },
+    ])
+    expect(await fieldErrors('home', home(slug, slug))).toMatchObject([
+      { path: 'value.menuSlugs.1', message: `Danh mục «${slug}» bị chọn hai lần` },
+    ])
+    expect((await fieldErrors('home', home('a', 'b', 'c')))?.[0]?.message).toBe(
+      'Đầu trang có tối đa 2 danh mục riêng',
+    )
+    const sub = await givenSubcategory(shop.db, categoryId)
+    expect((await fieldErrors('home', home(sub.slug)))?.[0]?.path).toBe('value.menuSlugs.0')
+    expect((await save('home', home(slug))).status).toBe(200)
+    expect((await publicShop()).home.menuSlugs).toEqual([slug])
   })
 
   it('a banner without a stored picture; with one it is on the home page', async () => {

@@ -92,31 +92,37 @@ async function lostClasses(tx: Tx, after: Settings['tax'], before: Settings['tax
     )
 }
 
-async function homeErrors(tx: Tx, { sectionSlugs, banners }: Settings['home']): Promise<FieldError[]> {
-  const slugs = new Set(await selectKnownSlugs(tx, sectionSlugs))
+async function homeErrors(tx: Tx, home: Settings['home']): Promise<FieldError[]> {
+  const { subcategories, categories } = await selectKnownSlugs(tx, home)
   const pictures = await selectKnownPictures(
     tx,
-    banners.map(banner => banner.fileId),
+    home.banners.map(banner => banner.fileId),
   )
   return [
-    ...sectionSlugs
-      .map((slug, index) => ({
-        slug,
-        path: `sectionSlugs.${index}`,
-        isTwice: sectionSlugs.indexOf(slug) !== index,
-      }))
-      .filter(({ slug, isTwice }) => isTwice || !slugs.has(slug))
-      .map(({ slug, path, isTwice }) =>
-        isTwice
-          ? invalidField(path, 'duplicate', `Danh mục con «${slug}» bị chọn hai lần`)
-          : invalidField(path, 'not_found', `Không còn danh mục con «${slug}»`),
-      ),
-    ...banners.flatMap(({ fileId }, index) =>
+    ...slugErrors('sectionSlugs', home.sectionSlugs, subcategories, 'danh mục con'),
+    ...slugErrors('menuSlugs', home.menuSlugs, categories, 'danh mục'),
+    ...home.banners.flatMap(({ fileId }, index) =>
       pictures.has(fileId)
         ? []
         : [invalidField(`banners.${index}.fileId`, 'required', 'Vui lòng tải ảnh lên')],
     ),
   ]
+}
+
+function slugErrors(
+  list: 'sectionSlugs' | 'menuSlugs',
+  slugs: string[],
+  known: Set<string>,
+  noun: string,
+): FieldError[] {
+  return slugs.flatMap((slug, index) => {
+    const path = `${list}.${index}`
+    if (slugs.indexOf(slug) !== index) {
+      const label = noun.charAt(0).toUpperCase() + noun.slice(1)
+      return [invalidField(path, 'duplicate', `${label} «${slug}» bị chọn hai lần`)]
+    }
+    return known.has(slug) ? [] : [invalidField(path, 'not_found', `Không còn ${noun} «${slug}»`)]
+  })
 }
 
 async function badgeErrors(tx: Tx, badge: Settings['shop']['ministryBadge']): Promise<FieldError[]> {

@@ -33,7 +33,7 @@ export const defaultSettings: Settings = {
   stock: { minLevel: 5, reorderPoint: 10, blindCounts: false },
   // without an account number there are no transfers: money must never go to a made-up account
   bank: { bin: '', bankName: '', accountNumber: '', accountName: '' },
-  home: { sectionSlugs: [], banners: [] },
+  home: { sectionSlugs: [], menuSlugs: [], banners: [] },
   emails: {
     replyTo: '',
     confirmed: true,

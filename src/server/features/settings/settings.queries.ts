@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export function selectSettings(db: Database) {
@@ -33,11 +32,18 @@ export async function upsertSetting(db: Database, section: string, value: unknow
     .execute()
 }
 
-/** Which of these subcategories there are, by slug. */
-export async function selectKnownSlugs(db: Database, slugs: string[]): Promise<string[]> {
-  const { rows } = await sql<Pick<Row<'subcategory'>, 'slug'>>`
-    SELECT slug FROM subcategory WHERE slug = ANY(${slugs}::text[])`.execute(db)
-  return rows.map(row => row.slug)
+/** Which of these subcategories and categories there are, by slug. */
+export async function selectKnownSlugs(
+  db: Database,
+  { sectionSlugs, menuSlugs }: { sectionSlugs: string[]; menuSlugs: string[] },
+): Promise<{ subcategories: Set<string>; categories: Set<string> }> {
+  const { rows } = await sql<{ slug: string; is_category: boolean }>`
+    SELECT slug, false AS is_category FROM subcategory WHERE slug = ANY(${sectionSlugs}::text[])
+     UNION ALL
+    SELECT slug, true FROM category WHERE slug = ANY(${menuSlugs}::text[])`.execute(db)
+  const slugsOf = (isCategory: boolean) =>
+    new Set(rows.filter(row => row.is_category === isCategory).map(row => row.slug))
+  return { subcategories: slugsOf(false), categories: slugsOf(true) }
 }
 
 /** The size in px of those that are pictures which everybody may see, by id; the text need not be an id at all. */
@@ -61,13 +67,21 @@ export async function selectUsedTaxClasses(db: Database, codes: string[]): Promi
   return rows.map(row => row.code)
 }
 
-/** Lets the home page's section of a subcategory follow its new slug; its place in the list stays. */
-export async function renameHomeSection(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+/** Lists of the home page's settings that name categories of a kind by their slugs. */
+const LISTS = { subcategory: 'sectionSlugs', category: 'menuSlugs' } as const
+
+/** Lets the settings of home page and header follow the new slug of a category; its place in the list stays. */
+export async function renameInSettings(
+  tx: Tx,
+  kind: keyof typeof LISTS,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const list = LISTS[kind]
   await sql`
     UPDATE setting
-       SET value = jsonb_set(value, '{sectionSlugs}', (
+       SET value = jsonb_set(value, ARRAY[${list}::text], (
              SELECT jsonb_agg(CASE WHEN slug = ${from} THEN ${to} ELSE slug END ORDER BY place)
-               FROM jsonb_array_elements_text(value->'sectionSlugs') WITH ORDINALITY AS section (slug, place))),
+               FROM jsonb_array_elements_text(value->${list}::text) WITH ORDINALITY AS listed (slug, place))),
            version = version + 1
-     WHERE section = 'home' AND value->'sectionSlugs' ? ${from}`.execute(tx)
+     WHERE section = 'home' AND value->${list}::text ? ${from}`.execute(tx)
 }

@@ -22,7 +22,7 @@ export async function savedSections(db: Database): Promise<Set<string>> {
 
 /** How emails are signed: who the shop is and how it is reached. */
 export function signatureOf(shop: Settings['shop']): string {
-  const reached = [shop.hotline && `Hotline ${formatPhone(shop.hotline)}`, shop.hours]
+  const reached = [shop.hotline && `Điện thoại ${formatPhone(shop.hotline)}`, shop.hours]
   return [shop.name, addressLine([shop.address, shop.city]), reached.filter(Boolean).join(' · ')]
     .filter(Boolean)
     .join('\n')

@@ -142,7 +142,10 @@ describe('a new shop', () => {
       ...{ warrantyMonths: 0, returnDays: 0, depositAdvice: '', policy: '', faq: '' },
       ...{ about: '', figures: [] },
     })
-    expect(data).toMatchObject({ acceptsTransfers: false, home: { sectionSlugs: [], banners: [] } })
+    expect(data).toMatchObject({
+      acceptsTransfers: false,
+      home: { sectionSlugs: [], banners: [], menuSlugs: [] },
+    })
     expect([data.isDeliverySet, data.tax.isSet]).toEqual([false, false])
     await saveSettings(fresh.db, 'delivery', defaultSettings.delivery)
     await saveSettings(fresh.db, 'tax', defaultSettings.tax)

@@ -27,7 +27,7 @@ export const settingFields = {
     name: 'Tên cửa hàng',
     legalName: 'Tên pháp lý',
     taxCode: 'Mã số thuế',
-    hotline: 'Số hotline',
+    hotline: 'Số điện thoại',
     zaloPhone: 'Số Zalo',
     email: 'Email',
     address: 'Địa chỉ',
@@ -85,6 +85,10 @@ export const settingFields = {
   sectionSlugs: {
     label: 'Khối sản phẩm',
     inWords: (slugs: string[]) => slugs.join(', ') || 'không có khối nào',
+  },
+  menuSlugs: {
+    label: 'Danh mục ở đầu trang',
+    inWords: (slugs: string[]) => slugs.join(', ') || 'đèn trang trí và quạt trần',
   },
   banners: {
     label: 'Ảnh giới thiệu',

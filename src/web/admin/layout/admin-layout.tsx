@@ -76,6 +76,7 @@ export function HydrateFallback() {
           <Brand className="lg:hidden" />
         </div>
         <main className="px-4 py-5 md:px-7 md:py-6">
+          <h1 className="sr-only">Trang quản trị</h1>
           <p role="status" className="flex items-center gap-3 text-14 text-sand-600">
             <Spinner />
             Đang kiểm tra quyền truy cập…

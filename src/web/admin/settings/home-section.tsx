@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
+import { MOST_MENUS } from '#contract/settings/settings.shapes.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
@@ -13,7 +14,7 @@ import type { SectionProps } from './section-types.ts'
 
 export type Subcategory = ReplyOf<'GET /api/admin/subcategories'>['data'][number]
 
-/** Which subcategories the home page shows, in which order, and its banners. */
+/** Categories of the header's menu, subcategories and banners of the home page. */
 export function HomeSection({
   form,
   subcategories,
@@ -21,7 +22,33 @@ export function HomeSection({
 }: SectionProps<'home'> & { subcategories: readonly Subcategory[]; categories: Categories }) {
   return (
     <>
-      <Sections form={form} subcategories={subcategories} />
+      <ChosenCategories
+        form={form}
+        name="menuSlugs"
+        title="Danh mục ở đầu trang"
+        intro="Đầu trang có riêng một mục cho mỗi danh mục này; các danh mục khác nằm trong «Sản phẩm khác». Danh mục chưa có sản phẩm thì không hiện. Kéo để đổi thứ tự."
+        none="Chưa chọn: đầu trang hiện «Đèn trang trí» và «Quạt trần», nếu có danh mục tên như vậy."
+        most={MOST_MENUS}
+        full={`Đầu trang có tối đa ${MOST_MENUS} danh mục riêng.`}
+        noun="mục đầu trang"
+        of="danh mục"
+        choices={categories.map(({ slug, category_name }) => ({ value: slug, label: category_name }))}
+      />
+      <ChosenCategories
+        form={form}
+        name="sectionSlugs"
+        title="Khối sản phẩm"
+        intro="Trang chủ hiện «Sản phẩm nổi bật» rồi đến các khối này, mỗi khối 4 sản phẩm mới nhất. Kéo để đổi thứ tự."
+        none="Chưa có khối nào."
+        most={MAX_SECTIONS}
+        full={`Trang chủ có tối đa ${MAX_SECTIONS} khối.`}
+        noun="khối sản phẩm"
+        of="danh mục con"
+        choices={subcategories.map(({ slug, subcategory_name }) => ({
+          value: slug,
+          label: subcategory_name,
+        }))}
+      />
       <BannerList form={form} categories={categories} />
     </>
   )
@@ -29,54 +56,64 @@ export function HomeSection({
 
 const MAX_SECTIONS = 8
 
-function Sections({
+/** A list of categories that the section names by their slugs: chosen, sorted, removed. */
+function ChosenCategories({
   form: { control },
-  subcategories,
-}: SectionProps<'home'> & { subcategories: readonly Subcategory[] }) {
-  const { field, formState } = useController({ control, name: 'sectionSlugs' })
-  const sectionSlugs = field.value
+  name: list,
+  title,
+  intro,
+  none,
+  most,
+  full,
+  noun,
+  of,
+  choices,
+}: SectionProps<'home'> & {
+  name: 'menuSlugs' | 'sectionSlugs'
+  title: string
+  intro: string
+  none: string
+  most: number
+  full: string
+  noun: string
+  of: string
+  choices: readonly { value: string; label: string }[]
+}) {
+  const { field, fieldState } = useController({ control, name: list })
+  const slugs = field.value ?? []
   const [picked, setPicked] = useState('')
-  const nameOf = (slug: string) =>
-    subcategories.find(sub => sub.slug === slug)?.subcategory_name ?? `${slug} (không còn)`
+  const nameOf = (slug: string) => choices.find(({ value }) => value === slug)?.label ?? `${slug} (không còn)`
   const options = [
-    { value: '', label: 'Chọn danh mục con' },
-    ...subcategories
-      .filter(({ slug }) => !sectionSlugs.includes(slug))
-      .map(({ slug, subcategory_name }) => ({ value: slug, label: subcategory_name })),
+    { value: '', label: `Chọn ${of}` },
+    ...choices.filter(({ value }) => !slugs.includes(value)),
   ]
-  const errors = formState.errors.sectionSlugs
-  const fieldError = errors?.message ?? errors?.find?.(Boolean)?.message
+  const error = fieldState.error
+  const errorText = error?.message ?? (Array.isArray(error) ? error.find(Boolean)?.message : undefined)
   return (
-    <Panel flush title="Khối sản phẩm">
-      <p className="px-4 pb-3 text-13 text-sand-600">
-        Trang chủ hiện «Sản phẩm nổi bật» rồi đến các khối này, mỗi khối 4 sản phẩm mới nhất. Kéo để đổi thứ
-        tự.
-      </p>
+    <Panel flush title={title}>
+      <p className="px-4 pb-3 text-13 text-sand-600">{intro}</p>
       <div className="border-sand-200 border-y">
-        <SortableRows
-          items={sectionSlugs.map(slug => ({ id: slug, name: nameOf(slug) }))}
-          onMove={field.onChange}
-        >
+        <SortableRows items={slugs.map(slug => ({ id: slug, name: nameOf(slug) }))} onMove={field.onChange}>
           {({ id, name }) => (
             <div className="flex min-h-12 items-center justify-between gap-3 pr-2 pl-2">
               <span className="font-medium">{name}</span>
               <IconButton
                 icon={Trash2}
-                label={`Bỏ khối ${name}`}
-                onClick={() => field.onChange(sectionSlugs.filter(slug => slug !== id))}
+                label={`Bỏ ${noun} ${name}`}
+                onClick={() => field.onChange(slugs.filter(slug => slug !== id))}
                 className="text-sand-600 pointer-fine:md:size-9"
               />
             </div>
           )}
         </SortableRows>
-        {sectionSlugs.length === 0 && <p className="px-4 py-3 text-sand-600">Chưa có khối nào.</p>}
+        {slugs.length === 0 && <p className="px-4 py-3 text-sand-600">{none}</p>}
       </div>
       <div className="px-4 py-3">
-        <FieldNote id="sections-fieldError" error={fieldError} />
-        {sectionSlugs.length < MAX_SECTIONS ? (
+        <FieldNote id={`${list}-error`} error={errorText} />
+        {slugs.length < most ? (
           <div className="flex flex-wrap gap-2">
             <NativeSelect
-              aria-label="Danh mục con cho khối mới"
+              aria-label={`Chọn ${of} cho ${noun} mới`}
               options={options}
               value={picked}
               onChange={event => setPicked(event.target.value)}
@@ -87,15 +124,15 @@ function Sections({
               icon={Plus}
               disabled={!picked}
               onClick={() => {
-                field.onChange([...sectionSlugs, picked])
+                field.onChange([...slugs, picked])
                 setPicked('')
               }}
             >
-              Thêm khối sản phẩm
+              Thêm {noun}
             </Button>
           </div>
         ) : (
-          <p className="text-13 text-sand-600">Trang chủ có tối đa {MAX_SECTIONS} khối.</p>
+          <p className="text-13 text-sand-600">{full}</p>
         )}
       </div>
     </Panel>

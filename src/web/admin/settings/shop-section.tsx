@@ -8,7 +8,7 @@ type TextName = Exclude<keyof ValueOf<'shop'>, 'mapPoint' | 'ministryBadge'>
 
 const FIELDS: { name: TextName; label: string; required?: boolean; hint?: string }[] = [
   { name: 'name', label: 'Tên cửa hàng', required: true },
-  { name: 'hotline', label: 'Số hotline' },
+  { name: 'hotline', label: 'Số điện thoại' },
   { name: 'zaloPhone', label: 'Số Zalo' },
   { name: 'email', label: 'Email', hint: 'Yêu cầu báo giá của khách gửi đến đây' },
   { name: 'address', label: 'Địa chỉ' },

@@ -47,7 +47,7 @@ function rankOf({ name, formerly = [] }: Place, terms: readonly Term[]): number 
 type Term = { typed: string; long?: string }
 
 function termsOf(text: string): Term[] {
-  const words = foldedTerms(text.replace(/\b(tp|tt|tx|[pfq])\.?(?=\d)/gi, '$1 ')).map(withoutZeros)
+  const words = wordsOf(text)
   const terms: Term[] = []
   for (const word of words) {
     const last = terms.at(-1)
@@ -57,6 +57,15 @@ function termsOf(text: string): Term[] {
   }
   return terms
 }
+
+const wordsOf = (text: string): string[] =>
+  foldedTerms(text.replace(/\b(tp|tt|tx|[pfq])\.?(?=\d)/gi, '$1 ')).map(withoutZeros)
+
+/** A text in folded words, the short forms of kinds spelled out: «P.12, Q. Gò Vấp» becomes «phuong 12 quan go vap». */
+export const spelledOut = (text: string): string =>
+  wordsOf(text)
+    .map(word => KINDS[word] ?? word)
+    .join(' ')
 
 function isIn(text: string, { typed, long }: Term): boolean {
   const padded = ` ${text} `

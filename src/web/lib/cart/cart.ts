@@ -46,6 +46,26 @@ export function loadCart(): Promise<ShownCart> {
   return loading
 }
 
+/** For how long the parts of a page that begin take the early answer. */
+const EARLY_FRESH_MS = 10_000
+let early: Promise<unknown> | undefined
+
+/** Begins to load the cart before the page is hydrated, which takes a phone about as long as the call. */
+export function loadCartEarly(): void {
+  if (typeof document === 'undefined') return
+  early = loadCart()
+  // whoever takes it handles the failure
+  early.catch(() => undefined)
+  setTimeout(() => {
+    early = undefined
+  }, EARLY_FRESH_MS)
+}
+
+/** The cart for a part of the page that begins: as loaded early, with the changes since. */
+export function firstCart(): Promise<ShownCart> {
+  return early?.then(shownCart) ?? loadCart()
+}
+
 /** Where the browser has locks, which it has with TLS only, tabs wait for each other. It may refuse them as it does storage. */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()

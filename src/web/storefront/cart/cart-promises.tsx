@@ -1,5 +1,5 @@
 import { Banknote, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { DepositAdvice } from '../deposit-advice.tsx'
 import { promisesOf } from '../promises.ts'
 import { useShop } from '../shop.ts'
 
@@ -10,7 +10,7 @@ export function CartPromises() {
   const shop = useShop()
   return (
     <>
-      {shop.depositAdvice && <Notice className="mt-4">{shop.depositAdvice}</Notice>}
+      <DepositAdvice className="mt-4" />
       <ul className="mt-5 space-y-2 text-14 text-sand-600">
         {promisesOf(shop).map(({ kind, title }) => {
           const Icon = ICONS[kind]

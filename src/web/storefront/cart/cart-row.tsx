@@ -1,6 +1,7 @@
 import { CircleAlert, Tag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { type CartLine, exclusionReasons } from '#contract/cart/cart.shapes.ts'
+import type { CartLine } from '#contract/cart/cart.shapes.ts'
+import { exclusionReasons } from '#contract/cart/exclusion-reasons.ts'
 import { type Discount, discountText, sumOfDiscounts } from '#contract/pricing/discounts.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
 import { formatDong } from '#web/lib/format/formats.ts'

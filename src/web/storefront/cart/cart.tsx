@@ -1,6 +1,7 @@
 import { ShoppingBag, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
+import { loadCartEarly } from '#web/lib/cart/cart.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
 import { recentOrder } from '#web/lib/session/placed-order.ts'
@@ -23,6 +24,8 @@ export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
+
+loadCartEarly()
 
 export const meta = privateMeta('Giỏ hàng')
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
-import { loadCart } from '#web/lib/cart/cart.ts'
+import { firstCart, loadCart } from '#web/lib/cart/cart.ts'
 import { clearCart, removeLine, setQuantity } from '#web/lib/cart/cart-changes.ts'
 import { onCartChange } from '#web/lib/cart/cart-events.ts'
 import type { ShownCart } from '#web/lib/cart/local-cart.ts'
@@ -20,16 +20,16 @@ export function useCart() {
   const waiting = useRef(new Map<string, { line: CartLine; quantity: number }>())
   const sending = useRef<Promise<void>>(undefined)
 
-  const reload = useCallback(async (): Promise<void> => {
+  const reload = useCallback(async (load = loadCart): Promise<void> => {
     try {
-      setState({ status: 'ready', cart: await loadCart() })
+      setState({ status: 'ready', cart: await load() })
     } catch {
       // for any failure, the screen says that the cart could not be loaded and offers to try again
       setState(now => (now.status === 'ready' ? { ...now, isAway: true } : { status: 'failed' }))
     }
   }, [])
   useEffect(() => {
-    reload()
+    reload(firstCart)
     return onCartChange(cart => {
       // what this page is changing itself is shown already
       if (sending.current) return
@@ -77,7 +77,7 @@ export function useCart() {
 
   return {
     state,
-    reload,
+    reload: useCallback(() => reload(), [reload]),
     changeQuantity,
     /** Shows the cart of another answer. */
     show: (cart: ShownCart): void => setState({ status: 'ready', cart }),

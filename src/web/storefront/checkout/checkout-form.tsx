@@ -15,6 +15,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { type CartRules, priceLines } from '../cart/cart-lines.ts'
 import { CodeBox } from '../cart/offers/code-box.tsx'
 import { storeLastPlace } from '../delivery/last-place.ts'
+import { DepositAdvice } from '../deposit-advice.tsx'
 import { StickyBarFrame } from '../layout/sticky-bar-frame.tsx'
 import { useShop } from '../shop.ts'
 import { AddressFields } from './address/address-fields.tsx'
@@ -154,6 +155,7 @@ export default function CheckoutForm({
                 />
               </div>
             </PaymentMethod>
+            <DepositAdvice className="mt-4" />
           </Block>
         </form>
       </div>

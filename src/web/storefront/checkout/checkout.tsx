@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
+import { loadCartEarly } from '#web/lib/cart/cart.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
@@ -27,6 +28,8 @@ export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
+
+loadCartEarly()
 
 export const meta = privateMeta('Đặt hàng')
 

@@ -10,7 +10,8 @@ export function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (!window.matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()
   const fields = [...event.currentTarget.elements].filter(
-    (field): field is HTMLElement => field instanceof HTMLElement && field.matches('input, [aria-haspopup]'),
+    (field): field is HTMLElement =>
+      field instanceof HTMLElement && field.matches('input:not([aria-hidden]), [aria-haspopup]'),
   )
   const next = fields[fields.indexOf(from) + 1]
   next?.focus()

@@ -52,7 +52,7 @@ export default function PlaceDialog({
           allowFree={false}
         />
         <PlaceField
-          key={chosen.province}
+          resetKey={chosen.province}
           {...opens('ward')}
           label="Phường / Xã"
           required={false}

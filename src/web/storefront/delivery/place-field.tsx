@@ -8,27 +8,45 @@ type Props = Omit<OptionSheetProps, 'id' | 'describedBy' | 'invalid' | 'buttonRe
   error: string | undefined
   required?: boolean
   inputRef: Ref<HTMLInputElement & HTMLButtonElement>
+  /** What is typed so far goes with another key. */
+  resetKey?: string
+  /** Takes what the browser's own address book has for this place. */
+  autofill?: { token: 'address-level1' | 'address-level2'; onFilled: (text: string) => void }
 }
 
 /** A place, required unless said otherwise: on a phone a list over the whole screen, else a list below the box. */
-export function PlaceField({ error, inputRef, required = true, ...choice }: Props) {
+export function PlaceField({ error, inputRef, required = true, resetKey, autofill, ...choice }: Props) {
   const isPhone = useMedia('not all and (min-width: 48rem)')
   const { label, options, value, onChange, search, placeholder, disabled, allowFree, emptyText } = choice
   return (
     <Field label={label} required={required} error={error}>
-      {ids =>
-        isPhone ? (
-          <OptionSheet {...choice} {...ids} buttonRef={inputRef} />
-        ) : (
-          <Combobox
-            {...{ options, value, onChange, search, placeholder, ...ids }}
-            inputRef={inputRef}
-            {...(disabled !== undefined && { disabled })}
-            {...(allowFree !== undefined && { allowFree })}
-            {...(emptyText !== undefined && { emptyText })}
-          />
-        )
-      }
+      {ids => (
+        <div className="relative">
+          {/* browsers fill in fields of text only: not a list, and none that is not displayed */}
+          {autofill && (
+            <input
+              aria-hidden
+              tabIndex={-1}
+              autoComplete={autofill.token}
+              maxLength={200}
+              onChange={event => autofill.onFilled(event.target.value)}
+              className="pointer-events-none absolute inset-0 -z-1 size-full opacity-0"
+            />
+          )}
+          {isPhone ? (
+            <OptionSheet key={resetKey} {...choice} {...ids} buttonRef={inputRef} />
+          ) : (
+            <Combobox
+              key={resetKey}
+              {...{ options, value, onChange, search, placeholder, ...ids }}
+              inputRef={inputRef}
+              {...(disabled !== undefined && { disabled })}
+              {...(allowFree !== undefined && { allowFree })}
+              {...(emptyText !== undefined && { emptyText })}
+            />
+          )}
+        </div>
+      )}
     </Field>
   )
 }

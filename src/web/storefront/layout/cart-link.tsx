@@ -31,20 +31,20 @@ function useCartCount(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isOn = true
-    const recount = (): void => {
+    const recount = (way: 'firstCart' | 'loadCart'): void => {
       if (!mayHaveCart()) {
         setCount(0)
         return
       }
       import('#web/lib/cart/cart.ts')
-        .then(({ loadCart }) => loadCart())
+        .then(carts => carts[way]())
         .then(
           cart => isOn && setCount(cart.count),
           () => isOn && setCount(0),
         )
     }
-    const stop = onCartChange(cart => (cart ? setCount(cart.count) : recount()))
-    recount()
+    const stop = onCartChange(cart => (cart ? setCount(cart.count) : recount('loadCart')))
+    recount('firstCart')
     return () => {
       isOn = false
       stop()

@@ -12,6 +12,8 @@ const CategoryPanel = optional(async () => ({ default: (await loadPanels()).Cate
 const OthersPanel = optional(async () => ({ default: (await loadPanels()).OthersPanel }))
 
 const OTHERS = 'others'
+/** Long names take two lines, so that the header never grows wider than the screen. */
+const NAME = 'line-clamp-2 w-max max-w-30 whitespace-normal leading-tight'
 const ENTRY =
   'relative flex h-full items-center gap-1 whitespace-nowrap font-medium text-15 after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 hover:after:bg-glow-400'
 
@@ -19,6 +21,7 @@ const ENTRY =
 export function MainNav() {
   const menu = useMenu() ?? []
   const { own, others } = splitMenu(menu)
+  const othersTitle = own.length > 0 ? 'Sản phẩm khác' : 'Sản phẩm'
   const { root, isOpen, close, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowDown' })
   return (
     <div ref={root} className="flex h-full items-center" onPointerEnter={event => fetchOnIntent(event, menu)}>
@@ -38,8 +41,8 @@ export function MainNav() {
         {others.length > 0 && (
           <PanelEntry
             to="/products"
-            label="Sản phẩm khác"
-            panel={<OthersPanel categories={others} />}
+            label={othersTitle}
+            panel={<OthersPanel title={othersTitle} categories={others} />}
             {...entry(OTHERS)}
           />
         )}
@@ -81,7 +84,7 @@ function CategoryEntry({ category, onHover, ...state }: { category: MenuCategory
   if (category.children.length === 0) {
     return (
       <PlainEntry to={to} onHover={onHover}>
-        {category.name}
+        <span className={NAME}>{category.name}</span>
       </PlainEntry>
     )
   }
@@ -114,12 +117,12 @@ function PanelEntry({
   return (
     <div className="flex h-full items-center" {...box}>
       <Link to={to} {...link} className={cx(ENTRY, (isOpen || isHere) && 'after:bg-glow-400')}>
-        {label}
+        <span className={NAME}>{label}</span>
         <ChevronDown
           size={16}
           strokeWidth={1.75}
           aria-hidden
-          className={cx('text-sand-600 transition-transform', isOpen && 'rotate-180')}
+          className={cx('shrink-0 text-sand-600 transition-transform', isOpen && 'rotate-180')}
         />
       </Link>
       {isOpen && (

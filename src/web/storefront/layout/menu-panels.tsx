@@ -118,14 +118,14 @@ function FeaturedProduct({ category, isRoom = false }: { category: string; isRoo
   )
 }
 
-/** «Sản phẩm khác»: the remaining categories as columns; those without a photo share the last one. */
-export function OthersPanel({ categories }: { categories: readonly MenuCategory[] }) {
+/** The panel of «Sản phẩm khác»: the remaining categories as columns; those without a photo share the last one. */
+export function OthersPanel({ title, categories }: { title: string; categories: readonly MenuCategory[] }) {
   const withPhoto = categories.filter(category => category.image).slice(0, 3)
   const rest = categories.filter(category => !withPhoto.includes(category))
   const count = (useMenu() ?? []).reduce((sum, category) => sum + category.count, 0)
   return (
     <div className="page py-7">
-      <PanelHead title="Sản phẩm khác" to="/products" all="Tất cả sản phẩm" count={count} />
+      <PanelHead title={title} to="/products" all="Tất cả sản phẩm" count={count} />
       <div className="mt-5 grid grid-cols-4 gap-8">
         {withPhoto.map(category => (
           <Column key={category.slug} category={category} hasPhoto />

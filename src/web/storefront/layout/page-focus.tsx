@@ -19,11 +19,11 @@ export function PageFocus() {
   return null
 }
 
-/** The heading of a page that is filled in by the browser comes later. @returns stops the waiting */
+/** The heading of a page that is filled in by the browser comes later; a placeholder goes again. @returns stops the waiting */
 function focusHeadingOnceThere(): () => void {
   const settle = (): boolean => {
     if (!isFocusLost()) return true
-    const heading = document.querySelector<HTMLElement>('main h1')
+    const heading = document.querySelector<HTMLElement>('main h1:not([data-placeholder])')
     if (heading) focusHeading(heading)
     return heading !== null
   }

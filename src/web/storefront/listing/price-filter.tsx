@@ -65,11 +65,6 @@ function PriceForm({
     if (minPrice === filter.minPrice && maxPrice === filter.maxPrice) return
     navigate(listingPath(filter, { minPrice, maxPrice }), { preventScrollReset: true })
   }
-  const boxes = {
-    'aria-invalid': isWrong,
-    'aria-describedby': isWrong ? errorId : undefined,
-    className: cx(inputClass({ invalid: isWrong }), 'min-w-0 flex-1'),
-  }
   return (
     <>
       <form
@@ -83,30 +78,26 @@ function PriceForm({
         className="flex items-center gap-2"
       >
         <SavedFilters filter={filter} without="price" />
-        <NumberBox
-          {...boxes}
+        <PriceBox
           name="minPrice"
-          aria-label="Giá từ"
-          placeholder="Từ ₫"
-          value={from.shown}
-          onChange={({ target, nativeEvent }) => {
-            const typed = typedOn(from, target.value, nativeEvent)
+          label="Từ"
+          price={from}
+          onPrice={typed => {
             setFrom(typed)
             onTyped?.(rangeOf(typed, to))
           }}
+          errorId={isWrong ? errorId : undefined}
         />
         <span aria-hidden>–</span>
-        <NumberBox
-          {...boxes}
+        <PriceBox
           name="maxPrice"
-          aria-label="Giá đến"
-          placeholder="Đến ₫"
-          value={to.shown}
-          onChange={({ target, nativeEvent }) => {
-            const typed = typedOn(to, target.value, nativeEvent)
+          label="Đến"
+          price={to}
+          onPrice={typed => {
             setTo(typed)
             onTyped?.(rangeOf(from, typed))
           }}
+          errorId={isWrong ? errorId : undefined}
         />
         <button type="submit" className="sr-only">
           Lọc theo giá
@@ -118,6 +109,35 @@ function PriceForm({
         </p>
       )}
     </>
+  )
+}
+
+/** One end of the range. @param errorId of the sentence about a wrong price */
+function PriceBox({
+  name,
+  label,
+  price,
+  onPrice,
+  errorId,
+}: {
+  name: 'minPrice' | 'maxPrice'
+  label: 'Từ' | 'Đến'
+  price: TypedPrice
+  onPrice: (typed: TypedPrice) => void
+  errorId: string | undefined
+}) {
+  const isWrong = errorId !== undefined
+  return (
+    <NumberBox
+      name={name}
+      aria-label={`Giá ${label.toLowerCase()}`}
+      placeholder={`${label} ₫`}
+      value={price.shown}
+      onChange={({ target, nativeEvent }) => onPrice(typedOn(price, target.value, nativeEvent))}
+      aria-invalid={isWrong}
+      aria-describedby={errorId}
+      className={cx(inputClass({ invalid: isWrong }), 'min-w-0 flex-1')}
+    />
   )
 }
 

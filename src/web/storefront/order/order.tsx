@@ -51,13 +51,18 @@ export default function OrderPage() {
           />
         </div>
       ) : (
-        <Loading label="Đang tải đơn hàng">
-          <Skeleton className="h-44 rounded-none" />
-          <div className="page space-y-4 py-8">
-            <Skeleton className="h-8 w-48" />
-            <Skeleton className="h-64" />
-          </div>
-        </Loading>
+        <>
+          <h1 data-placeholder className="sr-only">
+            Đơn hàng
+          </h1>
+          <Loading label="Đang tải đơn hàng">
+            <Skeleton className="h-44 rounded-none" />
+            <div className="page space-y-4 py-8">
+              <Skeleton className="h-8 w-48" />
+              <Skeleton className="h-64" />
+            </div>
+          </Loading>
+        </>
       )}
     </div>
   )

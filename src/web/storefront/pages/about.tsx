@@ -113,7 +113,7 @@ function Thanks() {
       <p className="mt-2 flex flex-wrap gap-x-6 text-16 text-sand-700">
         {shop.phoneHref && (
           <span>
-            Hotline{' '}
+            Điện thoại{' '}
             <a href={shop.phoneHref} className="font-semibold underline underline-offset-4">
               {formatPhone(shop.hotline)}
             </a>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
-import { type Shop, taxText } from '../shop.ts'
+import { depositText, type Shop, taxText } from '../shop.ts'
 import { cancelText, deliveryText } from './policy-sections.ts'
 import { privacyText } from './privacy-text.ts'
 
@@ -36,4 +36,15 @@ describe('the texts of a shop that is not set up', () => {
 
 it('a guest may cancel by the order’s own link (R49)', () => {
   expect(cancelText(shop)).toContain('tài khoản của bạn hoặc bằng liên kết riêng của đơn.')
+})
+
+it('the advice on a deposit says how it is paid, and is nothing where the shop gives none (R52)', () => {
+  expect(depositText(shop)).toBe('')
+  const reached = { ...shop, hotline: '0900000123', zaloPhone: '0900000123' }
+  for (const depositAdvice of ['Nên đặt cọc 50%', 'Nên đặt cọc 50%.']) {
+    expect(depositText({ ...reached, depositAdvice })).toBe(
+      'Nên đặt cọc 50%. Để đặt cọc, gọi 0900 000 123 hoặc nhắn Zalo.',
+    )
+    expect(depositText({ ...shop, depositAdvice })).toBe('Nên đặt cọc 50%. Để đặt cọc, liên hệ cửa hàng.')
+  }
 })

@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '#contract/pricing/delivery.ts'
 import { placesText, termsText } from '#contract/pricing/delivery-texts.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
-import { type Shop, taxText, waysToReach } from '../shop.ts'
+import { depositText, type Shop, taxText, waysToReach } from '../shop.ts'
 import { warrantyText } from '../warranty-text.ts'
 
 export type PolicySection = { id: string; title: string; text: string }
@@ -51,14 +51,15 @@ function inWords(terms: DeliveryTerms): string {
   return `${[time, ...termsText(terms)].filter(Boolean).join(', ')}.`
 }
 
-function paymentText({ acceptsTransfers, tax, depositAdvice }: Shop): string {
+function paymentText(shop: Shop): string {
+  const { acceptsTransfers, tax } = shop
   const list = [
     'Tiền mặt khi nhận hàng.',
     acceptsTransfers &&
       'Chuyển khoản ngân hàng: số tài khoản và mã QR hiện khi bạn đặt hàng; gửi kèm ảnh chuyển khoản để chúng tôi xác nhận.',
     `${taxText(tax)}. Tiền thuế hiện rõ trong giỏ hàng và trên đơn hàng.`,
   ]
-  return [...list.filter(Boolean).map(line => `- ${line}`), '', depositAdvice].join('\n').trim()
+  return [...list.filter(Boolean).map(line => `- ${line}`), '', depositText(shop)].join('\n').trim()
 }
 
 /** How a pending order is cancelled. */

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
-import { type Shop, taxText, useShop } from '../shop.ts'
+import { depositText, type Shop, taxText, useShop } from '../shop.ts'
 import { cancelText, deliveryText } from './policy-sections.ts'
 import { TextPage } from './text-page.tsx'
 
@@ -19,7 +19,7 @@ const termsText = (shop: Shop): string =>
   [
     `Khi đặt hàng tại ${shop.name}, bạn đồng ý với các điều khoản dưới đây.`,
     '## Đặt hàng',
-    `Đơn hàng được ghi nhận khi trang đơn hàng hiện mã đơn. Chúng tôi gọi xác nhận trước khi giao. ${shop.depositAdvice}`,
+    `Đơn hàng được ghi nhận khi trang đơn hàng hiện mã đơn. Chúng tôi gọi xác nhận trước khi giao. ${depositText(shop)}`.trim(),
     '## Giá và thuế',
     `${taxText(shop.tax)}. Tiền thuế và phí giao hàng hiện rõ khi đặt hàng. Nếu giá thay đổi trong lúc bạn đang đặt, trang sẽ hỏi lại bạn trước khi nhận đơn.`,
     '## Giao hàng và thanh toán',

@@ -20,7 +20,7 @@ describe('the texts of a product page', () => {
   it('end a policy with the contact of the shop, as far as it is set', () => {
     const reached = { ...shop, hotline: '0900000123', hours: '8:00–21:00', email: 'a@b.vn' }
     expect(policyText('', 'Chung', reached)).toBe(
-      'Chung\n\n## Hỗ trợ\n\n- Hotline: 0900 000 123 (8:00–21:00)\n- Email: a@b.vn',
+      'Chung\n\n## Hỗ trợ\n\n- Điện thoại: 0900 000 123 (8:00–21:00)\n- Email: a@b.vn',
     )
     expect(policyText('Riêng', 'Chung', shop)).toBe('Riêng')
     expect(policyText('', '', { ...shop, warrantyMonths: 6 })).toContain('## Bảo hành 6 tháng')

@@ -27,7 +27,7 @@ export function policyText(own: string, common: string, shop: Shop): string {
 
 function contactLine({ hotline, email, hours }: Shop): string {
   const facts = [
-    hotline && `- Hotline: ${formatPhone(hotline)}${hours && ` (${hours})`}`,
+    hotline && `- Điện thoại: ${formatPhone(hotline)}${hours && ` (${hours})`}`,
     email && `- Email: ${email}`,
   ].filter(Boolean)
   return facts.length > 0 ? `## Hỗ trợ\n\n${facts.join('\n')}` : ''

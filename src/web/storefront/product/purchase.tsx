@@ -1,4 +1,4 @@
-import { Info, MessageCircle, MessageCircleQuestionMark, Phone } from 'lucide-react'
+import { MessageCircle, MessageCircleQuestionMark, Phone } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import type { VariantOffers } from '#contract/promotions/product-offers.calls.ts'
@@ -8,6 +8,7 @@ import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { optional } from '#web/ui/optional.ts'
 import { ProductDelivery } from '../delivery/product-delivery.tsx'
+import { DepositAdvice } from '../deposit-advice.tsx'
 import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { useShop, waysToReach } from '../shop.ts'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -70,12 +71,7 @@ export function Purchase({ product, choice, offers }: Props) {
         offers={offers.find(({ variantId }) => variantId === (choice.variant?._id ?? null))?.offers ?? []}
       />
       <ProductDelivery deliveryClass={product.delivery_class} />
-      {shop.depositAdvice && (
-        <p className="mt-4 flex gap-3 text-14 text-sand-600">
-          <Info size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
-          {shop.depositAdvice}
-        </p>
-      )}
+      <DepositAdvice className="mt-4" />
       {dialog}
       <StickyBar purchase={purchase} choice={choice} onChoose={() => setChoosing(true)} onAsk={open} />
       {isPassed && (

@@ -81,7 +81,7 @@ async function nothingMadeUp(guest: Page): Promise<void> {
 }
 
 async function fillShop(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Số hotline' }).fill('0987 654 321')
+  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill('0987 654 321')
   await page.getByRole('textbox', { name: 'Số Zalo' }).fill('0987 654 321')
   await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('8 Nguyễn Huệ, Phường Sài Gòn')
   await page.getByRole('textbox', { name: 'Tỉnh / Thành phố' }).fill(CITY)

@@ -86,14 +86,53 @@ test('tax rates by the day they begin, and the sections of the home page', { tag
   await expect(page.getByText(new RegExp(`→ .*8% từ 01/01/${year}`)).first()).toBeVisible()
 
   await open(page, '/admin/settings/home')
-  await page.getByLabel('Danh mục con cho khối mới').selectOption('den-tha')
+  await page.getByLabel('Chọn danh mục con cho khối sản phẩm mới').selectOption('den-tha')
   await page.getByRole('button', { name: 'Thêm khối sản phẩm' }).click()
   await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 2, name: 'Đèn thả', exact: true })).toBeVisible()
   await open(page, '/admin/settings/home')
-  await page.getByRole('button', { name: 'Bỏ khối Đèn thả' }).click()
+  await page.getByRole('button', { name: 'Bỏ khối sản phẩm Đèn thả' }).click()
   await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+})
+
+test('the settings name the menus of the header, on the desktop and on a phone (R53)', {
+  tag: '@one-size',
+}, async ({ page, openVisitor }) => {
+  const visitor = await openVisitor()
+  const inHeader = visitor.getByRole('navigation', { name: 'Danh mục chính' }).getByRole('link')
+  const inPhoneMenu = visitor.getByRole('dialog').getByRole('navigation', { name: 'Danh mục sản phẩm' })
+  const seesMenus = async (...names: string[]): Promise<void> => {
+    for (const width of [1440, 1280, 1024]) {
+      await visitor.setViewportSize({ width, height: 800 })
+      await open(visitor, '/')
+      await expect(inHeader.first()).toHaveText(names[0] ?? '')
+      const widest = await visitor.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(widest, `${names} at ${width}`).toBeLessThanOrEqual(width)
+    }
+    await expect(inHeader.locator('visible=true')).toHaveText([...names, 'Sản phẩm khác'])
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.getByRole('button', { name: 'Mở danh mục' }).click()
+    const first = inPhoneMenu.getByRole('button').or(inPhoneMenu.getByRole('link'))
+    for (const [place, name] of names.entries()) await expect(first.nth(place)).toHaveText(name)
+  }
+  await seesMenus('Đèn trang trí', 'Quạt trần')
+  await signInAsAdmin(page, '/admin/settings/home')
+  const added = page.getByLabel('Chọn danh mục cho mục đầu trang mới')
+  const names = ['Đèn năng lượng mặt trời', 'Đồ gỗ nội thất']
+  for (const label of names) {
+    await added.selectOption({ label })
+    await page.getByRole('button', { name: 'Thêm mục đầu trang' }).click()
+  }
+  await expect(page.getByText('Đầu trang có tối đa 2 danh mục riêng.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
+  await seesMenus(...names)
+
+  for (const name of names) await page.getByRole('button', { name: `Bỏ mục đầu trang ${name}` }).click()
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByRole('button', { name: 'Lưu cài đặt' })).toBeHidden()
+  await seesMenus('Đèn trang trí', 'Quạt trần')
 })

@@ -193,12 +193,22 @@ describe('the home page', () => {
     const categoryId = (await add('Đèn của trang chủ'))._id
     const sub = await addSub(categoryId, 'Đèn khối')
     await givenProduct(shop.db, { categoryId, subcategoryIds: [sub._id], stock: 3 })
-    await saveSettings(shop.db, 'home', { sectionSlugs: [sub.slug], banners: [] })
+    await saveSettings(shop.db, 'home', { sectionSlugs: [sub.slug], banners: [], menuSlugs: [] })
     const renamed = { subcategory_name: 'Đèn khối', slug: 'den-khoi-moi' }
     await shop.call('PUT /api/admin/subcategories/:id', { params: { id: sub._id }, body: renamed }, admin)
     const another = { category_id: categoryId, subcategory_name: 'Khác', slug: sub.slug }
     await shop.call('POST /api/admin/subcategories', { body: another }, admin)
     const { sections } = (await shop.call('GET /api/home')).body.data
     expect(sections.map(section => section.subcategory.slug)).toEqual(['den-khoi-moi'])
+  })
+
+  it('keeps the menu of a category whose address has changed (R53)', async () => {
+    const { _id, slug } = await add('Đèn của đầu trang')
+    const other = await add('Quạt của đầu trang')
+    await saveSettings(shop.db, 'home', { sectionSlugs: [], banners: [], menuSlugs: [slug, other.slug] })
+    const renamed = { category_name: 'Đèn của đầu trang', slug: 'den-dau-trang-moi' }
+    await shop.call('PUT /api/admin/categories/:id', { params: { id: _id }, body: renamed }, admin)
+    const { home } = (await shop.call('GET /api/shop')).body.data
+    expect(home.menuSlugs).toEqual(['den-dau-trang-moi', other.slug])
   })
 })

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../request-context.ts'
 import { recordChange } from '../../audit/index.ts'
-import { renameHomeSection } from '../../settings/index.ts'
+import { renameInSettings } from '../../settings/index.ts'
 import { chooseSlugs, type WantedSlug } from '../slugs.ts'
 import {
   contentsOf,
@@ -72,8 +72,7 @@ export async function updateCategory(
     })
     const slug = await slugOf(tx, kind, { ...change, slug: change.slug || before.slug })
     await updateCategoryRow(tx, kind, { id: change.id, name: change.name, slug, oldSlug: before.slug })
-    if (kind === 'subcategory' && slug !== before.slug)
-      await renameHomeSection(tx, { from: before.slug, to: slug })
+    if (slug !== before.slug) await renameInSettings(tx, kind, { from: before.slug, to: slug })
     await recordChange(tx, currentUser, {
       kind,
       id: change.id,

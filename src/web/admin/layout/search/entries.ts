@@ -113,7 +113,7 @@ const fieldsOf: { [S in SettingSection]: readonly (keyof ShopSettings[S] & strin
     'callAboveDong',
   ],
   stock: ['minLevel', 'reorderPoint'],
-  home: ['sectionSlugs', 'banners'],
+  home: ['sectionSlugs', 'menuSlugs', 'banners'],
   text: ['policy', 'faq', 'warrantyMonths', 'returnDays', 'about', 'figures'],
   emails: ['replyTo', 'confirmed', 'processing', 'shipped', 'delivered', 'newOrder', 'enquiry'],
 }

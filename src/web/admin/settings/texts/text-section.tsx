@@ -13,8 +13,8 @@ export function TextSection({ form }: SectionProps<'text'>) {
       <PolicyPanels form={form} />
       <Panel title="Lời khuyên đặt cọc">
         <FormText
-          label="Câu hiện ở giỏ hàng, trang sản phẩm và điều khoản"
-          hint="Để trống: không hiện gì."
+          label="Câu hiện ở trang sản phẩm, giỏ hàng, thanh toán và điều khoản"
+          hint="Cửa hàng thêm «Để đặt cọc, gọi…, nhắn Zalo…» sau câu này. Để trống: không hiện gì."
           control={control}
           name="depositAdvice"
         />

@@ -168,7 +168,7 @@ function FileBox({
           Tải tệp mẫu
         </DownloadButton>
         <p className="min-w-0 flex-1 basis-60 text-13 text-sand-600">
-          Các cột: Mã hàng (SKU hoặc mã vạch), Số lượng, Đơn giá nhập, và Vị trí nếu muốn chọn trước.
+          Các cột: Mã hàng (mã sản phẩm hoặc mã vạch), Số lượng, Đơn giá nhập, và Vị trí nếu muốn chọn trước.
         </p>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Control, Controller, type FieldErrors, useWatch } from 'react-hook-form'
+import { type Control, type FieldErrors, useController } from 'react-hook-form'
 import { isSameProvince } from '#contract/addresses/provinces.ts'
 import { findPlaces } from '#web/lib/addresses/find-places.ts'
 import { type Province, useProvinces, useWards } from '#web/lib/addresses/use-places.ts'
@@ -7,6 +7,7 @@ import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { PlaceField } from '../../delivery/place-field.tsx'
 import { useShop } from '../../shop.ts'
 import type { CheckoutInput } from '../checkout-fields.ts'
+import { useFilledPlaces } from './use-filled-places.ts'
 
 /**
  * Province and ward, searched without diacritics; a ward is also found by the old ones that went into it (R45). On a
@@ -27,64 +28,65 @@ export function AddressFields({
 }) {
   const { delivery } = useShop()
   const provinces = useProvinces()
-  const city = useWatch({ control, name: 'city' })
-  const { wards, isLoading } = useWards(provinces.find(province => province.name === city)?.code)
+  const { field: city } = useController({ control, name: 'city' })
+  const { field: state } = useController({ control, name: 'state' })
+  const { wards, isLoading } = useWards(provinces.find(province => province.name === city.value)?.code)
   const [open, setOpen] = useState<'city' | 'state' | undefined>()
+  const chooseProvince = (name: string): void => {
+    city.onChange(name)
+    onProvince()
+  }
+  const filled = useFilledPlaces({
+    ...{ provinces, wards },
+    chosen: { province: city.value, ward: state.value },
+    onProvince: chooseProvince,
+    onWard: state.onChange,
+  })
   // most orders go to where delivery begins: a phone shows these provinces first
   const near = delivery.zones[0]?.places.map(place => place.province) ?? []
   const rank = ({ name }: Province) => Number(!near.some(province => isSameProvince(province, name)))
   const ownFirst = provinces.toSorted((one, other) => rank(one) - rank(other))
   return (
     <>
-      <Controller
-        control={control}
-        name="city"
-        render={({ field }) => (
-          <PlaceField
-            label="Tỉnh / Thành phố"
-            error={errors.city?.message}
-            inputRef={field.ref}
-            options={ownFirst.map(placeOption)}
-            value={field.value}
-            onChange={name => {
-              if (name === field.value) return
-              field.onChange(name)
-              onProvince()
-              setOpen('state')
-            }}
-            search={typed => findPlaces(provinces, typed).map(placeOption)}
-            placeholder="Chọn tỉnh, thành phố"
-            allowFree={provinces.length === 0}
-            isOpen={open === 'city'}
-            onOpen={isOpen => setOpen(now => (isOpen ? 'city' : now === 'city' ? undefined : now))}
-            focusAfterChoice={() => false}
-          />
-        )}
+      <PlaceField
+        label="Tỉnh / Thành phố"
+        error={errors.city?.message}
+        inputRef={city.ref}
+        options={ownFirst.map(placeOption)}
+        value={city.value}
+        onChange={name => {
+          if (name === city.value) return
+          filled.forget()
+          chooseProvince(name)
+          setOpen('state')
+        }}
+        search={typed => findPlaces(provinces, typed).map(placeOption)}
+        placeholder="Chọn tỉnh, thành phố"
+        allowFree={provinces.length === 0}
+        isOpen={open === 'city'}
+        onOpen={isOpen => setOpen(now => (isOpen ? 'city' : now === 'city' ? undefined : now))}
+        focusAfterChoice={() => false}
+        autofill={{ token: 'address-level1', onFilled: filled.onProvinceFilled }}
       />
-      <Controller
-        control={control}
-        name="state"
-        render={({ field }) => (
-          <PlaceField
-            key={city}
-            label="Phường / Xã"
-            error={errors.state?.message}
-            inputRef={field.ref}
-            options={wards.map(placeOption)}
-            value={field.value}
-            onChange={field.onChange}
-            search={typed => findPlaces(wards, typed).map(placeOption)}
-            placeholder={city ? 'Chọn phường, xã' : 'Chọn tỉnh, thành phố trước'}
-            disabled={!city}
-            allowFree
-            searchFirst
-            isLoading={isLoading}
-            emptyText="Không có trong danh sách: bạn có thể giữ nguyên tên vừa nhập."
-            isOpen={open === 'state'}
-            onOpen={isOpen => setOpen(isOpen ? 'state' : undefined)}
-            focusAfterChoice={nextField}
-          />
-        )}
+      <PlaceField
+        resetKey={city.value}
+        label="Phường / Xã"
+        error={errors.state?.message}
+        inputRef={state.ref}
+        options={wards.map(placeOption)}
+        value={state.value}
+        onChange={state.onChange}
+        search={typed => findPlaces(wards, typed).map(placeOption)}
+        placeholder={city.value ? 'Chọn phường, xã' : 'Chọn tỉnh, thành phố trước'}
+        disabled={!city.value}
+        allowFree
+        searchFirst
+        isLoading={isLoading}
+        emptyText="Không có trong danh sách: bạn có thể giữ nguyên tên vừa nhập."
+        isOpen={open === 'state'}
+        onOpen={isOpen => setOpen(isOpen ? 'state' : undefined)}
+        focusAfterChoice={nextField}
+        autofill={{ token: 'address-level2', onFilled: filled.onWardFilled }}
       />
     </>
   )

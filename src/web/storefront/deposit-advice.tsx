@@ -1,0 +1,15 @@
+import { Info } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
+import { depositText, useShop } from './shop.ts'
+
+/** The advice on a deposit (R52); nothing where the shop gives none. */
+export function DepositAdvice({ className }: { className?: string }) {
+  const text = depositText(useShop())
+  if (!text) return null
+  return (
+    <p className={cx('flex gap-3 text-14 text-sand-600', className)}>
+      <Info size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+      <span>{text}</span>
+    </p>
+  )
+}
