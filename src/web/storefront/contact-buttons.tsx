@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useShop } from './shop.ts'
 
 /** Two of them are in a row, on a phone too. */
-const BUTTON = 'whitespace-nowrap px-2 max-md:text-15'
+const BUTTON = 'px-2 max-md:text-15'
 
 /**
  * How the shop is reached: the ways that it has named.

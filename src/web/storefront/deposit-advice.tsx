@@ -9,7 +9,7 @@ export function DepositAdvice({ className }: { className?: string }) {
   return (
     <p className={cx('flex gap-3 text-14 text-sand-600', className)}>
       <Info size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
-      <span>{text}</span>
+      <span className="wrap-anywhere min-w-0">{text}</span>
     </p>
   )
 }

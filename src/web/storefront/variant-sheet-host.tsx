@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { onDemand, sayMissing } from '#web/ui/on-demand.tsx'
@@ -10,18 +11,25 @@ const CardSheet = onDemand(() => import('./product/card-sheet.tsx'))
 export function VariantSheetHost() {
   const [product, setProduct] = useState<ProductDetail | undefined>()
   const [isOpen, setOpen] = useState(false)
-  useEffect(
-    () =>
-      onVariantWanted(async ({ slug, onShown }) => {
-        const loaded = await loadProduct(slug)
-        if (loaded) {
-          setProduct(loaded)
-          setOpen(true)
-        }
-        onShown()
-      }),
-    [],
-  )
+  const { pathname } = useLocation()
+  // another page has another one, so an answer that comes late opens nothing there; of several wishes the last one counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins anew
+  useEffect(() => {
+    let latest = 0
+    const stop = onVariantWanted(async ({ slug, onShown }) => {
+      const wish = ++latest
+      const loaded = await loadProduct(slug)
+      if (loaded && wish === latest) {
+        setProduct(loaded)
+        setOpen(true)
+      }
+      onShown()
+    })
+    return () => {
+      latest = 0
+      stop()
+    }
+  }, [pathname])
   if (!product) return null
   return <CardSheet key={product._id} product={product} isOpen={isOpen} onClose={() => setOpen(false)} />
 }

@@ -60,6 +60,51 @@ test('a card with variants opens their sheet by the same round button, which put
   await expect(page.getByText(/^Phiên bản: 7 W/)).toBeVisible()
 })
 
+test('a sheet whose answer comes late takes no other one’s place, and opens over no other page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/products')
+  const choose = page.getByRole('button', { name: /^Chọn phiên bản: / }).locator('visible=true')
+  const [late = '', wanted = ''] = await Promise.all(
+    [0, 1].map(async at =>
+      (await choose.nth(at).getAttribute('aria-label'))?.replace('Chọn phiên bản: ', ''),
+    ),
+  )
+  const { slug } = (await listed(page, `search=${encodeURIComponent(late)}`)).find(
+    ({ title }) => title === late,
+  ) ?? { slug: '' }
+  const answers: (() => void)[] = []
+  await page.route(`**/api/products/${slug}`, async route => {
+    await new Promise<void>(resolve => answers.push(resolve))
+    await route.continue()
+  })
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    const answered = page.waitForResponse(response => response.url().endsWith(`/api/products/${slug}`))
+    answers.pop()?.()
+    await (await answered).finished()
+  }
+  await page.getByRole('button', { name: `Chọn phiên bản: ${late}` }).tap()
+  await page.getByRole('button', { name: `Chọn phiên bản: ${wanted}` }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Chọn phiên bản' })
+  await expect(sheet).toContainText(wanted)
+  await answer()
+  // beneath the sheet nothing has a role
+  await expect(page.locator(`button[aria-label="Chọn phiên bản: ${late}"]`)).toBeEnabled()
+  await expect(sheet).toContainText(wanted)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+
+  await page.getByRole('button', { name: `Chọn phiên bản: ${late}` }).tap()
+  await page
+    .getByRole('link', { name: /^Giỏ hàng/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Giỏ hàng' })).toBeVisible()
+  await answer()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('every card of a phone has its button, but those without a price and those that are sold out', {
   tag: '@phone',
 }, async ({ page }) => {

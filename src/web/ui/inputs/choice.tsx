@@ -26,6 +26,7 @@ export function Checkbox({ children, className, mixed = false, ...rest }: Props 
           size={16}
           strokeWidth={2.5}
           aria-hidden
+          data-mark
           className="pointer-events-none absolute top-0.5 left-0.5 text-white opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100"
         />
       </span>
