@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { withBackupLock } from '#server/db/backup/lock.ts'
-import { makePictureCopies, removeOrphans } from '#server/features/files/index.ts'
+import { makePictureCopies, removeOrphans, updateStorageOfAll } from '#server/features/files/index.ts'
 import { s3ShopFixture } from '#tests/support/s3-shop.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 import { givenFile, STORED_NAMES } from '#tests/support/stored-files.ts'
@@ -162,7 +162,8 @@ describe('freeing the disk of files that are in S3', () => {
   it('leaves a file alone that is read from the disk again', async () => {
     const [id = ''] = await givenCopied(1)
     await free()
-    await shop.db.updateTable('file').set({ storage: 'local', disk_copy_bytes: 0 }).execute()
+    // as a restore ends
+    await updateStorageOfAll(shop.db, 'local')
     const { body } = await shop.call('GET /api/storage/admin/stats', {}, admin)
     expect(body.stats.migration).toMatchObject({ state: 'running', total: 1 })
     await work()
