@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabasePool, openDatabase } from '#server/db/database.ts'
@@ -136,6 +136,24 @@ test('its promotions run, are to come or are paused, and concern what the demo s
   expect(rows.find(row => standing(row) === 'paused')?.name).toBe('Chuyển khoản trước giảm 2%')
   const codes = await pool.db.selectFrom('promotion_code').select('code').orderBy('code').execute()
   expect(codes.map(({ code }) => code)).toEqual(['DENDOI10', 'SANGNHA10'])
+})
+
+test('its orders use the promotions that ran when they were placed, and their amounts add up', async () => {
+  const { rows: uses } = await sql<{ name: string; orders: number; early: number }>`
+    SELECT p.name, count(DISTINCT u.order_id)::int AS orders,
+           (count(*) FILTER (WHERE o.placed_at < p.starts_at OR o.placed_at >= p.ends_at))::int AS early
+      FROM promotion_use u JOIN promotion p ON p.id = u.promotion_id JOIN orders o ON o.id = u.order_id
+     GROUP BY p.name`.execute(pool.db)
+  const usedBy = new Map(uses.map(({ name, orders }) => [name, orders]))
+  expect(usedBy.get('Mua 2 giảm 5%')).toBeGreaterThan(100)
+  expect(usedBy.get('Tuần lễ đèn chùm')).toBeGreaterThan(0)
+  expect(uses.map(({ early }) => early)).toEqual(uses.map(() => 0))
+  const { rows: wrong } = await sql<{ id: string }>`
+    SELECT o.id FROM orders o JOIN order_line l ON l.order_id = o.id GROUP BY o.id
+    HAVING sum(l.unit_price_dong * l.quantity) <> o.subtotal_dong
+        OR o.subtotal_dong - o.discount_dong + o.shipping_dong
+           + CASE WHEN o.prices_include_tax THEN 0 ELSE o.tax_dong END <> o.total_dong`.execute(pool.db)
+  expect(wrong).toEqual([])
 })
 
 test('stock, ledger and reservations agree', async () => {

@@ -58,8 +58,8 @@ export async function installDemo(
   const customers = await installCustomers(parts.db, { orders, begin })
   report(`booking ${imports.length} imports and ${orders.length} orders of 90 days`)
   const work = withHistory ? warehouseWork({ db: parts.db, places, now }) : []
-  await bookHistory(parts, { imports, orders, work }, { skus, places, customers })
-  await installPromotions(parts.db, { skus, now })
+  const promotions = await installPromotions(parts.db, { skus, now })
+  await bookHistory(parts, { imports, orders, work, promotions }, { skus, places, customers })
   if (withHistory) await installStockTake(parts.db, places)
   if (withHistory) await installPickWalk(parts)
   if (withHistory) await installAudit(parts.db, { now, products, skus })

@@ -26,6 +26,7 @@ const STORAGE_COLUMNS = {
   'file.storage': 'StorageKind',
   'storage_choice.storage': 'StorageKind',
   'storage_sweep.storage': 'StorageKind',
+  'storage_migration.kind': 'Generated<RoundKind>',
 }
 
 /** The row types of a migrated database, as TypeScript. */
@@ -53,6 +54,7 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
         Conditions: '#contract/pricing/promotions/promotion.ts',
         Discount: '#contract/pricing/discounts.ts',
         Offer: '#contract/pricing/promotions/promotion.ts',
+        RoundKind: '#contract/storage/storage.shapes.ts',
         StorageKind: '#contract/storage/storage-kinds.ts',
       },
     })

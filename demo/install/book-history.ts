@@ -6,6 +6,7 @@ import {
   changePaymentStatus,
   placeOrder,
 } from '#server/features/orders/index.ts'
+import type { LivePromotions } from '#server/live-promotions.ts'
 import type { PlannedOrder } from '../history.ts'
 import type { PlannedEvent } from '../order-life.ts'
 import type { PlannedImport } from '../supply.ts'
@@ -36,7 +37,7 @@ type Step = { at: Date; book: () => Promise<unknown> }
  */
 export async function bookHistory(
   parts: DemoParts,
-  plan: { imports: PlannedImport[]; orders: PlannedOrder[]; work: Step[] },
+  plan: { imports: PlannedImport[]; orders: PlannedOrder[]; work: Step[]; promotions: LivePromotions },
   ids: Ids,
 ): Promise<void> {
   const arrivals = Map.groupBy(plan.imports, planned => planned.at.getTime())
@@ -45,22 +46,20 @@ export async function bookHistory(
       at: lines[0]?.at ?? new Date(0),
       book: () => installReceipt(parts.db, lines, ids),
     })),
-    ...plan.orders.flatMap(order => stepsOf(parts, order, ids)),
+    ...plan.orders.flatMap(order => stepsOf({ ...parts, promotions: plan.promotions }, order, ids)),
     ...plan.work,
   ]
   steps.sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const step of steps) await step.book()
 }
 
-function stepsOf(parts: DemoParts, order: PlannedOrder, ids: Ids): Step[] {
+function stepsOf(parts: DemoParts & { promotions: LivePromotions }, order: PlannedOrder, ids: Ids): Step[] {
   const userId = order.hasAccount ? known(ids.customers, order.buyer.email) : null
   let orderId = ''
   const place = async (): Promise<void> => {
-    const { db, secret } = parts
-    const placed = await placeOrder({ db, secret }, payloadOf(order, ids.skus), {
-      userId,
-      at: order.placedAt,
-    })
+    const { db, secret, promotions } = parts
+    const shop = { db, secret, promotions: async () => promotions }
+    const placed = await placeOrder(shop, payloadOf(order, ids.skus), { userId, at: order.placedAt })
     orderId = placed._id
   }
   // some minutes before the first event: nothing is paid, billed or sent before

@@ -1,17 +1,22 @@
 import { promotionFields } from '#contract/promotions/promotion.shapes.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { insertPromotion, setSharedCode } from '#server/features/promotions/index.ts'
+import { insertPromotion, loadLivePromotions, setSharedCode } from '#server/features/promotions/index.ts'
+import type { LivePromotions } from '#server/live-promotions.ts'
 import { type DemoPromotion, demoPromotions } from '../catalogue/promotions.ts'
 import { startOfDay } from '../vietnam-time.ts'
 import type { ProductIds } from './install-catalogue.ts'
 import { known } from './parts.ts'
 
-/** Writes the demo's promotions, checked like those of the back office. */
+/**
+ * Writes the demo's promotions, checked like those of the back office.
+ * @returns those that its past orders use: discounts. Presents need stock, and the past is planned to leave a certain one;
+ *   codes for a next order would be hundreds that nobody holds.
+ */
 export async function installPromotions(
   db: Database,
   { skus, now }: { skus: Map<string, ProductIds>; now: Date },
-): Promise<void> {
+): Promise<LivePromotions> {
   const rows = await db.selectFrom('subcategory').select(['id', 'slug']).execute()
   const lists = new Map(rows.map(({ id, slug }) => [slug, id]))
   await inTransaction(db, async tx => {
@@ -21,6 +26,10 @@ export async function installPromotions(
       await setSharedCode(tx, id, fields.code)
     }
   })
+  const live = await loadLivePromotions(db)
+  const discounts: LivePromotions['concerning'] = lines =>
+    live.concerning(lines).filter(({ offer }) => offer.on !== 'gift' && offer.on !== 'next_order')
+  return { ...live, concerning: discounts, hasGifts: false }
 }
 
 function fieldsOf(

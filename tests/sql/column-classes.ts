@@ -43,7 +43,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
     person: 'original_name sha256',
     key: 'id storage_key uploaded_by',
     business:
-      'height is_private mime_type purpose size_bytes storage stored_bytes unused_since uploaded_at width widths',
+      'disk_copy_bytes height is_private mime_type purpose size_bytes storage stored_bytes unused_since uploaded_at width widths',
   },
   file_use: { key: 'file_id user_id', business: 'section' },
   hold_reservation: { key: 'hold_id stock_id', business: 'position quantity' },
@@ -183,7 +183,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   storage_choice: { key: 'changed_by', business: 'changed_at is_only storage' },
   storage_migration: {
     key: 'id started_by',
-    business: 'category ended_at is_stopped started_at worked_until',
+    business: 'category ended_at is_stopped kind started_at worked_until',
   },
   storage_migration_file: { key: 'file_id migration_id', business: 'ended_at failure result' },
   storage_sweep: { business: 'after_key ended_at storage' },

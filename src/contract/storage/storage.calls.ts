@@ -49,6 +49,15 @@ export const retryMigration = defineCall({
   reply: changed.extend({ summary }),
 })
 
+export const freeDisk = defineCall({
+  route: 'POST /api/storage/admin/free-disk',
+  access: can('storage.change'),
+  changes: ['storage'],
+  summary:
+    'Begins to remove, in the background, the copies on the disk of files that are read from S3. A copy that S3 does not have just so stays.',
+  reply: changed.extend({ summary }),
+})
+
 export const stopMigration = defineCall({
   route: 'POST /api/storage/admin/stop-migration',
   access: can('storage.change'),

@@ -66,7 +66,7 @@ test('the inventory is filtered in the address, sorted by its heads and download
   await page.getByRole('button', { name: 'Xuất Excel' }).click()
   const rows = await readWorkbook(await readFile(await (await downloading).path()), 'Tồn kho')
   expect(rows.length).toBeGreaterThan(1)
-  const tabs = page.getByRole('navigation', { name: 'Kho hàng' })
+  const tabs = page.getByRole('navigation', { name: 'Kho', exact: true })
   await tabs.getByRole('link', { name: /^Cảnh báo/ }).click()
   await expect(page).toHaveURL(/\/admin\/warehouse\/alerts/)
 })

@@ -174,10 +174,10 @@ async function setQuantity(page: Page, quantity: string): Promise<void> {
 
 test('the open section is in view among the tabs of a phone', { tag: '@phone' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/warehouse/warehouses')
-  const tabs = page.getByRole('navigation', { name: 'Kho hàng' })
+  const tabs = page.getByRole('navigation', { name: 'Kho', exact: true })
   await expect(tabs.getByRole('link', { name: 'Danh sách kho' })).toBeInViewport({ ratio: 0.9 })
   await open(page, '/admin/warehouse/overview')
-  await expect(tabs.getByRole('link', { name: 'Tổng quan' })).toBeInViewport({ ratio: 0.9 })
+  await expect(tabs.getByRole('link', { name: 'Tồn kho', exact: true })).toBeInViewport({ ratio: 0.9 })
 })
 
 test('a wrong movement is found among the transactions and taken back by an opposite one', {

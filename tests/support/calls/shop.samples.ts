@@ -23,6 +23,7 @@ export function shopSamples(data: SampleData): Samples {
     'POST /api/storage/admin/switch-storage': { body: { storageType: 'local' } },
     'POST /api/storage/admin/migrate-to-s3': { body: { category: 'products' } },
     'POST /api/storage/admin/retry-failed': {},
+    'POST /api/storage/admin/free-disk': {},
     'POST /api/storage/admin/stop-migration': {},
     'GET /api/admin/audit': { query: { kind: 'category' } },
     'GET /api/addresses/provinces': {},

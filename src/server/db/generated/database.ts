@@ -6,6 +6,7 @@
 import type { Discount } from "#contract/pricing/discounts.ts";
 import type { Conditions, Offer } from "#contract/pricing/promotions/promotion.ts";
 import type { StorageKind } from "#contract/storage/storage-kinds.ts";
+import type { RoundKind } from "#contract/storage/storage.shapes.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -195,6 +196,7 @@ export interface Enquiry {
 }
 
 export interface File {
+  disk_copy_bytes: Generated<number>;
   height: number | null;
   id: Generated<string>;
   is_private: boolean;
@@ -863,6 +865,7 @@ export interface StorageMigration {
   ended_at: Date | null;
   id: Generated<string>;
   is_stopped: Generated<boolean>;
+  kind: Generated<RoundKind>;
   started_at: Generated<Date>;
   started_by: string | null;
   worked_until: Generated<Date>;

@@ -104,25 +104,47 @@ export function findFileToMove(db: Database, id: string) {
 }
 
 /**
- * Lets a file be read from another storage. @param version that of the row when the copying began
+ * Lets a file be read from S3; its copy stays on the disk. @param version that of the row when the copying began
  * @returns false where the row has changed since: then more may have to be copied
  */
-export async function moveFile(
+export async function moveFileToS3(
   db: Database,
-  file: { id: string; version: string; storage: StorageKind; storedBytes: number },
+  file: { id: string; version: string; storedBytes: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')
-    .set({ storage: file.storage, stored_bytes: file.storedBytes })
+    .set({ storage: 's3', stored_bytes: file.storedBytes, disk_copy_bytes: file.storedBytes })
     .where('id', '=', file.id)
     .where(sql<boolean>`xmin::text = ${file.version}`)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
 }
 
-/** Lets all files be read from one storage, where all of them have been put. */
+/** Keeps a file where it is read for this transaction. @returns undefined if it is not read from S3 */
+export function lockFileInS3(tx: Tx, id: string) {
+  return tx
+    .selectFrom('file')
+    .select('storage_key')
+    .where('id', '=', id)
+    .where('storage', '=', 's3')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Notes the bytes on the disk of a file that is read from S3. */
+export async function noteDiskCopy(db: Database, storageKey: string, bytes: number): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ disk_copy_bytes: bytes })
+    .where('storage_key', '=', storageKey)
+    .where('storage', '=', 's3')
+    .execute()
+}
+
+/** Lets all files be read from one storage, where all of them have been put. The next walk finds copies elsewhere. */
 export async function updateStorageOfAll(db: Database, storage: StorageKind): Promise<void> {
-  await db.updateTable('file').set({ storage }).execute()
+  await db.updateTable('file').set({ storage, disk_copy_bytes: 0 }).execute()
+  await db.deleteFrom('storage_sweep').execute()
 }
 
 /** Pictures that no product has shown for `unusedForHours`. */
@@ -172,7 +194,7 @@ function isShownNowhere({ not, or, exists, selectFrom }: ExpressionBuilder<DB, '
 export function selectKnown(db: Database, storageKeys: string[]) {
   return db
     .selectFrom('file')
-    .select(['storage_key', 'storage', 'stored_bytes'])
+    .select(['storage_key', 'storage', 'stored_bytes', 'disk_copy_bytes'])
     .where(sql<boolean>`storage_key = ANY (${storageKeys})`)
     .execute()
 }

@@ -1,8 +1,10 @@
 export {
   findFileToMove,
   hasFiles,
+  lockFileInS3,
   lockPublicPicture,
-  moveFile,
+  moveFileToS3,
+  noteDiskCopy,
   updateStorageOfAll,
 } from './files.queries.ts'
 export { productImageRoutes } from './files.routes.ts'

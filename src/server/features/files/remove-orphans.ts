@@ -2,7 +2,7 @@ import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ownsBucket } from '../../storage/bucket-owner.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
-import { noteStoredBytes, selectKnown } from './files.queries.ts'
+import { noteDiskCopy, noteStoredBytes, selectKnown } from './files.queries.ts'
 import { findSweep, saveSweep } from './sweep.queries.ts'
 
 /** Objects that one round looks at in each storage. A file's objects are looked at together. */
@@ -72,8 +72,10 @@ async function removeUnknown(
   let bytes = 0
   for (const [key, file] of files) {
     const row = known.get(key)
-    if (row) {
-      if (row.storage === kind && row.stored_bytes !== file.bytes) await noteStoredBytes(db, key, file.bytes)
+    if (row?.storage === kind) {
+      if (row.stored_bytes !== file.bytes) await noteStoredBytes(db, key, file.bytes)
+    } else if (row) {
+      if (kind === 'local' && row.disk_copy_bytes !== file.bytes) await noteDiskCopy(db, key, file.bytes)
     } else if (Date.now() - file.changedAt > DAY_MS) {
       await storage.removeAll(key)
       removed += file.objects

@@ -1,9 +1,11 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MoveFailure } from '#contract/storage/storage.shapes.ts'
 import type { AppContext } from '../../app-context.ts'
-import { type FileStorage, StorageError } from '../../storage/file-storage.ts'
-import { findFileToMove, moveFile } from '../files/index.ts'
+import type { FileStorage } from '../../storage/file-storage.ts'
+import { findFileToMove, moveFileToS3 } from '../files/index.ts'
+import { hashed } from './hashed.ts'
+import { failureOf, MoveError } from './move-error.ts'
 
 /** A file that changes while it is copied, such as a picture whose copies are made, is copied again, so often. */
 const ATTEMPTS = 3
@@ -22,8 +24,7 @@ export async function copyFileToS3(parts: Parts, fileId: string): Promise<MoveFa
       const file = await findFileToMove(db, fileId)
       if (file?.storage !== 'local') return undefined
       const storedBytes = await copyObjects(storages.of('local'), storages.of('s3'), file)
-      if (await moveFile(db, { id: fileId, version: file.version, storage: 's3', storedBytes }))
-        return undefined
+      if (await moveFileToS3(db, { id: fileId, version: file.version, storedBytes })) return undefined
       if (!(await findFileToMove(db, fileId))) await storages.of('s3').removeAll(file.storage_key)
     }
     return 'changed'
@@ -33,22 +34,7 @@ export async function copyFileToS3(parts: Parts, fileId: string): Promise<MoveFa
   }
 }
 
-class CopyError extends Error {
-  override readonly name = 'CopyError'
-  readonly failure: MoveFailure
-
-  constructor(failure: MoveFailure, message: string) {
-    super(message)
-    this.failure = failure
-  }
-}
-
-function failureOf(error: unknown): MoveFailure {
-  if (error instanceof CopyError) return error.failure
-  return error instanceof StorageError && error.failure !== 'not_configured' ? error.failure : 'failed'
-}
-
-/** @returns the bytes of all objects @throws CopyError, StorageError */
+/** @returns the bytes of all objects @throws MoveError, StorageError */
 async function copyObjects(
   from: FileStorage,
   to: FileStorage,
@@ -61,7 +47,7 @@ async function copyObjects(
     hasOriginal ||= isOriginal
     bytes += await copyObject({ from, to, key }, isOriginal ? file.sha256 : undefined)
   }
-  if (!hasOriginal) throw new CopyError('missing', `${file.storage_key} has no original`)
+  if (!hasOriginal) throw new MoveError('missing', `${file.storage_key} has no original`)
   return bytes
 }
 
@@ -71,7 +57,7 @@ async function copyObject(
   sha256: Buffer | undefined,
 ): Promise<number> {
   const source = await from.open(key)
-  if (!source) throw new CopyError('changed', `${key} is gone`)
+  if (!source) throw new MoveError('changed', `${key} is gone`)
   const { sizeBytes } = source
   const sent = createHash('sha256')
   try {
@@ -86,12 +72,5 @@ async function copyObject(
   const isSame = copy?.sizeBytes === sizeBytes && read.digest().equals(sentHash)
   if (isSame && (!sha256 || sha256.equals(sentHash))) return sizeBytes
   await to.remove(key)
-  throw new CopyError('hash_differs', `${key} is not what was stored`)
-}
-
-async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of content) {
-    hash.update(chunk)
-    yield chunk
-  }
+  throw new MoveError('hash_differs', `${key} is not what was stored`)
 }

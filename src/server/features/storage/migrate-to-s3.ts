@@ -1,19 +1,22 @@
 import { ShopError } from '#contract/errors.ts'
-import type { FileCategory } from '#contract/storage/storage.shapes.ts'
+import type { FileCategory, RoundKind } from '#contract/storage/storage.shapes.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
+import { ownsBucket } from '../../storage/bucket-owner.ts'
 import { recordEvent } from '../audit/index.ts'
 import {
   deleteOtherRounds,
   endRound,
   findLatestRound,
+  insertDiskCopies,
   insertFailedFiles,
   insertLocalFiles,
   insertRound,
 } from './migration.queries.ts'
+import { reasonOf } from './unavailable.ts'
 
-type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
+type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs' | 'log'>
 
 /**
  * Begins a round of copying to S3: of all files on the disk, or those of a category.
@@ -25,6 +28,7 @@ export function migrateToS3(
   category: FileCategory | null,
 ): Promise<void> {
   return begin(parts, currentUser, {
+    kind: 'copy',
     category,
     event: category ? `Sao chép lên S3: ${categoryNames[category]}` : 'Sao chép tất cả lên S3',
     addFiles: (tx, id) => insertLocalFiles(tx, { id, category }),
@@ -38,9 +42,37 @@ export function migrateToS3(
 export async function retryMigration(parts: Parts, currentUser: CurrentUser): Promise<void> {
   const latest = await findLatestRound(parts.db)
   await begin(parts, currentUser, {
+    kind: 'copy',
     category: latest?.category ?? null,
     event: 'Sao chép lại các tệp lỗi lên S3',
     addFiles: async (tx, id) => (latest ? insertFailedFiles(tx, { id, of: latest.id }) : 0),
+  })
+}
+
+/**
+ * Begins a round that removes from the disk the copies of files that are read from S3.
+ * @throws storage_not_configured, storage_unavailable if the disk or S3 is away, conflict if a round runs, no copy is
+ *   left, or another database owns the bucket and may erase its files
+ */
+export async function freeDisk(parts: Parts, currentUser: CurrentUser): Promise<void> {
+  const { db, storages, log } = parts
+  const s3 = storages.connected.get('s3')
+  if (s3) {
+    const isOwn = await storages
+      .of('local')
+      .check()
+      .then(() => ownsBucket(db, s3))
+      .catch(error => {
+        log.warn({ err: error }, 'The copies on the disk can not be removed now')
+        throw failed('storage_unavailable', 'free', reasonOf(error))
+      })
+    if (!isOwn) throw failed('conflict', 'free', 'thùng chứa S3 thuộc một cửa hàng khác')
+  }
+  await begin(parts, currentUser, {
+    kind: 'free',
+    category: null,
+    event: 'Xóa bản sao ở máy chủ',
+    addFiles: insertDiskCopies,
   })
 }
 
@@ -48,8 +80,11 @@ export async function retryMigration(parts: Parts, currentUser: CurrentUser): Pr
 export async function stopMigration({ db }: Pick<Parts, 'db'>, currentUser: CurrentUser): Promise<void> {
   const latest = await findLatestRound(db)
   const isEnded = latest && (await endRound(db, { id: latest.id, isStopped: true }))
-  if (!isEnded) throw new ShopError('conflict', { message: 'Không có lượt sao chép nào đang chạy' })
-  await record(db, currentUser, { id: latest.id, event: 'Dừng sao chép lên S3' })
+  if (!isEnded) throw new ShopError('conflict', { message: 'Không có lượt nào đang chạy' })
+  await record(db, currentUser, {
+    id: latest.id,
+    event: latest.kind === 'copy' ? 'Dừng sao chép lên S3' : 'Dừng xóa bản sao ở máy chủ',
+  })
 }
 
 const categoryNames: Record<FileCategory, string> = {
@@ -59,25 +94,38 @@ const categoryNames: Record<FileCategory, string> = {
 }
 
 type Round = {
+  kind: RoundKind
   category: FileCategory | null
   event: string
   addFiles: (tx: Tx, roundId: string) => Promise<number>
 }
 
 async function begin({ db, storages, jobs }: Parts, currentUser: CurrentUser, round: Round): Promise<void> {
-  if (!storages.connected.has('s3')) throw failed('storage_not_configured', 'máy chủ chưa có cấu hình S3')
+  if (!storages.connected.has('s3'))
+    throw failed('storage_not_configured', round.kind, 'máy chủ chưa có cấu hình S3')
   await inTransaction(db, async tx => {
-    const id = await insertRound(tx, { category: round.category, startedBy: currentUser.id })
-    if (!id) throw failed('conflict', 'đang có một lượt sao chép')
-    if ((await round.addFiles(tx, id)) === 0) throw failed('conflict', 'không còn tệp nào để sao chép')
+    const id = await insertRound(tx, { ...round, startedBy: currentUser.id })
+    if (!id) throw failed('conflict', round.kind, 'đang có một lượt khác chạy')
+    if ((await round.addFiles(tx, id)) === 0) throw failed('conflict', round.kind, NOTHING_LEFT[round.kind])
     await deleteOtherRounds(tx, id)
     await record(tx, currentUser, { id, event: round.event })
     await jobs.enqueue('migrate_files', {}, { tx })
   })
 }
 
-const failed = (code: 'conflict' | 'storage_not_configured', why: string) =>
-  new ShopError(code, { message: `Migration thất bại: ${why}` })
+const NOTHING_LEFT: Record<RoundKind, string> = {
+  copy: 'không còn tệp nào để sao chép',
+  free: 'không còn bản sao nào ở máy chủ',
+}
+
+const failed = (
+  code: 'conflict' | 'storage_not_configured' | 'storage_unavailable',
+  kind: RoundKind,
+  why: string,
+) =>
+  new ShopError(code, {
+    message: `${kind === 'copy' ? 'Migration thất bại' : 'Không thể xóa bản sao'}: ${why}`,
+  })
 
 async function record(
   db: AppContext['db'] | Tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileCategory, MoveFailure } from '#contract/storage/storage.shapes.ts'
+import type { FileCategory, MoveFailure, RoundKind } from '#contract/storage/storage.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { categoryOf } from './stats.queries.ts'
@@ -12,11 +12,11 @@ const SHOWN_FAILURES = 100
 /** Makes a round. @returns its id; undefined while another one runs */
 export async function insertRound(
   tx: Tx,
-  round: { category: FileCategory | null; startedBy: string },
+  round: { kind: RoundKind; category: FileCategory | null; startedBy: string },
 ): Promise<string | undefined> {
   const made = await tx
     .insertInto('storage_migration')
-    .values({ category: round.category, started_by: round.startedBy })
+    .values({ kind: round.kind, category: round.category, started_by: round.startedBy })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -46,6 +46,14 @@ export async function insertFailedFiles(tx: Tx, round: { id: string; of: string 
   return Number(numAffectedRows)
 }
 
+/** Adds the files that are read from S3 and have a copy on the disk. @returns how many */
+export async function insertDiskCopies(tx: Tx, id: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO storage_migration_file (migration_id, file_id)
+    SELECT ${id}, f.id FROM file f WHERE f.storage = 's3' AND f.disk_copy_bytes > 0`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** Deletes all rounds but one. The audit log keeps that they took place. */
 export async function deleteOtherRounds(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('storage_migration').where('id', '<>', id).execute()
@@ -54,11 +62,11 @@ export async function deleteOtherRounds(tx: Tx, id: string): Promise<void> {
 /** The latest round with its counts, and the seconds that a file takes now; undefined before the first. */
 export async function findLatestRound(db: Database) {
   const { rows } = await sql<LatestRound>`
-    SELECT m.id, m.category, m.started_at AS "startedAt", m.ended_at AS "endedAt", m.is_stopped AS "isStopped",
-           f.total, f.copied, f.failed, pace.seconds AS "secondsPerFile"
+    SELECT m.id, m.kind, m.category, m.started_at AS "startedAt", m.ended_at AS "endedAt", m.is_stopped AS "isStopped",
+           f.total, f.done, f.failed, pace.seconds AS "secondsPerFile"
       FROM (SELECT * FROM storage_migration ORDER BY started_at DESC LIMIT 1) m
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS total, (count(*) FILTER (WHERE result = 'copied'))::int AS copied,
+        SELECT count(*)::int AS total, (count(*) FILTER (WHERE result <> 'failed'))::int AS done,
                (count(*) FILTER (WHERE result = 'failed'))::int AS failed
           FROM storage_migration_file WHERE migration_id = m.id) f
       CROSS JOIN LATERAL (
@@ -72,12 +80,13 @@ export async function findLatestRound(db: Database) {
 
 type LatestRound = {
   id: string
+  kind: RoundKind
   category: FileCategory | null
   startedAt: Date
   endedAt: Date | null
   isStopped: boolean
   total: number
-  copied: number
+  done: number
   failed: number
   secondsPerFile: number | null
 }
@@ -99,7 +108,7 @@ export function takeRound(db: Database) {
     .set({ worked_until: lease })
     .where('ended_at', 'is', null)
     .where('worked_until', '<=', sql<Date>`now()`)
-    .returning('id')
+    .returning(['id', 'kind'])
     .executeTakeFirst()
 }
 
@@ -137,15 +146,17 @@ export async function selectWaiting(db: Database, roundId: string, limit: number
   return rows.map(row => row.file_id)
 }
 
-/** Notes how the copying of a file has ended. @param failure undefined where it is copied */
+/** Notes the outcome of a file. @param failure undefined if it is copied or freed */
 export async function recordResult(
   db: Database,
-  { roundId, fileId, failure }: { roundId: string; fileId: string; failure: MoveFailure | undefined },
+  round: { id: string; kind: RoundKind },
+  { fileId, failure }: { fileId: string; failure: MoveFailure | undefined },
 ): Promise<void> {
+  const success = round.kind === 'copy' ? 'copied' : 'freed'
   await db
     .updateTable('storage_migration_file')
-    .set({ result: failure ? 'failed' : 'copied', failure: failure ?? null, ended_at: sql<Date>`now()` })
-    .where('migration_id', '=', roundId)
+    .set({ result: failure ? 'failed' : success, failure: failure ?? null, ended_at: sql<Date>`now()` })
+    .where('migration_id', '=', round.id)
     .where('file_id', '=', fileId)
     .execute()
 }

@@ -154,7 +154,7 @@ describe('copying files to S3', () => {
   it('runs once at a time, stops when asked and goes on with a new round', async () => {
     await givenFiles(6)
     await migrate()
-    expect((await migrate()).error.message).toBe('Migration thất bại: đang có một lượt sao chép')
+    expect((await migrate()).error.message).toBe('Migration thất bại: đang có một lượt khác chạy')
     shop.jobs.length = 0
     await workOnMigration(shop.shop, 1)
     const stopped = await shop.call('POST /api/storage/admin/stop-migration', {}, admin)

@@ -12,6 +12,14 @@ export const categoryOf = sql<FileCategory>`CASE
 
 type FileTotals = { category: FileCategory; storage: StorageKind; files: number; bytes: number }
 
+/** How many files that are read from S3 have a copy on the disk, and its bytes. */
+export async function countDiskCopies(db: Database): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    SELECT count(*)::int AS files, coalesce(sum(disk_copy_bytes), 0)::bigint AS bytes
+      FROM file WHERE disk_copy_bytes > 0`.execute(db)
+  return rows[0] ?? { files: 0, bytes: 0 }
+}
+
 /** How many files of each category lie in each storage, and their bytes. */
 export async function selectFileTotals(db: Database): Promise<FileTotals[]> {
   const { rows } = await sql<FileTotals>`

@@ -3,7 +3,7 @@ import { fileCategories, type Migration, type StorageStats } from '#contract/sto
 import type { AppContext } from '../../app-context.ts'
 import { s3Options } from '../../storage/storages.ts'
 import { findLatestRound, selectFailures } from './migration.queries.ts'
-import { selectFileTotals } from './stats.queries.ts'
+import { countDiskCopies, selectFileTotals } from './stats.queries.ts'
 
 /** What the page of the storages shows; figures come from the rows of the files. */
 export async function getStorageStats({
@@ -11,8 +11,9 @@ export async function getStorageStats({
   env,
   storages,
 }: Pick<AppContext, 'db' | 'env' | 'storages'>): Promise<StorageStats> {
-  const [figures, storageType, migration, freeBytes] = await Promise.all([
+  const [figures, copies, storageType, migration, freeBytes] = await Promise.all([
     selectFileTotals(db),
+    countDiskCopies(db),
     storages.current(),
     latestMigration(db),
     freeBytesOf(env.DATA_DIR),
@@ -35,7 +36,11 @@ export async function getStorageStats({
     s3Service,
     region: bucket?.region ?? null,
     bucket: bucket?.bucket ?? null,
-    local: { ...local, capacityBytes: freeBytes === null ? null : local.bytes + freeBytes },
+    local: {
+      ...local,
+      copies,
+      capacityBytes: freeBytes === null ? null : local.bytes + copies.bytes + freeBytes,
+    },
     s3,
     categories: fileCategories.map(category => {
       const rows = figures.filter(row => row.category === category)
@@ -54,14 +59,14 @@ async function freeBytesOf(folder: string): Promise<number | null> {
 async function latestMigration(db: AppContext['db']): Promise<Migration | null> {
   const round = await findLatestRound(db)
   if (!round) return null
-  const { id: _id, category, total, copied, failed, secondsPerFile } = round
+  const { id: _id, kind, category, total, done, failed, secondsPerFile } = round
   const isRunning = round.endedAt === null
   const secondsLeft =
-    isRunning && secondsPerFile !== null ? Math.ceil(secondsPerFile * (total - copied - failed)) : null
+    isRunning && secondsPerFile !== null ? Math.ceil(secondsPerFile * (total - done - failed)) : null
   return {
-    ...{ _id, category, total, secondsLeft },
+    ...{ _id, kind, category, total, secondsLeft },
     state: isRunning ? 'running' : round.isStopped ? 'stopped' : 'done',
-    successCount: copied,
+    successCount: done,
     failCount: failed,
     startedAt: round.startedAt.toISOString(),
     endedAt: round.endedAt?.toISOString() ?? null,

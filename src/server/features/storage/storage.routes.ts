@@ -1,6 +1,6 @@
 import * as calls from '#contract/storage/storage.calls.ts'
 import type { Feature } from '../../feature.ts'
-import { migrateToS3, retryMigration, stopMigration } from './migrate-to-s3.ts'
+import { freeDisk, migrateToS3, retryMigration, stopMigration } from './migrate-to-s3.ts'
 import { getStorageStats } from './stats.ts'
 import { switchStorage } from './switch-storage.ts'
 
@@ -25,8 +25,12 @@ export const storageRoutes: Feature = (handle, context) => {
     await retryMigration(context, currentUser)
     return answer('Đã bắt đầu sao chép lại các tệp lỗi')
   })
+  handle(calls.freeDisk, async ({ currentUser }) => {
+    await freeDisk(context, currentUser)
+    return answer('Đã bắt đầu xóa bản sao ở máy chủ')
+  })
   handle(calls.stopMigration, async ({ currentUser }) => {
     await stopMigration(context, currentUser)
-    return answer('Đã dừng sao chép')
+    return answer('Đã dừng')
   })
 }

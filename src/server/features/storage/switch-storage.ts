@@ -4,9 +4,9 @@ import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../request-context.ts'
 import { ownsBucket, tryWriting } from '../../storage/bucket-owner.ts'
-import { StorageError } from '../../storage/file-storage.ts'
 import { saveChoice } from '../../storage/storage.queries.ts'
 import { recordChange } from '../audit/index.ts'
+import { reasonOf } from './unavailable.ts'
 
 /**
  * Chooses where new files go, once it has been tried that they can be written there. Files that exist stay where they are.
@@ -46,17 +46,4 @@ export async function switchStorage(
       after: { storageType: to },
     })
   })
-}
-
-function reasonOf(error: unknown): string {
-  switch (error instanceof StorageError ? error.failure : undefined) {
-    case 'denied':
-      return 'khóa truy cập S3 không đúng hoặc không đủ quyền'
-    case 'no_bucket':
-      return 'không tìm thấy thùng chứa'
-    case 'full':
-      return 'nơi lưu đã hết chỗ'
-    default:
-      return 'nơi lưu không phản hồi'
-  }
 }

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 const ITEM =
@@ -15,23 +16,32 @@ const ITEM =
 export function ActionMenu({
   label,
   large = false,
+  onDark,
   children,
 }: {
   label: string
   /** Dots of 20 px instead of 18. */
   large?: boolean
+  /** A button with an icon and the label, on a dark bar, instead of the dots. */
+  onDark?: LucideIcon
   children: ReactNode
 }) {
+  const Icon = onDark ?? Ellipsis
   return (
     <Menu.Root>
       <Menu.Trigger
         aria-label={label}
-        className={cx(
-          'relative z-1 inline-flex size-11 items-center justify-center rounded-6 pointer-fine:md:size-9',
-          large ? 'hover:bg-sand-100' : 'hover:bg-sand-50',
-        )}
+        className={
+          onDark
+            ? buttonClass({ kind: 'on-dark', size: 'dense' })
+            : cx(
+                'relative z-1 inline-flex size-11 items-center justify-center rounded-6 pointer-fine:md:size-9',
+                large ? 'hover:bg-sand-100' : 'hover:bg-sand-50',
+              )
+        }
       >
-        <Ellipsis size={large ? 20 : 18} strokeWidth={1.75} aria-hidden />
+        <Icon size={large ? 20 : 18} strokeWidth={1.75} aria-hidden />
+        {onDark && label}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-80 outline-none">

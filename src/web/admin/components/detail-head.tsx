@@ -42,8 +42,8 @@ export function DetailHead({
         <BackLink to={back.to}>{back.label}</BackLink>
         {aside}
       </div>
-      <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-4">
+      <div className="mt-1 mb-4 flex flex-wrap items-start justify-between gap-3 md:items-center">
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-4">
           {picture}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -40,6 +40,7 @@ describe('the sections of the back office', () => {
     ['/admin/settings/background-jobs', '/admin/settings'],
     ['/admin/warehouse/alerts', '/admin/warehouse/overview'],
     ['/admin/warehouse/transactions/1', '/admin/warehouse/overview'],
+    ['/admin/warehouse/no-such-section', '/admin/warehouse/overview'],
     ['/admin/warehouse/map/1/A-01-01-T1', '/admin/warehouse/map'],
     ['/admin/warehouse/pick/1', '/admin/warehouse/pick'],
     ['/admin/warehouse/stock-takes/1/differences', '/admin/warehouse/stock-takes'],

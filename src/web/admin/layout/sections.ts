@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Barcode,
   Boxes,
   ChartColumn,
@@ -10,6 +11,7 @@ import {
   HardDrive,
   History,
   LayoutDashboard,
+  List,
   type LucideIcon,
   Mail,
   Map as MapIcon,
@@ -21,6 +23,7 @@ import {
   Rocket,
   Settings,
   TicketPercent,
+  TriangleAlert,
   UsersRound,
   Warehouse,
 } from 'lucide-react'
@@ -71,11 +74,30 @@ const stock: Section = {
   label: 'Tồn kho',
   short: 'Kho',
   icon: Warehouse,
-  // the tabs that have no entry of their own
+  // the screens that are tabs only
   covers: ['/admin/warehouse'],
   counts: 'stockAlerts',
 }
 const WAREHOUSE = 'warehouse'
+/** The screens of the warehouse, each with these tabs. Most are entries of the side bar too, which has no room for all. */
+export const warehouseSections: readonly (Section & { isTabOnly?: true })[] = [
+  stock,
+  {
+    to: '/admin/warehouse/alerts',
+    label: 'Cảnh báo tồn kho',
+    short: 'Cảnh báo',
+    icon: TriangleAlert,
+    counts: 'stockAlerts',
+    isTabOnly: true,
+  },
+  { to: '/admin/warehouse/map', label: 'Sơ đồ kho', icon: MapIcon },
+  { to: '/admin/warehouse/operations', label: 'Nhập – xuất hàng', short: 'Nhập – xuất', icon: PackagePlus },
+  { to: '/admin/warehouse/pick', label: 'Lấy hàng', icon: PackageSearch },
+  { to: '/admin/warehouse/stock-takes', label: 'Kiểm kê', icon: ClipboardCheck },
+  { to: '/admin/warehouse/transactions', label: 'Giao dịch kho', icon: ArrowLeftRight, isTabOnly: true },
+  { to: '/admin/warehouse/warehouses', label: 'Danh sách kho', icon: List, isTabOnly: true },
+  { to: '/admin/warehouse/labels', label: 'In nhãn', icon: Barcode },
+]
 
 /** The groups of the back office. A section is listed once it has a screen. */
 const groups: readonly SectionGroup[] = [
@@ -103,14 +125,7 @@ const groups: readonly SectionGroup[] = [
     id: WAREHOUSE,
     label: 'Kho',
     isDaily: true,
-    sections: [
-      stock,
-      { to: '/admin/warehouse/map', label: 'Sơ đồ kho', icon: MapIcon },
-      { to: '/admin/warehouse/operations', label: 'Nhập hàng', icon: PackagePlus },
-      { to: '/admin/warehouse/pick', label: 'Lấy hàng', icon: PackageSearch },
-      { to: '/admin/warehouse/stock-takes', label: 'Kiểm kê', icon: ClipboardCheck },
-      { to: '/admin/warehouse/labels', label: 'In nhãn', icon: Barcode },
-    ],
+    sections: warehouseSections.filter(({ isTabOnly }) => !isTabOnly),
   },
   {
     id: 'customers',

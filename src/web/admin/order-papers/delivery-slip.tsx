@@ -17,15 +17,18 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 /** The paper in the parcel: the recipient, the contents, and the amount that the driver collects. */
 export default function DeliverySlip() {
-  const paper = useLoaderData<typeof clientLoader>()
-  const { order } = paper
+  const papers = useLoaderData<typeof clientLoader>()
   return (
-    <PrintLayout paper={paper} title="Phiếu giao hàng">
-      <Receiver order={order} />
-      <SlipLines order={order} />
-      <Amounts order={order} />
-      {order.notes && <p className="mt-4 whitespace-pre-line">Ghi chú của khách: {order.notes}</p>}
-      <Signatures names={['Người giao', 'Người nhận']} />
+    <PrintLayout papers={papers} title="Phiếu giao hàng">
+      {order => (
+        <>
+          <Receiver order={order} />
+          <SlipLines order={order} />
+          <Amounts order={order} />
+          {order.notes && <p className="mt-4 whitespace-pre-line">Ghi chú của khách: {order.notes}</p>}
+          <Signatures names={['Người giao', 'Người nhận']} />
+        </>
+      )}
     </PrintLayout>
   )
 }
@@ -35,7 +38,7 @@ type Props = { order: Paper['order'] }
 function Receiver({ order }: Props) {
   const { name, phone, address } = order.customer
   return (
-    <section className="mt-5" aria-label="Người nhận">
+    <section className="mt-5" aria-label={`Người nhận đơn ${order.formattedOrderNumber}`}>
       <p className="text-13 text-sand-600">Người nhận</p>
       <p className="font-semibold text-18">
         {name} · {formatPhone(phone)}

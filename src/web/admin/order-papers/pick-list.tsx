@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { Td, Th } from '#web/ui/table.tsx'
 import { Thumb } from '../components/thumb.tsx'
 import { AdminFailure } from '../failure.tsx'
-import { loadPrintout } from './load-printout.ts'
+import { loadPrintout, type Paper } from './load-printout.ts'
 import { type PickedLine, picksOf } from './picks.ts'
 import { PrintLayout, Signatures } from './print-layout.tsx'
 
@@ -14,28 +14,34 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải phiếu lấy hàng" back={back} />
 }
 
-/** What is to be taken from which place, in the order of the way through the warehouses. */
+/** The goods to take from each place, in the order of the way through the warehouses. */
 export default function PickList() {
-  const paper = useLoaderData<typeof clientLoader>()
-  const { order } = paper
-  const warehouses = Map.groupBy(picksOf(order), ({ place }) => place.warehouse_code)
+  const papers = useLoaderData<typeof clientLoader>()
   return (
-    <PrintLayout paper={paper} title="Phiếu lấy hàng">
-      {warehouses.size === 0 && (
-        <p className="mt-6 text-sand-600">Đơn này không còn giữ hàng nào trong kho.</p>
+    <PrintLayout papers={papers} title="Phiếu lấy hàng">
+      {order => (
+        <>
+          <Picks order={order} />
+          {order.notes && <p className="mt-6 whitespace-pre-line">Ghi chú của khách: {order.notes}</p>}
+          <Signatures names={['Người lấy hàng', 'Người kiểm']} />
+        </>
       )}
-      {[...warehouses].map(([code, picks]) => (
-        <section key={code} aria-label={`Kho ${code}`} className="mt-6">
-          <h2 className="font-semibold text-15">
-            {picks[0]?.place.warehouse_name} <span className="font-normal text-sand-600">({code})</span>
-          </h2>
-          <PickTable picks={picks} />
-        </section>
-      ))}
-      {order.notes && <p className="mt-6 whitespace-pre-line">Ghi chú của khách: {order.notes}</p>}
-      <Signatures names={['Người lấy hàng', 'Người kiểm']} />
     </PrintLayout>
   )
+}
+
+function Picks({ order }: { order: Paper['order'] }) {
+  const warehouses = Map.groupBy(picksOf(order), ({ place }) => place.warehouse_code)
+  if (warehouses.size === 0)
+    return <p className="mt-6 text-sand-600">Đơn này không còn giữ hàng nào trong kho.</p>
+  return [...warehouses].map(([code, picks]) => (
+    <section key={code} aria-label={`Kho ${code}, đơn ${order.formattedOrderNumber}`} className="mt-6">
+      <h2 className="font-semibold text-15">
+        {picks[0]?.place.warehouse_name} <span className="font-normal text-sand-600">({code})</span>
+      </h2>
+      <PickTable picks={picks} />
+    </section>
+  ))
 }
 
 function PickTable({ picks }: { picks: readonly PickedLine[] }) {

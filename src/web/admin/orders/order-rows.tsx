@@ -53,7 +53,7 @@ function OrderTable({ orders, now, controls }: { orders: readonly OrderRow[] } &
       <thead>
         <tr>
           {controls && (
-            <Th className="w-10 pr-0 pl-4">
+            <Th className={cx('w-10 pr-0 pl-4', controls.selection.chosen.length > 0 && 'bg-sand-900!')}>
               <SelectAll selection={controls.selection} />
             </Th>
           )}

@@ -1,11 +1,13 @@
-import { ArrowRightLeft, CircleCheck, PackageOpen, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, CircleCheck, ClipboardList, PackageOpen, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { canMoveTo } from '#contract/orders/order.status.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { SelectionBar } from '../components/lists/selection-bar.tsx'
 import { useSelection } from '../components/lists/use-selection.ts'
 import type { Step } from '../components/orders/order-steps.ts'
+import { paperHref } from '../order-papers/load-printout.ts'
 import { OrderBulkDialog } from './order-bulk-dialog.tsx'
 import type { OrderPlan, OrderRow } from './order-plan.ts'
 import { OrderRows } from './order-rows.tsx'
@@ -36,6 +38,7 @@ export function SelectableOrders({
     otherwise: 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng',
   })
   const { chosen } = selection
+  const printed = chosen.filter(({ status }) => status !== 'cancelled').map(({ _id }) => _id)
   const onStep = (order: OrderRow, to: Step): void => {
     // the last step settles cash, too: it needs a confirmation
     if (to === 'delivered') {
@@ -60,6 +63,16 @@ export function SelectableOrders({
                 {label}
               </Button>
             ),
+          )}
+          {printed.length > 0 && (
+            <ActionMenu label="In phiếu" onDark={Printer}>
+              <ActionItem icon={ClipboardList} to={paperHref('pick-list', printed)}>
+                Phiếu lấy hàng
+              </ActionItem>
+              <ActionItem icon={PackageOpen} to={paperHref('delivery-slip', printed)}>
+                Phiếu giao hàng
+              </ActionItem>
+            </ActionMenu>
           )}
           <Button
             kind="on-dark"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileCategory, Migration, StorageStats } from '#contract/storage/storage.shapes.ts'
+import type { FileCategory, Migration, RoundKind, StorageStats } from '#contract/storage/storage.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +56,9 @@ export function CopyPanel({ stats }: { stats: StorageStats }) {
           <CategoryRow
             key={row.category}
             row={row}
-            isRunning={isRunning && (migration.category ?? row.category) === row.category}
+            isRunning={
+              isRunning && migration.kind === 'copy' && (migration.category ?? row.category) === row.category
+            }
             canCopy={canCopy}
             onCopy={() => setWanted(row.category)}
           />
@@ -81,27 +83,48 @@ export function CopyPanel({ stats }: { stats: StorageStats }) {
   )
 }
 
-/** How far the round that runs is, or how the latest one has ended. */
+const ROUND_WORDS: Record<RoundKind, Record<'latest' | 'done' | 'failed' | 'waiting' | 'check', string>> = {
+  copy: {
+    latest: 'Lượt gần nhất',
+    done: 'thành công',
+    failed: 'lỗi',
+    waiting: 'chưa chép',
+    check: 'Mỗi tệp được so dung lượng và mã băm trước khi đổi địa chỉ',
+  },
+  free: {
+    latest: 'Lượt xóa bản sao',
+    done: 'tệp đã xóa ở máy chủ',
+    failed: 'tệp giữ lại',
+    waiting: 'chưa xét',
+    check: 'Mỗi tệp được so với S3 trước khi xóa; có sao lưu đang chạy thì chờ',
+  },
+}
+
+/** How far the round that runs is, or the outcome of the latest one. */
 function Round({ migration }: { migration: Migration }) {
   const { mutate, isBusy } = useMutation('POST /api/storage/admin/stop-migration')
-  const { state, category, total, successCount, failCount, secondsLeft } = migration
+  const { kind, state, category, total, successCount, failCount, secondsLeft } = migration
   const done = successCount + failCount
-  const counts = `${formatCount(successCount)} thành công, ${formatCount(failCount)} lỗi`
+  const words = ROUND_WORDS[kind]
+  const counts = `${formatCount(successCount)} ${words.done}, ${formatCount(failCount)} ${words.failed}`
   if (state !== 'running')
     return (
       <Notice tone={state === 'done' && failCount === 0 ? 'good' : 'notice'} className="mx-4 mb-2">
         {state === 'done'
-          ? `Lượt gần nhất đã xong: ${counts}.`
-          : `Lượt gần nhất đã dừng: ${counts}, ${formatCount(total - done)} tệp chưa chép.`}
+          ? `${words.latest} đã xong: ${counts}.`
+          : `${words.latest} đã dừng: ${counts}, ${formatCount(total - done)} tệp ${words.waiting}.`}
       </Notice>
     )
-  const what = category ? `«${categoryLabels[category].name}»` : 'tất cả'
+  const title =
+    kind === 'free'
+      ? 'Đang xóa bản sao ở máy chủ'
+      : `Đang sao chép ${category ? `«${categoryLabels[category].name}»` : 'tất cả'}`
   return (
     <div className="mx-4 mb-2 rounded-6 border border-pine-300 bg-pine-50 px-3.5 py-3 text-14">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex items-center gap-2.5 font-medium">
           <Spinner size={18} className="text-pine-700" />
-          Đang sao chép {what}
+          {title}
         </p>
         <p className="text-sand-700">
           <b className="font-semibold text-sand-900">{formatCount(done)}</b> / {formatCount(total)} tệp
@@ -111,7 +134,7 @@ function Round({ migration }: { migration: Migration }) {
       <ProgressBar label="Tệp đã xong" done={done} total={total} className="my-2.5 h-2 bg-white" />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-13 text-sand-700">
-          Mỗi tệp được so dung lượng và mã băm trước khi đổi địa chỉ · {counts}
+          {words.check} · {counts}
         </p>
         <Button kind="quiet" busy={isBusy} onClick={() => void mutate({})} className="-mr-3.5 -mb-2">
           Dừng lại

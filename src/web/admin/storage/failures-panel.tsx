@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../components/panel.tsx'
 import { failureTexts } from './storage-labels.ts'
 
-/** The files that were not copied and why, with the way to copy them again. */
+/** The files that failed and why; those that were not copied can be copied again. */
 export function FailuresPanel({ migration }: { migration: Migration }) {
-  const { failCount, failures, state } = migration
+  const { kind, failCount, failures, state } = migration
   const { mutate, isBusy } = useMutation('POST /api/storage/admin/retry-failed', {
     otherwise: 'Migration thất bại',
   })
@@ -15,8 +15,13 @@ export function FailuresPanel({ migration }: { migration: Migration }) {
   return (
     <Panel
       flush
-      title={`${formatCount(failCount)} tệp lỗi trong lượt này`}
+      title={
+        kind === 'copy'
+          ? `${formatCount(failCount)} tệp lỗi trong lượt này`
+          : `${formatCount(failCount)} bản sao được giữ lại`
+      }
       aside={
+        kind === 'copy' &&
         state !== 'running' && (
           <Button kind="quiet" busy={isBusy} onClick={() => void mutate({})}>
             Chạy lại các tệp lỗi

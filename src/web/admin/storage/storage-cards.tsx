@@ -9,10 +9,12 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import { IconTile } from '../components/icon-tile.tsx'
+import { FreeDisk } from './free-disk.tsx'
 
-/** The two places where files can lie. The one for new files has a frame. */
+/** The two places of files. The one for new files has a frame. */
 export function StorageCards({ stats }: { stats: StorageStats }) {
   const { storageType, isS3Configured, local, s3 } = stats
+  const { copies } = local
   const room = local.capacityBytes === null ? '' : ` / ${fileSize(local.capacityBytes)}`
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -25,9 +27,18 @@ export function StorageCards({ stats }: { stats: StorageStats }) {
         note="Luôn sẵn sàng dùng"
         facts={[
           ['Số tệp', formatCount(local.files)],
-          ['Dung lượng', `${fileSize(local.bytes)}${room}`],
+          ['Dung lượng', `${fileSize(local.bytes + copies.bytes)}${room}`],
+          ...(copies.files > 0
+            ? [
+                [
+                  'Bản sao đã có ở S3',
+                  `${formatCount(copies.files)} tệp (${fileSize(copies.bytes)})`,
+                ] as const,
+              ]
+            : []),
           ['Dịch vụ', 'Ổ đĩa cục bộ'],
         ]}
+        more={copies.files > 0 && <FreeDisk stats={stats} />}
       />
       <Card
         kind="s3"
@@ -59,9 +70,11 @@ type CardProps = {
   note: string
   switchText: string
   facts: readonly (readonly [string, ReactNode])[]
+  /** Below the facts. */
+  more?: ReactNode
 }
 
-function Card({ kind, isCurrent, isMissing = false, icon, name, note, switchText, facts }: CardProps) {
+function Card({ kind, isCurrent, isMissing = false, icon, name, note, switchText, facts, more }: CardProps) {
   const { mutate, isBusy } = useMutation('POST /api/storage/admin/switch-storage', {
     otherwise: 'Không thể chuyển đổi storage',
   })
@@ -95,6 +108,7 @@ function Card({ kind, isCurrent, isMissing = false, icon, name, note, switchText
           </div>
         ))}
       </dl>
+      {more}
       {isCurrent ? (
         <Button disabled wide>
           Đang dùng nơi này

@@ -8,7 +8,7 @@ export const categoryLabels: Record<FileCategory, { name: string; icon: LucideIc
   documents: { name: 'Tài liệu', icon: FileText },
 }
 
-/** Why a file was not copied. */
+/** Why a file was not copied, or its copy on the disk not removed. */
 export const failureTexts: Record<MoveFailure, string> = {
   timeout: 'Hết thời gian chờ',
   unreachable: 'Mất kết nối tới S3',
@@ -17,8 +17,10 @@ export const failureTexts: Record<MoveFailure, string> = {
   full: 'S3 hết chỗ',
   missing: 'Không còn tệp ở máy chủ',
   hash_differs: 'Mã băm không khớp',
-  changed: 'Tệp thay đổi khi sao chép',
-  failed: 'Lỗi khi sao chép',
+  changed: 'Tệp thay đổi trong lúc làm',
+  not_in_s3: 'S3 chưa có đủ tệp này',
+  differs: 'Bản ở S3 khác bản ở máy chủ',
+  failed: 'Lỗi không rõ, xem nhật ký máy chủ',
 }
 
 /** `còn khoảng 4 phút` */

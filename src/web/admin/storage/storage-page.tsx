@@ -22,10 +22,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải thông tin storage" />
 }
 
-/** While files are copied the figures are loaded again this often. */
+/** While a round runs the figures are loaded again this often. */
 const RELOAD_MS = 2_000
 
-/** Where files are kept (mock 36): the disk and S3, copying from one to the other, and what failed. */
+/** Where files are kept (mock 36): the disk and S3, copying from one to the other, freeing the disk, and the files that failed. */
 export default function StoragePage() {
   const stats = useLoaderData<typeof clientLoader>()
   const { migration } = stats
@@ -60,7 +60,7 @@ export default function StoragePage() {
   )
 }
 
-/** Loads the figures again while a round of copying runs, and says how it has ended. */
+/** Loads the figures again while a round runs, and says how it has ended. */
 function useFollow(migration: Migration | null, reload: () => Promise<void>): void {
   const isRunning = migration?.state === 'running'
   useEffect(() => {
@@ -73,10 +73,13 @@ function useFollow(migration: Migration | null, reload: () => Promise<void>): vo
     if (migration?.state === 'running') followed.current = migration._id
     else if (migration?.state === 'done' && followed.current === migration._id) {
       followed.current = undefined
-      const { successCount, failCount } = migration
+      const { kind, successCount, failCount } = migration
       showToast({
         kind: failCount > 0 ? 'error' : 'success',
-        text: `Migration hoàn thành! ${successCount} files thành công, ${failCount} files thất bại`,
+        text:
+          kind === 'copy'
+            ? `Migration hoàn thành! ${successCount} files thành công, ${failCount} files thất bại`
+            : `Đã xóa bản sao của ${successCount} tệp ở máy chủ, giữ lại ${failCount} tệp`,
       })
     }
   }, [migration])

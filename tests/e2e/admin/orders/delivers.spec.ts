@@ -16,8 +16,16 @@ test('an admin signs in and delivers the order that a guest has placed', { tag: 
   await expect(page.getByRole('heading', { name: order.orderNumber })).toBeVisible()
   await expect(page.getByText('KHO-0').filter({ visible: true }).first()).toBeVisible()
 
+  // cash comes with the delivery: until then it can only have come before
+  const cash = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(cash('Khách đã trả trước')).toBeVisible()
+  await expect(cash('Đánh dấu đã thanh toán')).toHaveCount(0)
+  await expect(cash('Chưa nhận được tiền')).toHaveCount(0)
   await moveTo(page, 'Đã xác nhận')
+  await expect(cash('Khách đã trả trước')).toBeVisible()
   await moveTo(page, 'Đã gửi')
+  await expect(cash('Đánh dấu đã thanh toán')).toBeVisible()
+  await expect(cash('Khách đã trả trước')).toHaveCount(0)
   await moveTo(page, 'Đã giao')
   await expect(page.getByRole('button', { name: 'Đã giao hàng' })).toBeHidden()
   await expect(page.getByText('Đã thanh toán').first()).toBeVisible()

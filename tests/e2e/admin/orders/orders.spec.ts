@@ -29,6 +29,20 @@ async function place(request: APIRequestContext, name: string): Promise<Placed> 
 const box = (page: Page, order: Placed) =>
   page.getByLabel(`Chọn đơn ${order.orderNumber}`).filter({ visible: true })
 
+test('the papers of several orders are printed at once', { tag: '@one-size' }, async ({ page, request }) => {
+  const orders = [await place(request, 'Khách Lấy Phiếu'), await place(request, 'Khách Lấy Phiếu')]
+  await signInAsAdmin(page, '/admin/orders?search=khach+lay+phieu')
+  for (const order of orders) await box(page, order).check()
+  await page.getByRole('button', { name: 'In phiếu' }).click()
+  await page.getByRole('menuitem', { name: 'Phiếu giao hàng' }).click()
+  await expect(page.getByRole('button', { name: 'In 2 phiếu' })).toBeVisible()
+  const sheets = page.getByRole('article')
+  await expect(sheets).toHaveCount(2)
+  for (const { orderNumber } of orders)
+    await expect(sheets.filter({ hasText: `Đơn hàng ${orderNumber}` })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
 test('the owner moves several orders along, deletes what may go, and cancels what may not', {
   tag: '@one-size',
 }, async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { call, givenWarehouse } from '#tests/e2e/warehouse/stocked-warehouse.ts'
 import { placeAsGuest, signInAsAdmin } from '../admin.ts'
@@ -109,6 +109,28 @@ test('groups that are not in use are folded, so that all of them fit a screen', 
   await group('Hệ thống').click()
   await page.goto('/admin/reports')
   await expect(group('Số liệu')).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('the tabs of the warehouse have the names and the order of the side bar, on each of its screens', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await signInAsAdmin(page, '/admin/warehouse/overview')
+  const linksOf = (nav: Locator) =>
+    nav.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  const nameOf = async (link: Locator) => ((await link.textContent()) ?? '').replace(/\d.*$/, '').trim()
+  const tabs = page.getByRole('navigation', { name: 'Kho', exact: true })
+  await expect(tabs.getByRole('link')).toHaveCount(9)
+  const paths = await linksOf(tabs)
+  const entries = (await linksOf(sideBar(page))).filter(path => path.startsWith('/admin/warehouse/'))
+  expect(paths.filter(path => entries.includes(path))).toEqual(entries)
+  for (const path of paths) {
+    await page.goto(path)
+    const current = tabs.locator('[aria-current]')
+    await expect(current).toHaveAttribute('href', path)
+    const name = await nameOf(current)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    if (entries.includes(path)) expect(await nameOf(sideBar(page).locator('[aria-current]'))).toBe(name)
+  }
 })
 
 test('a tablet opens the same groups from a button', { tag: '@one-size' }, async ({ page }) => {

@@ -25,7 +25,7 @@ const test = base.extend<object, { s3: S3Server; shopUrl: string }>({
   ],
 })
 
-test('the owner switches to S3 and copies all files there, the failed one once more', {
+test('the owner copies all files to S3, the failed one once more, then frees the disk', {
   tag: '@one-size',
 }, async ({ page, s3 }) => {
   test.slow()
@@ -69,6 +69,19 @@ test('the owner switches to S3 and copies all files there, the failed one once m
   })
   await expect(page.getByText('Không còn tệp nào ở máy chủ')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sao chép tất cả' })).toBeDisabled()
+  await expectAccessible(page)
+
+  const disk = page.getByRole('region', { name: 'Máy chủ cửa hàng' })
+  await expect(disk.getByText('Bản sao đã có ở S3')).toBeVisible()
+  await disk.getByRole('button', { name: 'Xóa bản sao ở máy chủ' }).click()
+  const freeing = page.getByRole('dialog', { name: 'Xóa bản sao ở máy chủ' })
+  await expect(freeing).toContainText(/giải phóng \d.* trên ổ đĩa/)
+  await freeing.getByRole('button', { name: /^Xóa \d+ bản sao$/ }).click()
+  await expect(page.getByText(/^Đã xóa bản sao của \d+ tệp ở máy chủ, giữ lại 0 tệp$/)).toBeVisible({
+    timeout: patient(60_000),
+  })
+  await expect(disk.getByText('Bản sao đã có ở S3')).toBeHidden()
+  await expect(disk.getByRole('button', { name: 'Xóa bản sao ở máy chủ' })).toBeHidden()
   await expectAccessible(page)
 
   s3.requests.length = 0

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The ink bar of a list of which some is chosen: how many, what can be done with them, and a way back. It lies over the
- * list's head, right of the box that chooses all, and stays in sight while the list scrolls; on a phone it lies at the
+ * The ink bar of a list of which some is chosen: how many, what can be done with them, and a way back. It covers the
+ * list's head, right of the box that chooses all (whose cell is as dark), and stays in sight while the list scrolls; on a phone it lies at the
  * foot of the screen, in the place of the sections. It takes no room of its own, so that no row moves under the pointer.
  */
 export function SelectionBar({

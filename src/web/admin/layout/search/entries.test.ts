@@ -13,11 +13,12 @@ const titles = (search: string, label: string) =>
 
 describe('what the search finds without the server', () => {
   it.each([
-    ['nhap', 'Đi tới', ['Nhập từ Excel', 'Nhập hàng']],
+    ['nhap', 'Đi tới', ['Nhập từ Excel', 'Nhập – xuất hàng']],
     ['nhap', 'Làm ngay', ['Tạo phiếu nhập']],
-    ['NHẬP HÀNG', 'Đi tới', ['Nhập hàng', 'Nhập từ Excel']],
+    ['NHẬP HÀNG', 'Đi tới', ['Nhập – xuất hàng', 'Nhập từ Excel']],
     ['so do kho', 'Đi tới', ['Sơ đồ kho']],
-    ['hang nhap', 'Đi tới', ['Nhập hàng', 'Nhập từ Excel']],
+    ['hang nhap', 'Đi tới', ['Nhập – xuất hàng', 'Nhập từ Excel']],
+    ['canh bao ton kho', 'Đi tới', ['Cảnh báo tồn kho']],
     ['phi giao hang', 'Trong cài đặt', ['Phí giao hàng theo vùng', 'Phí giao hàng ở mọi nơi còn lại']],
     ['ngan hang', 'Trong cài đặt', ['Ngân hàng', 'Tài khoản ngân hàng', 'Số tài khoản', 'Chủ tài khoản']],
     ['hap', 'Đi tới', []],

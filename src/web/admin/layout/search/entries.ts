@@ -3,7 +3,6 @@ import {
   BellRing,
   ChartColumn,
   ClipboardCheck,
-  ClipboardList,
   Database,
   type LucideIcon,
   PackageMinus,
@@ -11,9 +10,7 @@ import {
   Search,
   Settings,
   SlidersHorizontal,
-  TriangleAlert,
   UserPlus,
-  Warehouse,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hasPermission, type Permission, type Role } from '#contract/permissions.ts'
@@ -22,7 +19,7 @@ import type { Settings as ShopSettings } from '#contract/settings/settings.shape
 import { foldedTerms } from '#contract/vietnamese.ts'
 import { settingFields } from '../../components/setting-labels.ts'
 import { mayOpen } from '../../page-permissions.ts'
-import { groupsFor, topSectionsFor } from '../sections.ts'
+import { groupsFor, topSectionsFor, warehouseSections } from '../sections.ts'
 
 /** Something that the search leads to. */
 export type Entry = {
@@ -39,9 +36,9 @@ type Page = Omit<Entry, 'id'> & { permission?: Permission }
 
 /** Pages that are no sections of their own. */
 const pages: Page[] = [
-  { to: '/admin/warehouse/alerts', title: 'Cảnh báo tồn kho', detail: 'Kho', icon: TriangleAlert },
-  { to: '/admin/warehouse/transactions', title: 'Giao dịch kho', detail: 'Kho', icon: ClipboardList },
-  { to: '/admin/warehouse/warehouses', title: 'Danh sách kho', detail: 'Kho', icon: Warehouse },
+  ...warehouseSections
+    .filter(({ isTabOnly }) => isTabOnly)
+    .map(({ to, label, icon }) => ({ to, title: label, detail: 'Kho', icon })),
   { to: '/admin/reports/revenue', title: 'Báo cáo doanh thu', detail: 'Số liệu', icon: ChartColumn },
   { to: '/admin/reports/orders', title: 'Báo cáo đơn hàng', detail: 'Số liệu', icon: ChartColumn },
   { to: '/admin/reports/products', title: 'Báo cáo sản phẩm', detail: 'Số liệu', icon: ChartColumn },

@@ -53,7 +53,7 @@ export default function AlertsPage() {
   const longest = Math.max(...alertStatuses.map(status => lists[status].total))
   return (
     <WarehouseSection
-      title="Cảnh báo"
+      title="Cảnh báo tồn kho"
       actions={
         <FilterSelect
           label="Kho"

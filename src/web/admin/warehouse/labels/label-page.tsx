@@ -2,10 +2,10 @@ import { Printer } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
 import { cx } from '#web/ui/cx.ts'
-import { BackLink } from '../../components/detail-head.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
+import { WarehouseTabs } from '../layout/warehouse-section.tsx'
 import { BinLabels } from './bin-labels.tsx'
 import { ItemLabels } from './item-labels.tsx'
 
@@ -39,7 +39,7 @@ export default function LabelPage() {
     <>
       <title>In nhãn – Quản trị</title>
       <div className="print:hidden">
-        <BackLink to="/admin/warehouse/warehouses">Danh sách kho</BackLink>
+        <WarehouseTabs />
         <div className="my-3 flex flex-wrap items-center gap-x-6 gap-y-2">
           <h1 className="flex items-center gap-2.5 font-semibold text-22">
             <Printer size={20} strokeWidth={1.75} aria-hidden />

@@ -3,20 +3,12 @@ import { NavLink, useLocation } from 'react-router'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageHead } from '../../components/panel.tsx'
+import { warehouseSections } from '../../layout/sections.ts'
 import { useStockAlertCount } from '../../layout/use-stock-alerts.ts'
 
 const ALERTS = '/admin/warehouse/alerts'
 
-/** The sections of the warehouse (specification §2). */
-const sections = [
-  { to: '/admin/warehouse/overview', label: 'Tổng quan' },
-  { to: ALERTS, label: 'Cảnh báo' },
-  { to: '/admin/warehouse/operations', label: 'Nhập – xuất' },
-  { to: '/admin/warehouse/transactions', label: 'Giao dịch' },
-  { to: '/admin/warehouse/warehouses', label: 'Danh sách kho' },
-] as const
-
-/** A section of the warehouse: the head with its actions, the tabs, the content. */
+/** A screen of the warehouse: the head with its actions, the tabs, the content. */
 export function WarehouseSection({
   title,
   aside,
@@ -24,7 +16,6 @@ export function WarehouseSection({
   isWorkScreen = false,
   children,
 }: {
-  /** The name of the section, for the title of the browser's tab. */
   title: string
   aside?: ReactNode
   actions?: ReactNode
@@ -34,10 +25,10 @@ export function WarehouseSection({
 }) {
   return (
     <>
-      <title>{`${title} · Kho hàng – Quản trị`}</title>
+      <title>{`${title} – Quản trị`}</title>
       {!isWorkScreen && (
         <>
-          <PageHead title="Kho hàng" aside={aside} actions={actions} />
+          <PageHead title={title} aside={aside} actions={actions} />
           <WarehouseTabs />
         </>
       )}
@@ -56,12 +47,8 @@ export function WarehouseTabs() {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname, open])
   return (
-    <nav
-      ref={tabs}
-      aria-label="Kho hàng"
-      className="mb-4 flex gap-6 overflow-x-auto border-sand-200 border-b"
-    >
-      {sections.map(({ to, label }) => (
+    <nav ref={tabs} aria-label="Kho" className="mb-4 flex gap-6 overflow-x-auto border-sand-200 border-b">
+      {warehouseSections.map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}

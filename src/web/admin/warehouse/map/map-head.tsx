@@ -1,10 +1,11 @@
-import { ChevronLeft, LayoutGrid } from 'lucide-react'
+import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { WarehouseMap } from '#contract/warehouse/map.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
+import { WarehouseTabs } from '../layout/warehouse-section.tsx'
 import { MapSearch } from './map-search.tsx'
 import { StructureDialog } from './structure-dialog.tsx'
 
@@ -27,13 +28,7 @@ export function MapHead({
   return (
     <>
       <title>{`Sơ đồ ${name} – Quản trị`}</title>
-      <Link
-        to="/admin/warehouse/warehouses"
-        className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-14 hover:underline"
-      >
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-        Danh sách kho
-      </Link>
+      <WarehouseTabs />
       <div className="mb-3 flex flex-wrap items-center gap-2.5">
         <h1 className="font-semibold text-22">Sơ đồ kho</h1>
         <NativeSelect

@@ -78,7 +78,7 @@ export default function OperationsPage() {
     </>
   )
   return (
-    <WarehouseSection title="Nhập – xuất" isWorkScreen={isWork}>
+    <WarehouseSection title="Nhập – xuất hàng" isWorkScreen={isWork}>
       {!isWork && returns}
       <Panel flush className={cx(isWork && '-mx-4 md:-mx-7 -my-5 md:-my-6 rounded-none border-x-0')}>
         {!isWork && kinds}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import type { InventorySort } from '#contract/warehouse/stock-status.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
+import { cx } from '#web/ui/cx.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { SelectAll, SelectOne } from '../../components/lists/select-boxes.tsx'
@@ -65,7 +66,7 @@ function InventoryHead({ filters, path, selection }: Props) {
   return (
     <thead>
       <tr>
-        <Th className="w-10 pr-0 pl-4">
+        <Th className={cx('w-10 pr-0 pl-4', selection.chosen.length > 0 && 'bg-sand-900!')}>
           <SelectAll selection={selection} />
         </Th>
         {COLUMNS.map(({ sort, label, numeric = false }) => {

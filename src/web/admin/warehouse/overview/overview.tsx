@@ -28,7 +28,7 @@ export default function WarehouseOverview() {
   const bins = warehouses.reduce((sum, { location_count }) => sum + location_count, 0)
   return (
     <WarehouseSection
-      title="Tổng quan"
+      title="Tồn kho"
       aside={`${warehouses.length} kho · ${formatCount(bins)} vị trí`}
       actions={
         <div className="flex flex-wrap gap-2.5">

@@ -4,9 +4,10 @@ import type { PickWalkSummary } from '#contract/picking/picking.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { ListBody } from '../../components/lists/list-body.tsx'
-import { PageHead, Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
+import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { WarehouseChoice } from './warehouse-choice.tsx'
 
@@ -43,9 +44,7 @@ export default function PickPage() {
     return `?${query}`
   }
   return (
-    <>
-      <title>Lấy hàng – Quản trị</title>
-      <PageHead title="Lấy hàng" aside={`${formatCount(total)} đơn chờ lấy`} />
+    <WarehouseSection title="Lấy hàng" aside={`${formatCount(total)} đơn chờ lấy`}>
       {walks.length > 0 && (
         <Panel flush title="Lượt đang lấy" className="mb-4">
           <ul className="divide-y divide-sand-200 border-sand-200 border-t">
@@ -76,7 +75,7 @@ export default function PickPage() {
           )}
         </ListBody>
       </Panel>
-    </>
+    </WarehouseSection>
   )
 }
 

@@ -7,9 +7,10 @@ import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ListBody } from '../../components/lists/list-body.tsx'
-import { PageHead, Panel } from '../../components/panel.tsx'
+import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
+import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { BeginDialog } from './begin-dialog.tsx'
 import { STATUS_LOOKS } from './take-status.ts'
 
@@ -37,9 +38,7 @@ export default function TakeList() {
     </Button>
   )
   return (
-    <>
-      <title>Kiểm kê – Quản trị</title>
-      <PageHead title="Kiểm kê" actions={begin} />
+    <WarehouseSection title="Kiểm kê" actions={begin}>
       <Panel flush>
         <ListBody
           list={{ data: takes, total, totalPages: Math.ceil(total / PAGE_SIZE) }}
@@ -62,7 +61,7 @@ export default function TakeList() {
         </ListBody>
       </Panel>
       {isBeginning && <BeginDialog onClose={() => setBeginning(false)} />}
-    </>
+    </WarehouseSection>
   )
 }
 

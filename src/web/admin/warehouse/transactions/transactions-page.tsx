@@ -38,7 +38,7 @@ export default function TransactionsPage() {
   const navigate = useNavigate()
   const hrefFor = (id?: string) => addressOf(filters, { page, ...(id !== undefined && { id }) })
   return (
-    <WarehouseSection title="Giao dịch" actions={<ExportButton filters={filters} now={loadedAt} />}>
+    <WarehouseSection title="Giao dịch kho" actions={<ExportButton filters={filters} now={loadedAt} />}>
       <Panel flush>
         <TransactionFilterBar filters={filters} />
         <ListBody
