@@ -9,27 +9,30 @@ import { seedProducts } from './seed/seed-products.ts'
 
 const LIMITS = { products: 1_000_000, orders: 10_000_000 }
 
-await runOnShop(async ({ parts, databaseUrl }, env) => {
-  const wanted = readArguments()
-  if (!env.DEMO)
-    throw new CommandError('This shop is no demo: set DEMO=on if it may be filled with made-up data.')
-  await installDemoIfEmpty(parts, { report: console.log })
-  const startedAt = performance.now()
-  const progress = (text: string): void => {
-    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${text}`)
-  }
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'anh-gia seed' })
-  await client.connect()
-  try {
-    if (wanted.products > 0) await seedProducts(client, wanted.products, progress)
-    if (wanted.orders > 0) await seedOrders(client, wanted.orders, progress)
-    await rollUpReports(parts.db)
-    await client.query('VACUUM (ANALYZE)')
-    progress('ready')
-  } finally {
-    await client.end()
-  }
-})
+await runOnShop(
+  async ({ parts, databaseUrl }, env) => {
+    const wanted = readArguments()
+    if (!env.DEMO)
+      throw new CommandError('This shop is no demo: set DEMO=on if it may be filled with made-up data.')
+    await installDemoIfEmpty(parts, { report: console.log })
+    const startedAt = performance.now()
+    const progress = (text: string): void => {
+      console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${text}`)
+    }
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'anh-gia seed' })
+    await client.connect()
+    try {
+      if (wanted.products > 0) await seedProducts(client, wanted.products, progress)
+      if (wanted.orders > 0) await seedOrders(client, wanted.orders, progress)
+      await rollUpReports(parts.db)
+      await client.query('VACUUM (ANALYZE)')
+      progress('ready')
+    } finally {
+      await client.end()
+    }
+  },
+  { mayBeNew: true },
+)
 
 function readArguments(): { products: number; orders: number } {
   const { values } = parseArgs({

@@ -24,38 +24,41 @@ const YES = 'có'
 const place = values.s3 ? 's3' : 'local'
 type Foreign = Awaited<ReturnType<typeof listForeign>>[number]
 
-await runOnShop(({ parts }) =>
-  explained(async () => {
-    const backups = await listForeign(parts, place)
-    const wanted =
-      positionals[0] === 'latest'
-        ? backups.at(-1)
-        : backups.find(({ manifest: { id } }) => id === positionals[0])
-    if (!wanted) {
-      for (const {
-        manifest: { id, takenAt, totals, shop },
-      } of backups)
-        console.log(
-          `${id}  ${formatDate(takenAt)} ${formatTime(takenAt)}  ${totals.orders} đơn hàng  ${shop.name}`,
+await runOnShop(
+  ({ parts }) =>
+    explained(async () => {
+      const backups = await listForeign(parts, place)
+      const wanted =
+        positionals[0] === 'latest'
+          ? backups.at(-1)
+          : backups.find(({ manifest: { id } }) => id === positionals[0])
+      if (!wanted) {
+        for (const {
+          manifest: { id, takenAt, totals, shop },
+        } of backups)
+          console.log(
+            `${id}  ${formatDate(takenAt)} ${formatTime(takenAt)}  ${totals.orders} đơn hàng  ${shop.name}`,
+          )
+        throw new CommandError(
+          backups.length === 0
+            ? 'Chưa có bản sao lưu nào ở đây.'
+            : 'Hãy chọn một bản: npm run restore -- <tên bản>',
         )
-      throw new CommandError(
-        backups.length === 0
-          ? 'Chưa có bản sao lưu nào ở đây.'
-          : 'Hãy chọn một bản: npm run restore -- <tên bản>',
+      }
+      const { manifest, signer } = wanted
+      await askTwice(parts, wanted)
+      if (signer !== 'own') await askForUnsigned(signer)
+      const actor = { id: null, name: 'npm run restore' }
+      const replaced = await runRestore(
+        parts,
+        { id: manifest.id, place, actor, acceptsUnsigned: signer !== 'own' },
+        showProgress(),
       )
-    }
-    const { manifest, signer } = wanted
-    await askTwice(parts, wanted)
-    if (signer !== 'own') await askForUnsigned(signer)
-    const actor = { id: null, name: 'npm run restore' }
-    const replaced = await runRestore(
-      parts,
-      { id: manifest.id, place, actor, acceptsUnsigned: signer !== 'own' },
-      showProgress(),
-    )
-    console.log(`\nĐã khôi phục bản ${manifest.id}. Mọi người cần đăng nhập lại.`)
-    if (replaced) console.log(`Cửa hàng trước đó được giữ trong bản ${replaced}.`)
-  }),
+      console.log(`\nĐã khôi phục bản ${manifest.id}. Mọi người cần đăng nhập lại.`)
+      if (replaced) console.log(`Cửa hàng trước đó được giữ trong bản ${replaced}.`)
+    }),
+  // a shop moves onto a machine that has none
+  { mayBeNew: true },
 )
 
 /** @throws CommandError unless both answers are right */

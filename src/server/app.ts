@@ -132,6 +132,8 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(parts.env.TRUST_PROXY),
     bodyLimit: MAX_BODY_BYTES,
+    // a start on a busy machine takes its time
+    pluginTimeout: 60_000,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     genReqId: () => crypto.randomUUID(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { runCommand } from '#tests/support/backup/command.ts'
 import { givenDataFolder, withDatabase } from '#tests/support/backup/data-folder.ts'
 import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
+import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
 
 let dataDir: string
@@ -43,6 +44,15 @@ const audited = () =>
   )
 
 describe('npm run admin', () => {
+  it('makes no shop in a folder that has none, and names the folder', async () => {
+    const empty = throwawayDir()
+    onTestFinished(() => rmSync(empty, { recursive: true, force: true }))
+    const { outcome, output } = await runCommand('admin', { dataDir: empty, args: [] }).ended
+    expect(outcome, output).toBe(1)
+    expect(output).toContain(`Không có cửa hàng nào trong ${empty}`)
+    expect(existsSync(join(empty, 'postgres'))).toBe(false)
+  })
+
   it('beside the open shop sets a password: sessions end, the old one is dead, the audit log says so', async () => {
     const shop = await start()
     const before = await login(shop.url, ADMIN.email, ADMIN.password)

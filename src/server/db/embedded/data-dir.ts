@@ -39,6 +39,12 @@ export async function chooseDataDir(dataDir: string): Promise<DataDir> {
   return { ...found, nativeDir, notes }
 }
 
+/** Whether a data folder has a database, running or not. Makes nothing. */
+export function hasDatabase(dataDir: string): boolean {
+  const home = resolve(dataDir)
+  return existsSync(join(readLocation(home) ?? join(home, 'postgres'), 'cluster'))
+}
+
 async function chooseDataPlace(home: string): Promise<{ dir: string; account: Account }> {
   const inside = join(home, 'postgres')
   const moved = readLocation(home)

@@ -6,6 +6,7 @@ import { answers, findPostmaster, type Postmaster, startPostmaster, stopPostmast
 import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
 import { type StartLog, superviseServer } from './supervise.ts'
 
+export { hasDatabase } from './data-dir.ts'
 export { type ScratchPostgres, startScratchPostgres } from './scratch.ts'
 export { AlreadyRunningError, EmbeddedPostgresError, type StartLog }
 

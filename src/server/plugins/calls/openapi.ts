@@ -32,8 +32,9 @@ export const openapi = fp<{ publicUrl: string; cacheControl: string }>(async (ap
     if (DOCUMENTS.has(request.routeOptions.url ?? '')) reply.header('cache-control', options.cacheControl)
   })
   await app.register(swagger, {
-    mode: 'static',
-    specification: { document: openApiDocument(new URL(options.publicUrl).origin) as never },
+    openapi: {},
+    // made at the first request: it takes as long as the rest of a start
+    transformObject: () => openApiDocument(new URL(options.publicUrl).origin) as never,
   })
   await app.register(swaggerUi, { routePrefix: READER, staticCSP: READER_POLICY })
 })
