@@ -60,12 +60,12 @@ const FOLDING: Record<string, string[]> = {
   ],
   'reads what a person has typed, scanned or has in a file': [
     'contract/addresses/address-line.ts',
+    'contract/addresses/listed-ward.ts',
     'contract/addresses/provinces.ts',
     'contract/email-address.ts',
     'contract/number-text.ts',
     'contract/promotions/promotion-code.ts',
     'contract/warehouse/scan-codes.ts',
-    'server/features/addresses/addresses.service.ts',
     'server/features/catalogue/import-export/find-by-name.ts',
     'server/features/catalogue/import-export/read-product.ts',
     'server/spreadsheet/read-table.ts',

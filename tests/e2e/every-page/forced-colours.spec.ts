@@ -58,3 +58,37 @@ test('with forced colours what is chosen, current or on can be seen', { tag: '@o
     await expectSeen(page, path)
   }
 })
+
+test('with forced colours the option that the keyboard has reached has a frame', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await addLamp(page)
+  await goToCheckout(page)
+  const frames = (): Promise<string[]> =>
+    page
+      .locator('[role=option], [role=menuitem]')
+      .evaluateAll(rows =>
+        rows.map(
+          row =>
+            `${row.hasAttribute('data-highlighted') ? 'reached' : 'other'} ${getComputedStyle(row).outlineStyle}`,
+        ),
+      )
+  const expectOneFrame = async (): Promise<void> => {
+    await expect(page.locator('[data-highlighted]')).toHaveCount(1)
+    expect(new Set(await frames())).toEqual(new Set(['reached solid', 'other none']))
+  }
+  const province = page.getByRole('combobox', { name: 'Tỉnh / Thành phố' })
+  await province.fill('ho')
+  await province.press('ArrowDown')
+  await expectOneFrame()
+  await province.press('Enter')
+  await province.click()
+  await expect(page.getByRole('option', { selected: true })).toBeVisible()
+  await province.press('ArrowDown')
+  await expectOneFrame()
+  await signInAsAdmin(page, '/admin')
+  await page.getByRole('button', { name: /^Tài khoản/ }).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expectOneFrame()
+})

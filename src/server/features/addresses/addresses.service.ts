@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
+import { listedWard } from '#contract/addresses/listed-ward.ts'
 import { isSameProvince } from '#contract/addresses/provinces.ts'
 import { ShopError } from '#contract/errors.ts'
-import { foldLookAlikes } from '#contract/normalized.ts'
-import { foldDiacritics } from '#contract/vietnamese.ts'
 
 type Row = Record<string, string>
 export type Ward = { code: string; name: string; formerly: string[] }
@@ -84,15 +83,6 @@ export function listWards(provinceCode: string): Ward[] {
   return wards
 }
 
-/** A ward's name without signs and look-alikes, then without diacritics, then without its kind. */
-const spelled = (name: string): string =>
-  foldLookAlikes(name)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-const folded = (name: string): string => foldDiacritics(spelled(name))
-const bare = (name: string): string => folded(name).replace(/^(?:phuong|xa|dac khu|p|x|dk) /, '')
-
 /**
  * The name in the list of a ward, however it is written: a zone of delivery names it so (R47). One that is none of the
  * province, or could be several, stays as it was typed (R45).
@@ -101,10 +91,5 @@ export function knownWard(province: string, written: string): string {
   const { provinces, wards } = addresses()
   const code = provinces.find(({ name }) => isSameProvince(name, province))?.code ?? ''
   const names = (wards.get(code) ?? []).map(({ name }) => name)
-  if (names.includes(written)) return written
-  for (const keyOf of [spelled, folded, bare]) {
-    const [found, other] = names.filter(name => keyOf(name) === keyOf(written))
-    if (found && !other) return found
-  }
-  return written
+  return listedWard(names, written) ?? written
 }

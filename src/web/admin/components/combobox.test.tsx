@@ -57,6 +57,7 @@ function opened(kind: Kind) {
   return {
     onChange,
     type: (value: string) => fireEvent.change(box, { target: { value } }),
+    enter: () => fireEvent.keyDown(box, { key: 'Enter' }),
     leave: () => fireEvent.blur(box),
   }
 }
@@ -79,6 +80,21 @@ it.each(['of the present text', 'of the last answer'] as const)(
     expect(form.onChange.mock.calls).toEqual([['chandelier', CHANDELIER]])
   },
 )
+
+it('takes nothing by Enter while options are on their way', async () => {
+  for (const kind of ['of the present text', 'of the last answer'] as const) {
+    const form = opened(kind)
+    form.type('bóng')
+    await wait(5_000)
+    form.type('đèn chùm pha lê')
+    expect(form.enter(), 'the form is not sent').toBe(false)
+    expect(form.onChange).not.toHaveBeenCalled()
+    await wait(5_000)
+    expect(form.enter()).toBe(false)
+    expect(form.onChange.mock.calls).toEqual([['chandelier', CHANDELIER]])
+    cleanup()
+  }
+})
 
 it.each(['bóng', '4006381333931', 'led bong'])('chooses the only one found by «%s»', async typed => {
   const form = opened('of the present text')

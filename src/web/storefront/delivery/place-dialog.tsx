@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { LastPlace } from './last-place.ts'
 import { PlaceField } from './place-field.tsx'
+import { useListedWard } from './use-listed-ward.ts'
 
 /** The choice of a place to deliver to: a province and, where it matters, a ward. */
 export default function PlaceDialog({
@@ -22,6 +23,8 @@ export default function PlaceDialog({
   const [open, setOpen] = useState<'province' | 'ward'>()
   const provinces = useProvinces()
   const { wards, isLoading } = useWards(provinces.find(({ name }) => name === chosen.province)?.code)
+  const setWard = (ward: string): void => setChosen({ ...chosen, ward })
+  useListedWard(wards, chosen.ward, setWard)
   const opens = (which: 'province' | 'ward') => ({
     isOpen: open === which,
     onOpen: (isIt: boolean) => setOpen(isIt ? which : undefined),
@@ -60,7 +63,7 @@ export default function PlaceDialog({
           inputRef={null}
           options={wards.map(optionOf)}
           value={chosen.ward}
-          onChange={ward => setChosen({ ...chosen, ward })}
+          onChange={setWard}
           search={typed => findPlaces(wards, typed).map(optionOf)}
           placeholder={chosen.province ? 'Chọn phường, xã' : 'Chọn tỉnh, thành phố trước'}
           disabled={chosen.province === ''}

@@ -10,8 +10,8 @@ type Props = Omit<OptionSheetProps, 'id' | 'describedBy' | 'invalid' | 'buttonRe
   inputRef: Ref<HTMLInputElement & HTMLButtonElement>
   /** What is typed so far goes with another key. */
   resetKey?: string
-  /** Takes what the browser's own address book has for this place. */
-  autofill?: { token: 'address-level1' | 'address-level2'; onFilled: (text: string) => void }
+  /** The part of an address that the browser's own address book fills in here; the form reads it. */
+  autofill?: 'address-level1' | 'address-level2'
 }
 
 /** A place, required unless said otherwise: on a phone a list over the whole screen, else a list below the box. */
@@ -27,9 +27,8 @@ export function PlaceField({ error, inputRef, required = true, resetKey, autofil
             <input
               aria-hidden
               tabIndex={-1}
-              autoComplete={autofill.token}
+              autoComplete={autofill}
               maxLength={200}
-              onChange={event => autofill.onFilled(event.target.value)}
               className="pointer-events-none absolute inset-0 -z-1 size-full opacity-0"
             />
           )}

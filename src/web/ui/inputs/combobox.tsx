@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { type Ref, useContext, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useContext, useRef, useState } from 'react'
 import { foldDiacritics } from '#contract/vietnamese.ts'
 import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
@@ -68,16 +68,26 @@ export function Combobox({
   /** Chooses what the typed text names; false, with a sentence, if that is nothing. */
   const settle = (): boolean => {
     if (!isLeft) return true
-    if (allowFree) choose(text.trim())
-    else {
-      const named = namedBy(text, search(text), { isComplete: !isLoading, isLoaded: onTyped !== undefined })
-      if (!named) {
-        setRefused(true)
-        return false
-      }
-      choose(named.value, named)
-    }
-    return true
+    // where any text can be taken, only an option of exactly its name is meant by it
+    const isComplete = !allowFree && !isLoading
+    const named = namedBy(text, search(text), { isComplete, isLoaded: onTyped !== undefined })
+    if (named) choose(named.value, named)
+    else if (allowFree) choose(text.trim())
+    else setRefused(true)
+    return named !== undefined || allowFree
+  }
+  /** Enter takes the marked option, or else the first one found; it sends no form that it has just changed. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { currentTarget, nativeEvent } = event
+    const isOpen = currentTarget.getAttribute('aria-expanded') === 'true'
+    if (event.key !== 'Enter' || nativeEvent.isComposing || !(isOpen || isLeft)) return
+    event.preventDefault()
+    const isMarked = isOpen && currentTarget.hasAttribute('aria-activedescendant')
+    if (isMarked || !isLeft) return
+    // options of an earlier text are not the ones that are meant
+    const first = isLoading ? undefined : search(text).find(option => !onTyped || hasWords(option, text))
+    if (first) choose(first.value, first)
+    else if (!isLoading) settle()
   }
   useSettledBySubmit(input, settle)
   const isRequired = useContext(RequiredContext)
@@ -117,6 +127,7 @@ export function Combobox({
           aria-describedby={[describedBy, isRefused && noteId].filter(Boolean).join(' ') || undefined}
           autoComplete="off"
           onBlur={settle}
+          onKeyDown={onKeyDown}
           {...unapplied(isLeft, () => setRefused(true))}
           className={cx(inputClass({ invalid: isWrong, density }), 'pr-11')}
         />
@@ -177,14 +188,17 @@ function namedBy(
   found: readonly ComboboxOption[],
   { isComplete, isLoaded }: { isComplete: boolean; isLoaded: boolean },
 ): ComboboxOption | undefined {
-  const folded = (text: string) => foldDiacritics(text.trim())
-  const hasWords = ({ label, detail = '' }: ComboboxOption): boolean => {
-    const text = folded(`${label} ${detail}`)
-    const words = folded(typed).split(/\s+/)
-    return words.every(word => text.includes(word))
-  }
   const exact = found.filter(({ label }) => folded(label) === folded(typed))
   const [named, other] = exact.length > 0 || !isComplete ? exact : found
   if (!named || other) return undefined
-  return isLoaded && !hasWords(named) ? undefined : named
+  return isLoaded && !hasWords(named, typed) ? undefined : named
+}
+
+const folded = (text: string): string => foldDiacritics(text.trim())
+
+function hasWords({ label, detail = '' }: ComboboxOption, typed: string): boolean {
+  const text = folded(`${label} ${detail}`)
+  return folded(typed)
+    .split(/\s+/)
+    .every(word => text.includes(word))
 }

@@ -55,6 +55,10 @@ function opened(kind: 'one' | 'free' | 'several') {
     box,
     onSent,
     type: (value: string) => fireEvent.change(box, { target: { value } }),
+    /** By the keys of a keyboard: the list opens. */
+    press: (value: string) => fireEvent.input(box, { target: { value }, inputType: 'insertText' }),
+    /** Browsers send the form by Enter unless the page has said no. */
+    enter: () => (fireEvent.keyDown(box, { key: 'Enter' }) ? 'sent' : 'kept'),
     leave: () => fireEvent.blur(box),
     send: () => fireEvent.submit(box.closest('form') as HTMLFormElement),
   }
@@ -97,6 +101,42 @@ it.each(['one', 'several'] as const)('refuses a text that names no option or mor
     expect(form.onSent, 'an emptied box holds nothing').toHaveBeenCalledTimes(1)
     cleanup()
   }
+})
+
+it.each([
+  ['one', 'ban', 'Đèn bàn học'],
+  ['several', 'quat', 'Quạt trần'],
+  ['free', 'ban', 'Đèn bàn học'],
+  ['free', 'Kho ngoài', 'Kho ngoài'],
+] as const)('takes the first option by Enter and sends no form: %s, «%s»', (kind, typed, taken) => {
+  for (const isOpen of [true, false]) {
+    const form = opened(kind)
+    if (isOpen) form.press(typed)
+    else form.type(typed)
+    expect(form.box.getAttribute('aria-expanded')).toBe(String(isOpen))
+    expect(form.enter(), 'the form is not sent').toBe('kept')
+    if (kind === 'several')
+      expect(screen.getByRole('list', { name: 'Mục: đã chọn' }).textContent).toContain(taken)
+    else {
+      expect(form.box.value).toBe(taken)
+      expect(form.enter(), 'a settled text').toBe('sent')
+    }
+    cleanup()
+  }
+})
+
+it('keeps the form by Enter if the text names no option', () => {
+  const form = opened('one')
+  form.type('Đèn trần')
+  expect(form.enter()).toBe('kept')
+  expect(screen.getByText(/«Đèn trần» chưa được chọn/)).toBeTruthy()
+})
+
+it('takes the option of a free list that is called as the text that is left', () => {
+  const form = opened('free')
+  form.type('den ban')
+  form.leave()
+  expect(form.box.value).toBe('Đèn bàn')
 })
 
 it('shows on request that something is typed and not applied', () => {

@@ -5,6 +5,7 @@ import { findPlaces } from '#web/lib/addresses/find-places.ts'
 import { type Province, useProvinces, useWards } from '#web/lib/addresses/use-places.ts'
 import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { PlaceField } from '../../delivery/place-field.tsx'
+import { useListedWard } from '../../delivery/use-listed-ward.ts'
 import { useShop } from '../../shop.ts'
 import type { CheckoutInput } from '../checkout-fields.ts'
 import { useFilledPlaces } from './use-filled-places.ts'
@@ -42,6 +43,7 @@ export function AddressFields({
     onProvince: chooseProvince,
     onWard: state.onChange,
   })
+  useListedWard(wards, state.value, state.onChange)
   // most orders go to where delivery begins: a phone shows these provinces first
   const near = delivery.zones[0]?.places.map(place => place.province) ?? []
   const rank = ({ name }: Province) => Number(!near.some(province => isSameProvince(province, name)))
@@ -55,8 +57,8 @@ export function AddressFields({
         options={ownFirst.map(placeOption)}
         value={city.value}
         onChange={name => {
+          filled.onProvinceChosen(name)
           if (name === city.value) return
-          filled.forget()
           chooseProvince(name)
           setOpen('state')
         }}
@@ -66,7 +68,7 @@ export function AddressFields({
         isOpen={open === 'city'}
         onOpen={isOpen => setOpen(now => (isOpen ? 'city' : now === 'city' ? undefined : now))}
         focusAfterChoice={() => false}
-        autofill={{ token: 'address-level1', onFilled: filled.onProvinceFilled }}
+        autofill="address-level1"
       />
       <PlaceField
         resetKey={city.value}
@@ -75,7 +77,10 @@ export function AddressFields({
         inputRef={state.ref}
         options={wards.map(placeOption)}
         value={state.value}
-        onChange={state.onChange}
+        onChange={name => {
+          filled.onWardChosen(name)
+          state.onChange(name)
+        }}
         search={typed => findPlaces(wards, typed).map(placeOption)}
         placeholder={city.value ? 'Chọn phường, xã' : 'Chọn tỉnh, thành phố trước'}
         disabled={!city.value}
@@ -86,7 +91,7 @@ export function AddressFields({
         isOpen={open === 'state'}
         onOpen={isOpen => setOpen(isOpen ? 'state' : undefined)}
         focusAfterChoice={nextField}
-        autofill={{ token: 'address-level2', onFilled: filled.onWardFilled }}
+        autofill="address-level2"
       />
     </>
   )
