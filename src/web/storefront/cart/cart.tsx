@@ -1,10 +1,12 @@
 import { ShoppingBag, WifiOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { loadCartEarly } from '#web/lib/cart/cart.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
-import { type PlacedOrder, recentOrder } from '#web/lib/session/placed-order.ts'
+import { unansweredOrder } from '#web/lib/session/order-attempts.ts'
+import { recentOrder } from '#web/lib/session/placed-order.ts'
 import { lastsForVisit } from '#web/lib/storage.ts'
 import { VisitNotice } from '#web/lib/visit-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,8 +14,6 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { OrderOnItsWay } from '../checkout/order-on-its-way.tsx'
-import { useUnansweredOrder } from '../checkout/use-unanswered-order.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { ReceivedOrder } from '../received-order.tsx'
 import { type CartRules, priceLines } from './cart-lines.ts'
@@ -21,8 +21,6 @@ import { FilledCart } from './filled-cart.tsx'
 import { CodeBox } from './offers/code-box.tsx'
 import { useCart } from './use-cart.ts'
 import { useRemoval } from './use-removal.ts'
-
-const UnansweredOrder = lazy(() => import('../checkout/unanswered-order.tsx'))
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../page-error.tsx'
@@ -37,14 +35,7 @@ export default function CartPage() {
   const actions = useCart()
   const { state } = actions
   const { heading, said, remove, clear } = useRemoval(actions)
-  const [placed, setPlaced] = useState<PlacedOrder>()
   const count = state.status === 'ready' ? state.cart.count : 0
-  if (placed)
-    return (
-      <div className="page min-h-[80dvh] pt-5 md:pt-8">
-        <OrderOnItsWay order={placed} />
-      </div>
-    )
   return (
     <div className="page min-h-[80dvh] pt-5 md:pt-8">
       <h1 ref={heading} className="display-face text-28 md:text-36">
@@ -59,11 +50,7 @@ export default function CartPage() {
         <ErrorState title="Không thể tải giỏ hàng" onRetry={actions.reload} className="mt-6" />
       )}
       {state.status === 'ready' && state.cart.items.length === 0 && (
-        <EmptyCart
-          rules={isPriced(state.cart) ? state.cart : undefined}
-          onChanged={actions.show}
-          onPlaced={setPlaced}
-        />
+        <EmptyCart rules={isPriced(state.cart) ? state.cart : undefined} onChanged={actions.show} />
       )}
       {state.status === 'ready' && state.cart.items.length > 0 && (
         <>
@@ -76,22 +63,11 @@ export default function CartPage() {
   )
 }
 
-type EmptyCartProps = { rules: CartRules | undefined; onChanged: (cart: Cart) => void }
-
-/** An order without an answer may have emptied it: then it is searched first. */
-function EmptyCart({ onPlaced, ...props }: EmptyCartProps & { onPlaced: (order: PlacedOrder) => void }) {
-  const { content, giveUp } = useUnansweredOrder()
-  if (!content) return <NothingInCart {...props} />
-  return (
-    <Suspense fallback={<CartSkeleton />}>
-      <UnansweredOrder content={content} onPlaced={onPlaced} onGivenUp={giveUp} />
-    </Suspense>
-  )
-}
-
-/** A code of a link waits in it. */
-function NothingInCart({ rules, onChanged }: EmptyCartProps) {
+/** An order without an answer may have emptied it: then the checkout searches that first. A code of a link waits in it. */
+function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChanged: (cart: Cart) => void }) {
   const [placed] = useState(recentOrder)
+  const [isUnanswered] = useState(() => unansweredOrder() !== undefined)
+  if (isUnanswered) return <Navigate to="/order" replace />
   return (
     <>
       {placed && <ReceivedOrder order={placed} />}
