@@ -1,13 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router'
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, useLocation } from 'react-router'
 import figures from './assets/fonts/ag-figures.woff2?url'
 import text400 from './assets/fonts/be-vietnam-pro-400.woff2?url'
 import text500 from './assets/fonts/be-vietnam-pro-500.woff2?url'
@@ -15,6 +7,7 @@ import text600 from './assets/fonts/be-vietnam-pro-600.woff2?url'
 import displayLatin from './assets/fonts/newsreader-display-latin.woff2?url'
 import displayVietnamese from './assets/fonts/newsreader-display-viet.woff2?url'
 import { finishEarlyInput } from './lib/early-input.ts'
+import { RestoredScroll } from './lib/restored-scroll.tsx'
 import { OfflinePageScript } from './server/keeps-offline-page.tsx'
 import { LateScripts } from './server/late-scripts.tsx'
 import { LastResort } from './storefront/last-resort.tsx'
@@ -66,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="font-text antialiased">
         {children}
-        <ScrollRestoration />
+        <RestoredScroll />
         <LateScripts />
         <OfflinePageScript />
       </body>

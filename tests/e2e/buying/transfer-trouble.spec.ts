@@ -58,7 +58,7 @@ test.describe('when no answer comes', () => {
     await orderButton(page).click()
     await expect(
       page
-        .getByText(/Không thể kết nối đến cửa hàng/)
+        .getByText(/chưa có câu trả lời/)
         .filter({ visible: true })
         .first(),
     ).toBeVisible()

@@ -1,6 +1,7 @@
 import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
 import { endSession } from '../session/change-session.ts'
+import { clearAttempts } from '../session/order-attempts.ts'
 import { dropPlacedOrder } from '../session/placed-order.ts'
 import { clearTab } from '../storage.ts'
 
@@ -16,5 +17,6 @@ export async function signOut(): Promise<void> {
   }
   endSession()
   dropPlacedOrder()
+  clearAttempts()
   clearTab()
 }

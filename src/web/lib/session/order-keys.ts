@@ -1,4 +1,4 @@
-import { readStoredJson, store } from '../storage.ts'
+import { lastsForVisit, readStoredJson, store } from '../storage.ts'
 
 /** The access keys of the orders that this browser placed or was given a link to (R21), newest last. */
 const KEY = 'orderKeys'
@@ -13,8 +13,15 @@ export function orderKey(orderId: string): string | undefined {
   return readStoredJson(KEY, isKeys)?.[orderId]
 }
 
-export function keepOrderKey(orderId: string, key: string): void {
+/** @returns whether the browser keeps it beyond this visit */
+export function keepOrderKey(orderId: string, key: string): boolean {
   const { [orderId]: _, ...others } = readStoredJson(KEY, isKeys) ?? {}
   const kept = Object.entries({ ...others, [orderId]: key }).slice(-KEPT)
-  store(KEY, JSON.stringify(Object.fromEntries(kept)))
+  return store(KEY, JSON.stringify(Object.fromEntries(kept)))
+}
+
+/** The address of an order's page, with its key only if the browser keeps nothing: then a reload must find it there. */
+export function orderPath(orderId: string, key: string): string {
+  const path = `/orders/${orderId}`
+  return lastsForVisit() ? `${path}?key=${key}` : path
 }

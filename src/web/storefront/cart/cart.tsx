@@ -1,9 +1,11 @@
 import { ShoppingBag, WifiOff } from 'lucide-react'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import { loadCartEarly } from '#web/lib/cart/cart.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
+import { unansweredOrder } from '#web/lib/session/order-attempts.ts'
 import { recentOrder } from '#web/lib/session/placed-order.ts'
 import { lastsForVisit } from '#web/lib/storage.ts'
 import { VisitNotice } from '#web/lib/visit-notice.tsx'
@@ -61,9 +63,11 @@ export default function CartPage() {
   )
 }
 
-/** A code of a link waits in it. */
+/** An order without an answer may have emptied it: then the checkout searches that first. A code of a link waits in it. */
 function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChanged: (cart: Cart) => void }) {
   const [placed] = useState(recentOrder)
+  const [isUnanswered] = useState(() => unansweredOrder() !== undefined)
+  if (isUnanswered) return <Navigate to="/order" replace />
   return (
     <>
       {placed && <ReceivedOrder order={placed} />}

@@ -186,7 +186,7 @@ export default function CheckoutForm({
           busy={ordering.busy}
           className="mt-5 max-md:hidden"
         >
-          {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'}
+          {ordering.refusal?.retryLabel ?? 'Đặt hàng'}
         </Button>
       </aside>
       {/* on a phone the refusal is in the bar: anywhere else the bar could cover it */}
@@ -199,7 +199,7 @@ export default function CheckoutForm({
         }
       >
         <Button type="submit" form={FORM_ID} size="main" wide busy={ordering.busy}>
-          {ordering.refusal?.canRetry ? 'Thử lại' : 'Đặt hàng'} · <span>{formatDong(priced.totalDong)}</span>
+          {ordering.refusal?.retryLabel ?? 'Đặt hàng'} · <span>{formatDong(priced.totalDong)}</span>
         </Button>
       </StickyBarFrame>
       {ordering.priceChange && (

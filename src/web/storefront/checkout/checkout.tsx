@@ -6,6 +6,7 @@ import { loadCartEarly } from '#web/lib/cart/cart.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
+import { orderPath } from '#web/lib/session/order-keys.ts'
 import { type PlacedOrder, recentOrder } from '#web/lib/session/placed-order.ts'
 import { VisitNotice } from '#web/lib/visit-notice.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,8 +19,8 @@ import { NoscriptNotice } from '../cart/noscript-notice.tsx'
 import { type CartState, useCart } from '../cart/use-cart.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { ReceivedOrder } from '../received-order.tsx'
-import { openAttempt } from './order-attempt.ts'
 import { OrderOnItsWay } from './order-on-its-way.tsx'
+import { useUnansweredOrder } from './use-unanswered-order.ts'
 
 const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
 const UnansweredOrder = lazy(() => import('./unanswered-order.tsx'))
@@ -97,11 +98,11 @@ function NothingInCart({
   orderBefore: string | undefined
   onPlaced: (order: PlacedOrder) => void
 }) {
-  const [content, setContent] = useState(openAttempt)
+  const { content, giveUp } = useUnansweredOrder()
   if (!content) return <NothingToOrder orderBefore={orderBefore} />
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
-      <UnansweredOrder content={content} onPlaced={onPlaced} onGivenUp={() => setContent(undefined)} />
+      <UnansweredOrder content={content} onPlaced={onPlaced} onGivenUp={giveUp} />
     </Suspense>
   )
 }
@@ -118,7 +119,7 @@ function NothingToOrder({ orderBefore }: { orderBefore: string | undefined }) {
         icon={ShoppingBag}
         title="Giỏ này đã được đặt"
         text="Đơn hàng vừa được đặt ở một thẻ khác của trình duyệt này."
-        action={<ButtonLink to={`/orders/${placed.id}`}>Xem đơn hàng</ButtonLink>}
+        action={<ButtonLink to={orderPath(placed.id, placed.accessKey)}>Xem đơn hàng</ButtonLink>}
       />
     )
   if (placed) return <ReceivedOrder order={placed} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { loadCart } from '#web/lib/cart/cart.ts'
 import { stayWithoutScript } from '#web/lib/missing-scripts.ts'
+import { orderPath } from '#web/lib/session/order-keys.ts'
 import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
 import { openOrder } from '../order/open-order.ts'
 import { ReceivedOrder } from '../received-order.tsx'
@@ -13,7 +14,7 @@ import { ReceivedOrder } from '../received-order.tsx'
 export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  useOpenedPage(order.id)
+  useOpenedPage(order)
   return (
     <>
       <title>{`Đã nhận đơn ${order.number}`}</title>
@@ -22,10 +23,10 @@ export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
   )
 }
 
-function useOpenedPage(id: string): void {
+function useOpenedPage({ id, accessKey }: PlacedOrder): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const path = `/orders/${id}`
+    const path = orderPath(id, accessKey)
     const lead = async (): Promise<void> => {
       // a page whose data can't be loaded would take the place of the receipt; its link, and the next try, remain
       const isThere = await openOrder(id).then(
@@ -44,5 +45,5 @@ function useOpenedPage(id: string): void {
       leave()
       window.removeEventListener('online', lead)
     }
-  }, [id, navigate])
+  }, [id, accessKey, navigate])
 }

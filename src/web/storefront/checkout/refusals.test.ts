@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api/api.ts'
+import { idempotencyKeyFor, unansweredOrder } from '#web/lib/session/order-attempts.ts'
 import { orderKey } from '#web/lib/session/order-keys.ts'
 import { recentOrder } from '#web/lib/session/placed-order.ts'
 import { toRefused } from './refusals.ts'
@@ -14,6 +15,7 @@ const changed = (data: object) =>
   })
 
 it('leads to the order that took the lines, with its key and what is left', () => {
+  idempotencyKeyFor('an earlier order of the cart')
   const order = { _id: 'o1', orderNumber: 'DH-2026-000001', accessKey: 'k1' }
   const refused = toRefused(changed({ order, left: [{ title: 'Quạt', quantity: 2 }], missing: [] }))
   expect(refused).toMatchObject({
@@ -22,6 +24,7 @@ it('leads to the order that took the lines, with its key and what is left', () =
     next: { to: '/orders/o1', text: 'Xem đơn DH-2026-000001' },
   })
   expect(orderKey('o1')).toBe('k1')
+  expect(unansweredOrder(), 'no order of the cart is open').toBeUndefined()
   expect(recentOrder(), 'an empty cart names it').toMatchObject({ id: 'o1', number: 'DH-2026-000001' })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ApiError, isApiError, serverMessage } from '#web/lib/api/api.ts'
-import { keepOrderKey } from '#web/lib/session/order-keys.ts'
+import { clearAttempts } from '#web/lib/session/order-attempts.ts'
+import { keepOrderKey, orderPath } from '#web/lib/session/order-keys.ts'
 import { keepPlacedOrder } from '#web/lib/session/placed-order.ts'
 
 /** The server's figures where they differ from what was shown (R14). */
@@ -45,12 +46,26 @@ export type Refusal = {
   fieldErrors: ApiError['errors']
   /** The hold is over, or for other lines: a new one is needed. */
   isHoldLost: boolean
-  /** The shop could not be reached or was too busy: the same order may be sent again. */
-  canRetry?: boolean
+  /** The button that sends the same again, if that may succeed. */
+  retryLabel?: string
   /** The cart is not what is shown here any more: where to go on. */
   next?: { to: string; text: string }
 }
 export type Refused = { kind: 'price-changed'; figures: NewAmounts } | Refusal
+
+/** An order was sent and no answer came: it may be placed. */
+export const UNANSWERED = {
+  title: 'Đơn hàng của bạn chưa có câu trả lời',
+  text: 'Đơn có thể đã được đặt. Gửi lại để xem: đơn không bị đặt hai lần.',
+}
+export const unanswered: Refusal = {
+  kind: 'refused',
+  message: `${UNANSWERED.title}. ${UNANSWERED.text}`,
+  details: [],
+  fieldErrors: [],
+  isHoldLost: false,
+  retryLabel: 'Gửi lại đơn hàng',
+}
 
 /** What a failed call means for the shopper. @throws what is no answer of the shop */
 export function toRefused(error: unknown): Refused {
@@ -71,7 +86,7 @@ export function toRefused(error: unknown): Refused {
     details,
     fieldErrors: error.errors,
     isHoldLost,
-    canRetry: error.status === 0 || error.status >= 500,
+    ...(error.status === 0 || error.status >= 500 ? { retryLabel: 'Thử lại' } : {}),
   }
 }
 
@@ -82,6 +97,7 @@ function cartRefusal(error: ApiError): Refusal {
     const { _id: id, orderNumber: number, accessKey } = order
     keepOrderKey(id, accessKey)
     keepPlacedOrder({ id, number, accessKey })
+    clearAttempts()
   }
   return {
     kind: 'refused',
@@ -90,7 +106,7 @@ function cartRefusal(error: ApiError): Refusal {
     fieldErrors: [],
     isHoldLost: false,
     next: order
-      ? { to: `/orders/${order._id}`, text: `Xem đơn ${order.orderNumber}` }
+      ? { to: orderPath(order._id, order.accessKey), text: `Xem đơn ${order.orderNumber}` }
       : { to: '/cart', text: 'Xem giỏ hàng' },
   }
 }

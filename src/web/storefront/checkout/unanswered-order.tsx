@@ -1,14 +1,14 @@
 import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
+import { clearAttempts } from '#web/lib/session/order-attempts.ts'
 import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { clearCheckout } from './checkout-storage.ts'
 import { clearHold } from './hold/hold-storage.ts'
-import { clearAttempt } from './order-attempt.ts'
 import { resendOrder } from './place-order.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import type { Refusal } from './refusals.ts'
+import { type Refusal, UNANSWERED, unanswered } from './refusals.ts'
 
 /** An order was sent and no answer came, and the cart is empty now: it may exist already (R42). */
 export default function UnansweredOrder({
@@ -32,6 +32,11 @@ export default function UnansweredOrder({
       return onPlaced(outcome.order)
     }
     setBusy(false)
+    if (outcome === unanswered)
+      return setRefusal({
+        ...unanswered,
+        message: 'Vẫn chưa có câu trả lời. Kiểm tra kết nối mạng rồi gửi lại.',
+      })
     if (outcome.kind === 'refused') return setRefusal(outcome)
     setRefusal({
       kind: 'refused',
@@ -45,8 +50,7 @@ export default function UnansweredOrder({
     <>
       <EmptyState
         icon={PackageSearch}
-        title="Đơn hàng của bạn chưa có câu trả lời"
-        text="Đơn có thể đã được đặt. Gửi lại để xem: đơn không bị đặt hai lần."
+        {...UNANSWERED}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button busy={busy} onClick={resend}>
@@ -55,7 +59,7 @@ export default function UnansweredOrder({
             <Button
               kind="secondary"
               onClick={() => {
-                clearAttempt()
+                clearAttempts()
                 onGivenUp()
               }}
             >

@@ -9,7 +9,7 @@ export type OpenedOrder = { order: OrderDetail; accessKey: string | undefined }
 /**
  * Opens an order by the key in the address, else by the kept one. A key is kept only once the server has found it
  * right, so that a cut link never takes the place of one that works (R21). What was tried leaves the address bar and
- * the history; without an answer it stays there for another try.
+ * the history; it stays there for another try without an answer, and for a reload if the browser keeps nothing.
  * @throws ApiError
  */
 export async function openOrder(id: string): Promise<OpenedOrder> {
@@ -18,8 +18,7 @@ export async function openOrder(id: string): Promise<OpenedOrder> {
   const keys = [...new Set([...(given ? [given] : []), kept])]
   try {
     const opened = await openByOneOf(id, keys)
-    dropKeyFromAddress()
-    if (opened.accessKey) keepOrderKey(id, opened.accessKey)
+    if (!opened.accessKey || keepOrderKey(id, opened.accessKey)) dropKeyFromAddress()
     return { order: opened.order, accessKey: opened.accessKey ?? kept }
   } catch (error) {
     if (isUnknownOrder(error)) dropKeyFromAddress()

@@ -16,7 +16,8 @@ export { PageError as ErrorBoundary } from '../page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
 
-export const meta = privateMeta('Đơn hàng')
+/** A key may stay in the address ({@link openOrder}): no request names it as the page it came from. */
+export const meta = privateMeta('Đơn hàng', { name: 'referrer', content: 'strict-origin' })
 
 type State =
   | { status: 'loading' }

@@ -80,7 +80,10 @@ export function CodeBox({
             placeholder={given.length > 0 ? 'Nhập mã khác' : 'Nhập mã'}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-note` : undefined}
-            onInput={event => setTyped(event.currentTarget.value.trim() !== '')}
+            onInput={event => {
+              setTyped(event.currentTarget.value.trim() !== '')
+              setError(undefined)
+            }}
             {...unapplied(isTyped, () => setError(NOT_APPLIED))}
             className={cx(inputClass({ invalid: error !== undefined }), 'min-w-0 flex-1')}
           />
