@@ -20,11 +20,10 @@ export function readMapLink(text: string): Point | string {
   if (link.length > MAX_LENGTH) return 'Liên kết này quá dài'
   const pair = new RegExp(`^${NUMBER}\\s*[,;]\\s*${NUMBER}$`).exec(link)
   if (pair) return pointOf(pair)
-  const url = URL.parse(link)
-  if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Hãy dán liên kết của Google Maps'
-  if (/(^|\.)(goo\.gl|g\.co)$/.test(url.hostname))
+  const host = /^https?:\/\/([^/?#:]+)/i.exec(link)?.[1]?.toLowerCase() ?? ''
+  if (/(^|\.)(goo\.gl|g\.co)$/.test(host))
     return 'Liên kết rút gọn không chứa vị trí. Hãy mở liên kết trong trình duyệt rồi chép địa chỉ trên thanh địa chỉ'
-  if (!/(^|\.)google(\.[a-z]{2,3}){1,2}$/.test(url.hostname)) return 'Hãy dán liên kết của Google Maps'
+  if (!/(^|\.)google(\.[a-z]{2,3}){1,2}$/.test(host)) return 'Hãy dán liên kết của Google Maps'
   for (const form of FORMS) {
     const found = form.exec(link)
     if (found) return pointOf(found)
