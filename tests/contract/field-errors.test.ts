@@ -83,13 +83,14 @@ describe('the field errors of every call', () => {
   })
 })
 
+type Own = { properties: { errors: { items: { properties: { code: { pattern: string } } } } } }
 type Operation = {
-  responses: { '4XX': { content: { 'application/json': { schema: { properties: { errors: ErrorList } } } } } }
+  responses: { 400: { content: { 'application/json': { schema: { allOf: [unknown, Own] } } } } }
 }
-type ErrorList = { items: { properties: { code: { pattern: string } } } }
 
 function errorSchemaOf({ responses }: Operation) {
-  return responses['4XX'].content['application/json'].schema.properties.errors.items.properties
+  const [, own] = responses[400].content['application/json'].schema.allOf
+  return own.properties.errors.items.properties
 }
 
 describe('the codes of field errors', () => {

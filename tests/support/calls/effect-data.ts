@@ -7,6 +7,7 @@ import { givenBin, givenUser, orderBody } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 import { promotion } from '../pricing/promotions.ts'
 import { givenPromotion } from '../promotions/given-promotion.ts'
+import { givenFile } from '../stored-files.ts'
 import type { SampleData } from './sample-data.ts'
 
 /** The password of `buyer` and of the admin. */
@@ -67,6 +68,7 @@ export async function addEffectData(shop: TestShop, data: SampleData): Promise<E
     .execute()
   await givenUsesOfUnsold(shop, data)
   await givenFailedCopies(shop)
+  await givenDiskCopy(shop)
   const pendingOrderId = await placeOrder(shop, data, { by: buyer })
   return {
     buyer,
@@ -203,4 +205,10 @@ async function givenFailedCopies({ db }: TestShop): Promise<void> {
     SELECT round.id, f.id, 'failed', 'unreachable', now() FROM round, file f WHERE f.storage = 'local' LIMIT 1`.execute(
     db,
   )
+}
+
+/** A file that is read from S3, with a copy left on the disk. */
+async function givenDiskCopy({ shop, db }: TestShop): Promise<void> {
+  const { id } = await givenFile(shop)
+  await db.updateTable('file').set({ storage: 's3', disk_copy_bytes: 4 }).where('id', '=', id).execute()
 }
