@@ -182,7 +182,8 @@ describe.runIf(databaseDisk)(`${name} of the database`, () => {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn() {} } })
     stopping.push(postgres.stop)
     const env = { DATABASE_URL: postgres.url }
-    const shop = await startShop({ dataDir, env })
+    // no job of its own changes a table
+    const shop = await startShop({ dataDir, env: { ...env, WORKER: '0' } })
     stopping.push(() => shop.end('SIGTERM'))
     const before = withoutTraces(await fingerprint(postgres.url))
     // room for the notes of a restore, but for no second copy of the tables; the log has a segment of its own
