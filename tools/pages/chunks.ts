@@ -14,8 +14,12 @@ const SHOP = [
 ]
 /** What a wide page has above and in its header, beside what every page needs. */
 const WIDE = [/src\/web\/storefront\/layout\/(main-nav|use-hover-menu|utility-bar)\./]
-/** The client of the API, which pages need that send something. */
-const API = [/src\/web\/lib\/api\/(api|browser-api)\./, /src\/web\/lib\/session\/renew-session\./]
+/** The client of the API, which pages need that send something, and the check of emails that these have in common. */
+const API = [
+  /src\/web\/lib\/api\/(api|browser-api)\./,
+  /src\/web\/lib\/session\/renew-session\./,
+  /src\/contract\/email-address\./,
+]
 /** The cart, fetched where there may be one, and at the first input where products are sold. */
 const CART = [
   /src\/web\/lib\/cart\/(cart|local-cart|cart-prices)\./,
@@ -65,7 +69,7 @@ const BUYING = [
 /** Forms that are checked as they are typed, with the rules of the calls. */
 const FORMS = [
   /node_modules\/(zod|react-hook-form|@hookform\/resolvers)\//,
-  /src\/contract\/(fields|field-errors|email-address)\./,
+  /src\/contract\/(fields|field-errors)\./,
   /src\/web\/lib\/api\/form-errors\./,
 ]
 /** Fields and notices, which the cart, the checkout, orders and accounts have in common. */
