@@ -11,7 +11,7 @@ const COMPILER = join(import.meta.dirname, '../../node_modules/typescript7/bin/t
 const dir = mkdtempSync(join(tmpdir(), 'document-types-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
-/** A client as somebody else writes one, with the types that a generator makes of the document. */
+/** A client as outsiders write one, with the types that a generator makes of the document. */
 const CLIENT = `
 import type { components, operations } from './types.ts'
 type Reply<O extends keyof operations> = operations[O] extends

@@ -204,7 +204,7 @@ describe('every call, whatever it is sent', () => {
   })
 })
 
-/** Makes a call as somebody who may. The answer is an envelope that the document describes. */
+/** Makes a call as a person who may. The answer is an envelope that the document describes. */
 async function answersAsDocumented(call: Call, input: Sample): Promise<void> {
   const token =
     call.access === 'staff' || permissionOf(call)

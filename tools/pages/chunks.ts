@@ -95,7 +95,7 @@ const ORDERS = [
   /src\/web\/ui\/feedback\/(status-badge|timeline)\./,
   /src\/web\/storefront\/order\/(order-progress|order-steps)\./,
 ]
-/** Signing in, registering, and passwords that are set anew. */
+/** Signing in, registering, and new passwords. */
 const ACCOUNT = [
   /src\/contract\/(call|auth\/(auth\.calls|password\.\w+|user\.shapes))\./,
   /src\/web\/account\/password-strength\./,

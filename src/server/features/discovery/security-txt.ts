@@ -1,11 +1,11 @@
 import { phoneHref } from '#contract/phone.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
-/** How long the file says that it holds, in days: it is made anew for each reader, and RFC 9116 advises less than a year. */
+/** How long the file says that it holds, in days: each reader gets a new one, and RFC 9116 advises less than a year. */
 const DAYS = 180
 
 /**
- * Whom somebody writes to who has found a hole in the shop (RFC 9116): the shop's own email address and hotline.
+ * The address for reports of security holes (RFC 9116): the shop's own email address and hotline.
  * @returns undefined while the settings have neither
  */
 export function securityTxt(

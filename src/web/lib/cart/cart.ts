@@ -54,7 +54,7 @@ let early: Promise<unknown> | undefined
 export function loadCartEarly(): void {
   if (typeof document === 'undefined') return
   early = loadCart()
-  // whoever takes it handles the failure
+  // the caller handles the failure
   early.catch(() => undefined)
   setTimeout(() => {
     early = undefined

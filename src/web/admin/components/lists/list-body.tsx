@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import type { PagerStyle } from '#web/ui/navigation/pager-items.ts'
 import { AdminPager } from './admin-pager.tsx'
 
-/** A list in which nothing is, whatever is filtered: its words, and the way to a first entry. */
+/** An empty list, with or without filters: its words, and the way to a first entry. */
 export type EmptyList = {
   icon: LucideIcon
   title: string
