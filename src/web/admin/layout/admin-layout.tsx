@@ -75,7 +75,7 @@ export function HydrateFallback() {
         <div className="flex h-16 items-center border-sand-200 border-b bg-white px-4 md:px-6">
           <Brand className="lg:hidden" />
         </div>
-        <main className="px-4 py-5 md:px-7 md:py-6">
+        <main aria-busy className="px-4 py-5 md:px-7 md:py-6">
           <h1 className="sr-only">Trang quản trị</h1>
           <p role="status" className="flex items-center gap-3 text-14 text-sand-600">
             <Spinner />

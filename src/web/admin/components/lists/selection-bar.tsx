@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 
 /**
  * The ink bar of a list of which some is chosen: how many, what can be done with them, and a way back. It covers the
@@ -35,5 +36,3 @@ export function SelectionBar({
     </div>
   )
 }
-
-import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
