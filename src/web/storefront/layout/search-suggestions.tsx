@@ -1,5 +1,5 @@
 import { ArrowRight, History } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
@@ -190,9 +190,13 @@ function useArrowKeys({
   shown: [Found | undefined, string]
 }): number | undefined {
   const [active, setActive] = useState<number | undefined>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin without a chosen one
-  useEffect(() => setActive(undefined), shown)
-  useEffect(() => {
+  const [[found, wanted], setShown] = useState(shown)
+  // other rows begin without a chosen one; both in the frame that shows them: a key right after it belongs to them
+  if (found !== shown[0] || wanted !== shown[1]) {
+    setShown(shown)
+    setActive(undefined)
+  }
+  useLayoutEffect(() => {
     const field = input.current
     const move = (event: KeyboardEvent): void => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
