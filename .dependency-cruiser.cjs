@@ -1,6 +1,9 @@
 // Who may import whom: docs/architecture.md. One back-reference ($1) covers every present and future feature.
 // tools/checks/boundaries.test.ts plants a forbidden import for each rule and sees it refused.
 const FEATURES = '^src/server/features/'
+/** `routes.ts` of a feature, and `x.routes.ts` of its groups of calls */
+const ROUTES = `${FEATURES}.*[./]routes\\.ts$`
+const TESTS = '\\.test\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -45,8 +48,15 @@ module.exports = {
       name: 'features-know-no-plugins',
       comment: 'but for their routes, which are HTTP themselves',
       severity: 'error',
-      from: { path: FEATURES, pathNot: '\\.(routes|test)\\.ts$' },
+      from: { path: FEATURES, pathNot: [ROUTES, TESTS] },
       to: { path: '^src/server/plugins/' },
+    },
+    {
+      name: 'routes-are-for-the-app',
+      comment: 'who uses a feature does not load its calls',
+      severity: 'error',
+      from: { path: '^src/server', pathNot: ['^src/server/app\\.ts$', ROUTES, TESTS] },
+      to: { path: ROUTES },
     },
     {
       name: 'server-knows-no-demo',
@@ -70,13 +80,13 @@ module.exports = {
     {
       name: 'routes-call-services',
       severity: 'error',
-      from: { path: '\\.routes\\.ts$' },
+      from: { path: ROUTES },
       to: { path: '\\.queries\\.ts$' },
     },
     {
       name: 'http-in-routes-only',
       severity: 'error',
-      from: { path: FEATURES, pathNot: '\\.routes(\\.test)?\\.ts$' },
+      from: { path: FEATURES, pathNot: [ROUTES, '[./]routes\\.test\\.ts$'] },
       to: { path: 'node_modules/fastify/' },
     },
     {

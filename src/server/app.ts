@@ -6,42 +6,33 @@ import type { ChangeFollower } from './events/follow-changes.ts'
 import { notifyOrdersChanged } from './events/order-events.queries.ts'
 import { createOrderEvents } from './events/order-events.ts'
 import { ChangeLog, type PublicChange } from './events/public-changes.ts'
-import { addressRoutes } from './features/addresses/index.ts'
-import { auditRoutes } from './features/audit/index.ts'
-import { authenticate, authRoutes } from './features/auth/index.ts'
-import { backupRoutes } from './features/backup/index.ts'
-import { cartRoutes } from './features/cart/index.ts'
-import {
-  catalogueRoutes,
-  categoryAdminRoutes,
-  importExportRoutes,
-  productAdminRoutes,
-} from './features/catalogue/index.ts'
-import { discoveryRoutes } from './features/discovery/index.ts'
-import { emailRoutes } from './features/emails/index.ts'
-import { enquiryRoutes } from './features/enquiries/index.ts'
-import { mediaRoutes, productImageRoutes } from './features/files/index.ts'
-import { invoiceRoutes } from './features/invoices/index.ts'
-import { holdRoutes, orderEventsRoutes, orderRoutes } from './features/orders/index.ts'
-import { bankPreviewRoutes, proofRoutes } from './features/payments/index.ts'
-import { personalDataRoutes } from './features/personal-data/index.ts'
-import { pickingRoutes } from './features/picking/index.ts'
-import { promotionRoutes } from './features/promotions/index.ts'
-import { reportRoutes } from './features/reports/index.ts'
-import { searchRoutes } from './features/search/index.ts'
-import { loadSettings, settingsRoutes } from './features/settings/index.ts'
-import { setupRoutes } from './features/setup/index.ts'
-import { storageRoutes } from './features/storage/index.ts'
-import { systemRoutes } from './features/system/index.ts'
-import { userRoutes } from './features/users/index.ts'
-import {
-  inventoryRoutes,
-  itemRoutes,
-  movementRoutes,
-  receiptFileRoutes,
-  stockTakeRoutes,
-  warehouseRoutes,
-} from './features/warehouse/index.ts'
+import { addressRoutes } from './features/addresses/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { authenticate } from './features/auth/index.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { backupRoutes } from './features/backup/routes.ts'
+import { cartRoutes } from './features/cart/routes.ts'
+import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { discoveryRoutes } from './features/discovery/routes.ts'
+import { emailRoutes } from './features/emails/routes.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { mediaRoutes } from './features/files/media.routes.ts'
+import { productImageRoutes } from './features/files/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { personalDataRoutes } from './features/personal-data/routes.ts'
+import { pickingRoutes } from './features/picking/routes.ts'
+import { promotionRoutes } from './features/promotions/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { loadSettings } from './features/settings/index.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { setupRoutes } from './features/setup/routes.ts'
+import { storageRoutes } from './features/storage/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { warehouseRoutes } from './features/warehouse/routes.ts'
 import { keepPromotions } from './kept-promotions.ts'
 import { keepValue } from './kept-value.ts'
 import { makeLimits } from './limits/limits.ts'
@@ -71,26 +62,21 @@ import { guardTargets } from './plugins/safe-headers.ts'
 
 /** Every feature of the shop. */
 const features = [
-  authRoutes,
+  addressRoutes,
   auditRoutes,
+  authRoutes,
   backupRoutes,
-  bankPreviewRoutes,
   cartRoutes,
   catalogueRoutes,
-  categoryAdminRoutes,
-  enquiryRoutes,
-  holdRoutes,
-  invoiceRoutes,
-  addressRoutes,
-  orderEventsRoutes,
-  orderRoutes,
   emailRoutes,
-  personalDataRoutes,
-  productAdminRoutes,
-  importExportRoutes,
-  promotionRoutes,
-  proofRoutes,
+  enquiryRoutes,
   productImageRoutes,
+  invoiceRoutes,
+  orderRoutes,
+  paymentRoutes,
+  personalDataRoutes,
+  pickingRoutes,
+  promotionRoutes,
   reportRoutes,
   searchRoutes,
   settingsRoutes,
@@ -99,12 +85,6 @@ const features = [
   systemRoutes,
   userRoutes,
   warehouseRoutes,
-  inventoryRoutes,
-  itemRoutes,
-  movementRoutes,
-  receiptFileRoutes,
-  stockTakeRoutes,
-  pickingRoutes,
 ]
 
 export type AppOptions = {

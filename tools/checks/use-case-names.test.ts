@@ -39,7 +39,7 @@ const EXCEPTIONS: Record<string, { useCase: string; why: string }> = {
 }
 
 describe('a use case has the name of its call', () => {
-  const handled = globSync('src/server/features/**/*.routes.ts', { cwd: ROOT }).flatMap(file =>
+  const handled = globSync('src/server/features/**/{routes,*.routes}.ts', { cwd: ROOT }).flatMap(file =>
     handledIn(readFileSync(join(ROOT, file), 'utf8')),
   )
 

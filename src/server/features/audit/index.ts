@@ -1,4 +1,3 @@
 export { insertEntriesOfElsewhere, selectBackupEntries } from './audit.queries.ts'
-export { auditRoutes } from './audit.routes.ts'
 export { latestChanges } from './audit.service.ts'
 export { type Change, recordChange, recordChanges, recordEvent } from './record-change.ts'

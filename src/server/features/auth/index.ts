@@ -1,4 +1,3 @@
-export { authRoutes } from './auth.routes.ts'
 export { getMe, userExists } from './auth.service.ts'
 export { deleteDevicesOf, deleteUnusedDevices } from './devices.queries.ts'
 export { ensureAdmin, isStaffPassword } from './ensure-admin.ts'

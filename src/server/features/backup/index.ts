@@ -1,5 +1,4 @@
 export { findRun } from './backup.queries.ts'
-export { backupRoutes } from './backup.routes.ts'
 export { backupJobs } from './backup-jobs.ts'
 export { lossesBy } from './losses.ts'
 export { runRestore } from './restore/run-restore.ts'

@@ -5,7 +5,6 @@ export {
   type KeptLine,
   selectKeptCart,
 } from './cart.queries.ts'
-export { cartRoutes } from './cart.routes.ts'
 export { getCart } from './cart.service.ts'
 export { cartIdFor } from './cart-id.ts'
 export { guest } from './guest-cart.ts'

@@ -4,6 +4,5 @@ export {
   deleteEnquiryRow,
   emailOfEnquiry,
 } from './enquiries.queries.ts'
-export { enquiryRoutes } from './enquiries.routes.ts'
 export { enquiriesOf } from './enquiries.service.ts'
 export { enquiriesOfPerson, eraseEnquiriesOfPerson } from './erase-enquiries.ts'

@@ -7,8 +7,6 @@ export {
   noteDiskCopy,
   updateStorageOfAll,
 } from './files.queries.ts'
-export { productImageRoutes } from './files.routes.ts'
-export { mediaRoutes } from './media.routes.ts'
 export { makePictureCopies, type NewPicture, storePicture } from './pictures.ts'
 export { erasePrivatePicture, openPrivatePicture, storePrivatePicture } from './private-pictures.ts'
 export { eraseUnusedPictures, uploadProductImage } from './product-images.ts'

@@ -1,5 +1,3 @@
-export { bankPreviewRoutes } from './bank-preview.routes.ts'
-export { proofRoutes } from './proofs.routes.ts'
 export {
   claimProof,
   eraseOutdatedProofs,

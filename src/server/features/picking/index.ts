@@ -1,5 +1,4 @@
 export { beginPickWalk } from './begin-walk.ts'
 export { countShortOrders } from './picking.queries.ts'
-export { pickingRoutes } from './picking.routes.ts'
 export { recordTicks } from './record-ticks.ts'
 export { getPicking, getPickWalk } from './walks.ts'

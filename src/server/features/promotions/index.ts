@@ -22,6 +22,5 @@ export {
 export { PromotionsUsedUp, takeUses } from './apply/uses.ts'
 export { insertPromotion, setSharedCode } from './manage/promotion.queries.ts'
 export { searchPromotions } from './manage/search-promotions.ts'
-export { promotionRoutes } from './promotions.routes.ts'
 export { deleteOldPrices } from './sale-prices/sale-prices.queries.ts'
 export { updateSalePrices } from './sale-prices/update-sale-prices.ts'

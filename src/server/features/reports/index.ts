@@ -1,2 +1,1 @@
-export { reportRoutes } from './reports.routes.ts'
 export { rollUpReports } from './roll-up-reports.ts'

@@ -1,2 +1,1 @@
 export { confirmSteps } from './setup.queries.ts'
-export { setupRoutes } from './setup.routes.ts'

@@ -1,3 +1,2 @@
 export { stopRounds } from './migration.queries.ts'
 export { workOnMigration } from './run-migration.ts'
-export { storageRoutes } from './storage.routes.ts'

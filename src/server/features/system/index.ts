@@ -1,2 +1,1 @@
 export { recordCleanUp, recordFreed } from './system.queries.ts'
-export { systemRoutes } from './system.routes.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { loadSettings, saveSettings } from '../settings/index.ts'
-import { discoveryRoutes } from './index.ts'
+import { discoveryRoutes } from './routes.ts'
 import { leavingWorker } from './service-worker.ts'
 
 const ORIGIN = 'https://anhgia.example'

@@ -5,7 +5,7 @@ import * as catalogue from './catalogue.service.ts'
 import { listProducts } from './list-products.ts'
 import { viewProduct } from './view-product.ts'
 
-export const catalogueRoutes: Feature = (handle, { db, secret, settings }) => {
+export const browseRoutes: Feature = (handle, { db, secret, settings }) => {
   const parts = { db, settings }
 
   handle(calls.listProducts, async ({ query, dependsOn }) => {

@@ -10,7 +10,7 @@ import { listBins, listPublicWarehouses, listWarehouses } from './warehouse.serv
 
 const PARTS = { zone: 'khu', row: 'dãy', shelf: 'kệ' } as const
 
-export const warehouseRoutes: Feature = (handle, { db }) => {
+export const placeRoutes: Feature = (handle, { db }) => {
   handle(calls.listWarehouses, async () => ({ data: await listWarehouses(db) }))
   handle(calls.listPublicWarehouses, async ({ currentUser }) => ({
     data: await listPublicWarehouses(db, currentUser),

@@ -41,7 +41,7 @@ const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 /** Specification §8. */
 const CANCELLED = 'Đơn hàng đã được hủy thành công'
 
-export const orderRoutes: Feature = (
+export const orderCallRoutes: Feature = (
   handle,
   { db, storages, secret, limits, log, jobs, settings, promotions, env },
 ) => {
