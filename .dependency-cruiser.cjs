@@ -55,7 +55,7 @@ module.exports = {
       name: 'routes-are-for-the-app',
       comment: 'who uses a feature does not load its calls',
       severity: 'error',
-      from: { path: '^src/server', pathNot: ['^src/server/app\\.ts$', ROUTES, TESTS] },
+      from: { path: '^src/server', pathNot: ['^src/server/main/app\\.ts$', ROUTES, TESTS] },
       to: { path: ROUTES },
     },
     {

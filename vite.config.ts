@@ -63,7 +63,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // the floor of R60; functions: src/web/server/meet-floor.ts
+        // the floor of R60; functions: src/web/rendering/meet-floor.ts
         target: ['chrome97', 'safari15.4', 'ios15.4', 'firefox104'],
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },

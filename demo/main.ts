@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { runServer } from '#server/run.ts'
-import type { ShopProcess } from '#server/shop-process.ts'
+import { runServer } from '#server/main/run.ts'
+import type { ShopProcess } from '#server/main/shop-process.ts'
 import { isFillable } from './install/demo-state.ts'
 
 await runServer(fillEmptyShop)

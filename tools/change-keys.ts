@@ -1,7 +1,8 @@
 // npm run change-keys: makes a new key for the links that open orders, for a shop whose key may be in wrong hands: links and
 // stored keys of before open nothing any more. A running shop is closed for a moment.
-import { withShopClosed } from '#server/db/backup/lock.ts'
+
 import { changeAccessKeys } from '#server/db/secret.ts'
+import { withShopClosed } from '#server/db/snapshot/lock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordEvent } from '#server/features/audit/index.ts'
 import { runOnShop } from './run-on-shop.ts'

@@ -7,7 +7,7 @@ it.each([
     ['src/server/features/orders/', 'tests/contract/', 'tests/sql/'],
   ],
   ['src/contract/cart/cart.calls.ts', ['src/contract/cart/', 'src/server/features/cart/', 'tests/contract/']],
-  ['src/contract/errors.ts', ['src/contract/', 'src/server/', 'tests/contract/', 'tests/sql/']],
+  ['src/contract/kernel/errors.ts', ['src/contract/', 'src/server/', 'tests/contract/', 'tests/sql/']],
   ['src/web/admin/orders/list.tsx', ['src/web/admin/orders/']],
   ['src/web/ui/button.tsx', ['src/web/']],
   ['src/server/limits/limits.test.ts', ['src/server/limits/limits.test.ts']],

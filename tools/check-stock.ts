@@ -2,9 +2,9 @@
 import { Client } from 'pg'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { reachDatabase } from '#server/db/reach-database.ts'
-import { parseEnv } from '#server/env.ts'
 import { findStockViolations, STOCK_INVARIANTS } from '#server/features/stock/check/stock-invariants.ts'
-import { startFailure } from '#server/start/start-failure.ts'
+import { parseEnv } from '#server/kernel/env.ts'
+import { startFailure } from '#server/main/start/start-failure.ts'
 
 const log = { info: console.log, warn: console.warn }
 

@@ -51,9 +51,9 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
       },
       overrides: { columns: { ...JSON_COLUMNS, ...STORAGE_COLUMNS } },
       customImports: {
-        Conditions: '#contract/pricing/promotions/promotion.ts',
+        Conditions: '#contract/pricing/promotion-rules/promotion.ts',
         Discount: '#contract/pricing/discounts.ts',
-        Offer: '#contract/pricing/promotions/promotion.ts',
+        Offer: '#contract/pricing/promotion-rules/promotion.ts',
         RoundKind: '#contract/storage/storage.shapes.ts',
         StorageKind: '#contract/storage/storage-kinds.ts',
       },

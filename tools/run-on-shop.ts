@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { borrowEmbeddedPostgres, hasDatabase } from '#server/db/embedded/index.ts'
-import { type Env, parseEnv, unknownSettings } from '#server/env.ts'
-import { type ShopProcess, startShop } from '#server/shop-process.ts'
-import { openLog } from '#server/start/open-log.ts'
-import { startFailure } from '#server/start/start-failure.ts'
+import { type Env, parseEnv, unknownSettings } from '#server/kernel/env.ts'
+import { type ShopProcess, startShop } from '#server/main/shop-process.ts'
+import { openLog } from '#server/main/start/open-log.ts'
+import { startFailure } from '#server/main/start/start-failure.ts'
 
 /**
  * Runs a command on the shop of the environment, beside the running one where there is one, and ends the process

@@ -1,12 +1,12 @@
 // A process of its own that does the named steps (backup, check, restore) one after the other and prints one line of JSON
 // about them: bench/backup/measure-backup.ts. A check and a restore take the newest backup that lies there.
 import { pino } from 'pino'
-import { parseEnv } from '#server/env.ts'
 import { restoreBackup } from '#server/features/backup/restore/restore-backup.ts'
 import { openPlace } from '#server/features/backup/use-cases/backup-place.ts'
 import { checkBackup } from '#server/features/backup/use-cases/check-backup.ts'
 import { newBackupId, writeBackup } from '#server/features/backup/use-cases/write-backup.ts'
-import { startShop } from '#server/shop-process.ts'
+import { parseEnv } from '#server/kernel/env.ts'
+import { startShop } from '#server/main/shop-process.ts'
 import type { Measured, Step } from './measure-backup.ts'
 
 const env = parseEnv(process.env)

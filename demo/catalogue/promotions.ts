@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/pricing/promotions/promotion.ts'
+import type { Offer } from '#contract/pricing/promotion-rules/promotion.ts'
 
 /** A promotion of the demo; days are counted from the day of the installation, the end is the end of that day. */
 export type DemoPromotion = {

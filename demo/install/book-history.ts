@@ -6,7 +6,7 @@ import {
   changePaymentStatus,
   placeOrder,
 } from '#server/features/orders/index.ts'
-import type { LivePromotions } from '#server/live-promotions.ts'
+import type { LivePromotions } from '#server/kernel/live-promotions.ts'
 import type { PlannedOrder } from '../history.ts'
 import type { PlannedEvent } from '../order-life.ts'
 import type { PlannedImport } from '../supply.ts'

@@ -1,6 +1,6 @@
 import { checkDigit } from '#contract/catalogue/barcode.ts'
 import { factNames, productFacts } from '#contract/catalogue/product-facts.ts'
-import { slugify } from '#contract/vietnamese.ts'
+import { slugify } from '#contract/kernel/vietnamese.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoCategories } from '../catalogue/categories.ts'
 import type { DemoProduct } from '../catalogue/types.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 
 /** What the installer needs of a running shop. */
 export type DemoParts = Pick<AppContext, 'db' | 'storages' | 'jobs' | 'secret'>

@@ -1,4 +1,4 @@
 // The server of a shop, without the demo: how it is started in production.
-import { runServer } from './run.ts'
+import { runServer } from './main/run.ts'
 
 await runServer()

@@ -8,10 +8,10 @@ import {
 } from 'react-router'
 import { createApi, type Transport } from './lib/api/api.ts'
 import { apiContext } from './lib/api/loader-api.ts'
-import { KeepsOfflinePage } from './server/keeps-offline-page.tsx'
-import { finishHtml } from './server/page-html.ts'
-import { renderWhole } from './server/render-whole.ts'
-import { contentSecurityPolicy } from './server/security-policy.ts'
+import { KeepsOfflinePage } from './rendering/keeps-offline-page.tsx'
+import { finishHtml } from './rendering/page-html.ts'
+import { renderWhole } from './rendering/render-whole.ts'
+import { contentSecurityPolicy } from './rendering/security-policy.ts'
 
 /** The server renders with the pages' own copy of the router: contexts of another copy would not be recognised. */
 export { createRequestHandler } from 'react-router'

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { adminRoutes } from './admin/routes.ts'
 
 export default [
-  layout('storefront/layout.tsx', [
+  layout('storefront/frame/layout.tsx', [
     index('storefront/home/home.tsx'),
     route('products', 'storefront/listing/listing.tsx'),
     route('products/:id', 'storefront/product/product.tsx'),
@@ -22,9 +22,9 @@ export default [
       route('profile', 'account/profile/profile.tsx'),
       route('orders', 'account/orders/orders.tsx'),
     ]),
-    route('*', 'storefront/not-found.tsx'),
+    route('*', 'storefront/frame/not-found.tsx'),
   ]),
   route('login', 'account/login.tsx'),
-  layout('storefront/checkout-layout.tsx', [route('order', 'storefront/checkout/checkout.tsx')]),
+  layout('storefront/frame/checkout-layout.tsx', [route('order', 'storefront/checkout/checkout.tsx')]),
   ...adminRoutes,
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, permissionOf } from '#contract/call.ts'
+import { type Call, permissionOf } from '#contract/kernel/call.ts'
 import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
 import { departures } from '#tests/support/calls/published-document.ts'
 import type { SampleData } from '#tests/support/calls/sample-data.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart/cart.shapes.ts'
-import type { Offer } from '#contract/pricing/promotions/promotion.ts'
+import type { Offer } from '#contract/pricing/promotion-rules/promotion.ts'
 import { givenProduct, orderBody } from '#tests/support/factories.ts'
 import { strangerFixture } from '#tests/support/orders/stranger-fixture.ts'
 import { only, promotion } from '#tests/support/pricing/promotions.ts'

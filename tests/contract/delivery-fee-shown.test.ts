@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { knownWard, listProvinces, listWards } from '#server/features/addresses/index.ts'
 import { deliveryPriceOf, sameFee } from '#tests/support/pricing/delivery-rules.ts'
 import { patient } from '#tests/support/time/pace.ts'

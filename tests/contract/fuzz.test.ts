@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, isFileReply, permissionOf } from '#contract/call.ts'
+import { type Call, isFileReply, permissionOf } from '#contract/kernel/call.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
 import { drawnInput } from '#tests/support/calls/drawn-input.ts'
 import { departures } from '#tests/support/calls/published-document.ts'

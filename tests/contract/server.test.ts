@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionOf } from '#contract/call.ts'
+import { permissionOf } from '#contract/kernel/call.ts'
 import { SERVER_PARTS } from '#server/plugins/pages/public-address.ts'
 import { everyCall } from '#tests/support/calls/call-samples.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'

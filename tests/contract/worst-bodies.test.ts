@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionOf } from '#contract/call.ts'
-import { bodyLimitOf } from '#server/plugins/limits/bodies.ts'
+import { permissionOf } from '#contract/kernel/call.ts'
+import { bodyLimitOf } from '#server/plugins/bounds/bodies.ts'
 import { everyCall, type Sample, sampleOf } from '#tests/support/calls/call-samples.ts'
 import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'

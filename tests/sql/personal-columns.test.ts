@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveSettings } from '#server/features/settings/index.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { holdFixture } from '#tests/support/orders/hold-fixture.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { slugify } from '#contract/vietnamese.ts'
+import { slugify } from '#contract/kernel/vietnamese.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertUser, newToken } from '#server/features/auth/index.ts'
 import { insertSession } from '#server/features/auth/sessions.queries.ts'

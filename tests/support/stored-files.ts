@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AppContext } from '#server/app-context.ts'
+import type { AppContext } from '#server/context/app-context.ts'
 import { uuidv7 } from '#server/db/uuid.ts'
 import { insertFile, type NewFile } from '#server/features/files/files.queries.ts'
 

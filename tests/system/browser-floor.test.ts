@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { patient } from '#tests/support/time/pace.ts'
-import { MEET_FLOOR } from '#web/server/meet-floor.ts'
+import { MEET_FLOOR } from '#web/rendering/meet-floor.ts'
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets')
 

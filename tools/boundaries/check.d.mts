@@ -2,7 +2,7 @@ export interface Imports {
   modules: { source: string; dependencies: { resolved: string }[] }[]
   summary: { violations: { from: string; to: string; rule: { name: string } }[] }
 }
-export const LEVELS: Record<'top' | 'server' | 'areas' | 'parts' | 'inner', RegExp>
+export const LEVELS: Record<'top' | 'areas' | 'parts' | 'inner', RegExp>
 export function importsOnCycles(
   modules: Imports['modules'],
   level: RegExp,

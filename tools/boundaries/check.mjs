@@ -10,8 +10,6 @@ const FOLDERS = ['src', 'demo', 'tools', 'tests', 'bench']
 export const LEVELS = {
   /** such as `tools` */
   top: /^(src|demo|tools|tests|bench)\//,
-  /** such as `server/db` */
-  server: /^(src\/server\/[^/]+)\//,
   /** such as `contract/orders` */
   areas: /^(src\/(?:contract|server\/features|web)\/[^/]+)\//,
   /** such as `features/orders/place` or `server/db/embedded` */
@@ -20,11 +18,39 @@ export const LEVELS = {
   inner: /^(src\/(?:(?:contract|web|server\/features)\/[^/]+|server\/(?!features\/)[^/]+)\/[^/]+\/[^/]+)\//,
 }
 
+/** The large rooms: in these, the files beside the folders count as a folder too. */
+export const ROOMS = [
+  'src/contract',
+  'src/server',
+  'src/server/plugins',
+  'src/web',
+  'src/web/account',
+  'src/web/admin',
+  'src/web/lib',
+  'src/web/storefront',
+  'src/web/ui',
+]
+
 /**
- * The imports between two folders of one level that lie on a cycle. Tests are left out, and so are the files beside
- * the folders of the level. A folder counts for all that lies in it, however deep.
+ * The folder of a room that a file is in, however deep; `.` for a file beside the folders.
+ * @param {string} room
+ * @returns {{ exec(path: string): [string, string] | null }}
+ */
+function inRoom(room) {
+  return {
+    exec(path) {
+      if (!path.startsWith(`${room}/`)) return null
+      const [folder, ...rest] = path.slice(room.length + 1).split('/')
+      return [path, rest.length > 0 ? `${room}/${folder}` : `${room}/.`]
+    },
+  }
+}
+
+/**
+ * The imports between two folders of one level that lie on a cycle. Tests are left out. A folder counts for all that lies
+ * in it, however deep.
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules as dependency-cruiser reports them
- * @param {RegExp} level takes the folder out of a path
+ * @param {{ exec(path: string): ArrayLike<string> | null }} level takes the folder out of a path
  * @returns {{ from: string, to: string, folders: [string, string] }[]}
  */
 export function importsOnCycles(modules, level) {
@@ -75,6 +101,9 @@ export function findings({ modules, summary }) {
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
     ...Object.entries(LEVELS).flatMap(([level, pattern]) =>
       importsOnCycles(modules, pattern).map(({ from, to }) => `cycle of folders (${level}): ${from} → ${to}`),
+    ),
+    ...ROOMS.flatMap(room =>
+      importsOnCycles(modules, inRoom(room)).map(({ from, to }) => `cycle in ${room}: ${from} → ${to}`),
     ),
   ]
 }

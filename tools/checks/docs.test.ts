@@ -55,7 +55,7 @@ describe('the documents', () => {
     },
   )
 
-  it.each(['server/app.ts', 'app.ts', 'src/server/db', 'src/server/db/', 'docs/decisions/0001'])(
+  it.each(['server/main/app.ts', 'app.ts', 'src/server/db', 'src/server/db/', 'docs/decisions/0001'])(
     'may name %s',
     name => expect([namedIn(`see \`${name}\`.`), exists(name)]).toEqual([[name], true]),
   )

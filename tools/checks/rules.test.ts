@@ -25,7 +25,7 @@ describe('docs/rules.md', () => {
     const known = new Set(rules.map(rule => rule.number))
     const cited = textFiles().flatMap(file => citations(file, readFileSync(join(ROOT, file), 'utf8')))
     expect(cited.filter(({ rule }) => !known.has(rule))).toEqual([])
-    for (const file of ['README.md', 'CONTRIBUTING.md', 'src/server/app.ts'])
+    for (const file of ['README.md', 'CONTRIBUTING.md', 'src/server/main/app.ts'])
       expect(textFiles()).toContain(file)
   })
 

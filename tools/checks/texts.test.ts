@@ -44,7 +44,7 @@ const FOLDING: Record<string, string[]> = {
     'server/features/catalogue/search/typo-correction/correct-search.ts',
     'server/features/catalogue/search/typo-correction/shown-words.ts',
     'server/features/catalogue/search/typo-correction/typed-spans.ts',
-    'server/features/emails/emails.service.ts',
+    'server/features/email-admin/emails.service.ts',
     'server/features/invoices/invoices.service.ts',
     'server/features/orders/list/list-admin-orders.ts',
     'server/features/users/users.service.ts',
@@ -62,8 +62,8 @@ const FOLDING: Record<string, string[]> = {
     'contract/addresses/address-line.ts',
     'contract/addresses/listed-ward.ts',
     'contract/addresses/provinces.ts',
-    'contract/email-address.ts',
-    'contract/number-text.ts',
+    'contract/kernel/email-address.ts',
+    'contract/kernel/number-text.ts',
     'contract/promotions/promotion-code.ts',
     'contract/warehouse/scan-codes.ts',
     'server/features/catalogue/import-export/find-by-name.ts',
@@ -73,11 +73,11 @@ const FOLDING: Record<string, string[]> = {
     'web/ui/inputs/combobox.tsx',
   ],
   'finds the categories that the header has unless the settings name others (R53)': [
-    'web/storefront/menu.ts',
+    'web/storefront/kernel/menu.ts',
   ],
   'writes it for banks, addresses of pages and words': [
     'contract/payments/viet-qr.ts',
-    'contract/vietnamese.ts',
+    'contract/kernel/vietnamese.ts',
   ],
 }
 
@@ -105,7 +105,7 @@ it('programs compare texts without diacritics only with what a person gives', ()
 
 /** Code that makes a number of a text with separators: they mean one thing in one place and another elsewhere (R54). */
 const OWN_NUMBER_READER = /parseFloat\(|\.replace\(',', '\.'\)|\.replaceAll\('[.,]', ''\)/
-const NUMBER_READERS = ['contract/number-text.ts']
+const NUMBER_READERS = ['contract/kernel/number-text.ts']
 
 it('numbers that people write are read by one reader', () => {
   expect(OWN_NUMBER_READER.test("Number(text.replace(',', '.'))")).toBe(true)
@@ -115,7 +115,7 @@ it('numbers that people write are read by one reader', () => {
 
 it('links that call or chat are made in one place', () => {
   const found = files.filter(({ code }) => /zalo\.me\/|[`'"]tel:/.test(code)).map(({ file }) => file)
-  expect(found).toEqual(['contract/phone.ts'])
+  expect(found).toEqual(['contract/kernel/phone.ts'])
 })
 
 it('no page names the shop itself: its name is in the settings (R40)', () => {
@@ -153,7 +153,7 @@ it.each([
 ])('%j has none', code => expect(englishIn(code)).toEqual([]))
 
 it('texts that people read have no English word where there is a Vietnamese one (R4)', () => {
-  const shown = files.filter(({ file }) => file !== 'server/start/opening-lines.ts')
+  const shown = files.filter(({ file }) => file !== 'server/main/start/opening-lines.ts')
   expect(shown.flatMap(({ file, code }) => englishIn(code).map(text => `${file}: ${text.trim()}`))).toEqual(
     [],
   )

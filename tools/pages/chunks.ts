@@ -3,12 +3,12 @@ import type { Rolldown } from 'vite'
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
 /** What every public page needs at once; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
-  /src\/web\/storefront\/(?:last-resort|menu|menu-context|page-error|page-handle|page-meta|photos|received-order|shop|variant-sheet-host)\.tsx?$/,
+  /src\/web\/storefront\/(?:kernel\/(?:last-resort|menu|menu-context|page-error|page-handle|page-meta|photos|received-order|shop)|frame\/variant-sheet-host)\.tsx?$/,
   /src\/web\/storefront\/layout\/(header|logo|search-box|cart-link|account-entry|page-focus|navigation-progress)\./,
   /src\/web\/storefront\/(catalogue\/(choose-variant|product-view|use-add-to-cart)|enquiry\/use-enquiry|cart\/(noscript-notice|offers\/code-link))\./,
   /src\/web\/ui\/(?:\w+\/)?(own-texts|jsx-runtime|create-icon|cx|density|spinner|button|input-class|required|error-state|on-demand|floating-contact|toast-host|photo|price|card-icons|use-slow|on-first-input|hydrate-on-visible)\./,
   /src\/web\/lib\/(?:\w+\/)?(back-layers|cart-events|formats|missing-scripts|placed-order|session|shop-contact|storage)\./,
-  /src\/contract\/(money|phone|catalogue\/images|pricing\/(free-delivery|delivery-class))\./,
+  /src\/contract\/(kernel\/(money|phone)|catalogue\/images|pricing\/(free-delivery|delivery-class))\./,
   // icons that public pages share with the back office; those of the modules above come with them
   /lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-down|chevron-left|chevron-right|tag|truck)\./,
 ]
@@ -18,7 +18,7 @@ const WIDE = [/src\/web\/storefront\/layout\/(main-nav|use-hover-menu|utility-ba
 const API = [
   /src\/web\/lib\/api\/(api|browser-api)\./,
   /src\/web\/lib\/session\/renew-session\./,
-  /src\/contract\/email-address\./,
+  /src\/contract\/kernel\/email-address\./,
 ]
 /** The cart, fetched where there may be one, and at the first input where products are sold. */
 const CART = [
@@ -33,13 +33,13 @@ const HOME = [
 ]
 /** Product cards, which a product's page has below its fold. */
 const CARDS = [
-  /src\/web\/storefront\/(promises|catalogue\/(product-section|shop-card))\./,
+  /src\/web\/storefront\/(kernel\/promises|catalogue\/(product-section|shop-card))\./,
   /src\/web\/ui\/commerce\/product-card\./,
 ]
 /** What lists and products have in common. */
 const CRUMBS = [
   /src\/web\/ui\/(chip|navigation\/breadcrumb)\./,
-  /src\/contract\/(vietnamese|normalized)\./,
+  /src\/contract\/kernel\/(vietnamese|normalized)\./,
   /lucide-react\/dist\/esm\/icons\/(check|message-circle)\./,
 ]
 const LISTING = [
@@ -62,27 +62,27 @@ const BUYING = [
   /src\/web\/storefront\/layout\/sticky-bar-frame\./,
   /src\/web\/ui\/navigation\/foot-bar\./,
   /src\/web\/ui\/text\/use-copy\./,
-  /src\/web\/storefront\/(deposit-advice|delivery\/last-place)\./,
+  /src\/web\/storefront\/(kernel\/deposit-advice|delivery\/last-place)\./,
   /src\/contract\/(addresses\/address-line|pricing\/(delivery|delivery-texts))\./,
   /lucide-react\/dist\/esm\/icons\/(expand|info)\./,
 ]
 /** Forms that are checked as they are typed, with the rules of the calls. */
 const FORMS = [
   /node_modules\/(zod|react-hook-form|@hookform\/resolvers)\//,
-  /src\/contract\/(fields|field-errors)\./,
+  /src\/contract\/kernel\/(fields|field-errors)\./,
   /src\/web\/lib\/api\/form-errors\./,
 ]
 /** Fields and notices, which the cart, the checkout, orders and accounts have in common. */
 const PARTS = [
   /src\/web\/ui\/(?:\w+\/)?(field|choice|unapplied|person-fields|states|notice|badge)\./,
   /src\/web\/lib\/(?:\w+\/)?(private-meta|random-id|return-path|use-mutation|visit-notice)\./,
-  /src\/web\/(storefront\/contact-buttons|account\/(form-page|return-to))\./,
-  /src\/contract\/permissions\./,
+  /src\/web\/(storefront\/kernel\/contact-buttons|account\/(form-page|return-to))\./,
+  /src\/contract\/kernel\/permissions\./,
   /lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|clock|copy|triangle-exclamation-point)\./,
 ]
 /** Lines, offers and totals: the cart, the checkout and the order that comes of them. */
 const CART_LINES = [
-  /src\/contract\/pricing\/(apportion|delivery-price-texts|discounts|displayed-sums|price-cart|price-delivery|price-with-gifts|promotions\/[\w-]+|totals)\./,
+  /src\/contract\/pricing\/(apportion|delivery-price-texts|discounts|displayed-sums|price-cart|price-delivery|price-with-gifts|promotion-rules\/[\w-]+|totals)\./,
   /src\/contract\/promotions\/(lack-text|to-promotion)\./,
   /src\/web\/storefront\/(order\/open-order|cart\/(cart-lines|deselected-lines|totals|use-cart|offers\/(code-box|preferred-offer)))\./,
   /src\/web\/lib\/(cart\/cart-changes|session\/order-keys)\./,
@@ -97,7 +97,7 @@ const ORDERS = [
 ]
 /** Signing in, registering, and new passwords. */
 const ACCOUNT = [
-  /src\/contract\/(call|auth\/(auth\.calls|password\.\w+|user\.shapes))\./,
+  /src\/contract\/(kernel\/call|auth\/(auth\.calls|password\.\w+|user\.shapes))\./,
   /src\/web\/account\/password-strength\./,
   /src\/web\/lib\/current-user\/sign-in\./,
   /src\/web\/ui\/inputs\/password-field\./,

@@ -1,4 +1,4 @@
-import { foldDiacritics } from '../vietnamese.ts'
+import { foldDiacritics } from '../kernel/vietnamese.ts'
 
 /**
  * An address in one line, from the street to the province. Missing parts are left out. What a part ends with and the

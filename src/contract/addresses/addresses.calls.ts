@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { success } from '../fields.ts'
+import { defineCall } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 
 export const listProvinces = defineCall({
   route: 'GET /api/addresses/provinces',

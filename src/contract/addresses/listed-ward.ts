@@ -1,5 +1,5 @@
-import { foldLookAlikes } from '../normalized.ts'
-import { foldDiacritics } from '../vietnamese.ts'
+import { foldLookAlikes } from '../kernel/normalized.ts'
+import { foldDiacritics } from '../kernel/vietnamese.ts'
 
 /** A ward's name without signs and look-alikes, then without diacritics, then without its kind. */
 const spelled = (name: string): string =>

@@ -1,5 +1,5 @@
-import { failsAs } from '../field-errors.ts'
-import { text } from '../fields.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { text } from '../kernel/fields.ts'
 import { knownProvince, UNKNOWN_PROVINCE } from './provinces.ts'
 
 /** A province as text: orders from before the list have other names. */

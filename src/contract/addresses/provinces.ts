@@ -1,5 +1,5 @@
-import { foldLookAlikes } from '../normalized.ts'
-import { foldDiacritics } from '../vietnamese.ts'
+import { foldLookAlikes } from '../kernel/normalized.ts'
+import { foldDiacritics } from '../kernel/vietnamese.ts'
 
 /** The provinces and cities since July 2025 (Nghị quyết 202/2025/QH15), as the list of places names them (R45). */
 export const PROVINCES: readonly string[] = [

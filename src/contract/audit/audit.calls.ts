@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { day, id, paging, success, text } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { day, id, paging, success, text } from '../kernel/fields.ts'
 import { auditActions, auditKinds } from './audit.kinds.ts'
 
 export const auditEntryShape = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { email, knownEmail, optionalPhone, success, text } from '../fields.ts'
+import { defineCall } from '../kernel/call.ts'
+import { email, knownEmail, optionalPhone, success, text } from '../kernel/fields.ts'
 import { knownPassword, newPassword } from './password.shapes.ts'
 import { userShape } from './user.shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failsAs } from '../field-errors.ts'
+import { failsAs } from '../kernel/field-errors.ts'
 import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
 
 const MAX_LENGTH = 200

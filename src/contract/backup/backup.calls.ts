@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply } from '../call.ts'
-import { success, text, wholeNumber } from '../fields.ts'
+import { can, defineCall, fileReply } from '../kernel/call.ts'
+import { success, text, wholeNumber } from '../kernel/fields.ts'
 import {
   backupKinds,
   backupPlaces,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { id, phone, success, wholeNumber } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { defineCall } from '../kernel/call.ts'
+import { id, phone, success, wholeNumber } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { promotionCodes } from '../promotions/promotion-code.ts'
 import { cartShape, guestSessionId } from './cart.shapes.ts'
 

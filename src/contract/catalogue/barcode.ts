@@ -1,5 +1,5 @@
-import { failsAs } from '../field-errors.ts'
-import { text } from '../fields.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { text } from '../kernel/fields.ts'
 
 const DIGITS = /^\d{13}$/
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { dong, paging, success, text } from '../fields.ts'
-import { idOrSlug } from '../item-ids.ts'
+import { defineCall } from '../kernel/call.ts'
+import { dong, paging, success, text } from '../kernel/fields.ts'
+import { idOrSlug } from '../kernel/item-ids.ts'
 import {
   categoryShape,
   productCardShape,

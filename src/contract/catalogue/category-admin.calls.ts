@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { list, success, text } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { list, success, text } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { adminCategoryShape, adminSubcategoryShape } from './category-admin.shapes.ts'
 import { slugField as slug } from './slug.field.ts'
 

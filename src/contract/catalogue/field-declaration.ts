@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
+import { text } from '../kernel/fields.ts'
 import { type FactName, productFacts } from './product-facts.ts'
 
 /** A column of the Excel file: its name in reports of imports, its heading where that is not the field's label. */

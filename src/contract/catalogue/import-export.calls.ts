@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply, XLSX } from '../call.ts'
-import { success } from '../fields.ts'
+import { can, defineCall, fileReply, XLSX } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 import { importReportShape } from './import-export.shapes.ts'
 import { listAdminProducts } from './product-admin.calls.ts'
 

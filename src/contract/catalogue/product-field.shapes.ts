@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { failsAs } from '../field-errors.ts'
-import { id, list, readWritten, text } from '../fields.ts'
-import { normalized } from '../normalized.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { id, list, readWritten, text } from '../kernel/fields.ts'
+import { normalized } from '../kernel/normalized.ts'
 
 /** The largest price in đồng and the largest quantity in pieces that a form takes. */
 export const MAX_DONG = 100_000_000_000

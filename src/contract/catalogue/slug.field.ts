@@ -1,5 +1,5 @@
-import { failsAs } from '../field-errors.ts'
-import { text } from '../fields.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { text } from '../kernel/fields.ts'
 
 /**
  * Literal segments of the API's and the back office's paths where an id or a slug may be, too: a thing of that

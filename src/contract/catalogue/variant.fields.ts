@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, text } from '../fields.ts'
+import { list, text } from '../kernel/fields.ts'
 import { barcodeShape } from './barcode.ts'
 import type { ProductField } from './field-declaration.ts'
 import { images, isMissing, MAX_DONG } from './product-field.shapes.ts'

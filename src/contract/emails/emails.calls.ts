@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { id, paging, success, text } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { id, paging, success, text } from '../kernel/fields.ts'
 import { emailKinds, emailMessageShape, emailStates, emailSummaryShape } from './emails.shapes.ts'
 
 const params = z.object({ id: id('mã thư') })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { failsAs } from '../field-errors.ts'
-import { email, success, text, wholeNumber } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { email, success, text, wholeNumber } from '../kernel/fields.ts'
 import { mailSecurities, testSteps } from './mail-server.ts'
 
 /** Where a message to another program on the same machine goes: it needs no encryption. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { id, paging, success } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { id, paging, success } from '../kernel/fields.ts'
 import { contactPayload, enquiryShape } from './enquiries.shapes.ts'
 
 export const askAboutProduct = defineCall({

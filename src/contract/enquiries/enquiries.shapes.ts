@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email, phone, text } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { email, phone, text } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 
 const CONSENT_MISSING = 'Vui lòng đồng ý với Chính sách bảo mật để gửi yêu cầu'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { success } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 

@@ -1,4 +1,4 @@
-import { formatPercent } from '../money.ts'
+import { formatPercent } from '../kernel/money.ts'
 import { deliveryRows, discountsByName } from '../pricing/discounts.ts'
 import type { InvoiceContent } from './invoice.shapes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { failsAs } from '../field-errors.ts'
-import { email, phone, text } from '../fields.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { email, phone, text } from '../kernel/fields.ts'
 import { paymentMethodShape } from '../payments/payment.shapes.ts'
 import { discountShape } from '../pricing/discount.shapes.ts'
 import { invoiceStatuses } from './invoice.status.ts'

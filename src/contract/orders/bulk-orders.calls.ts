@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply, XLSX } from '../call.ts'
-import { id, list, success, text } from '../fields.ts'
+import { can, defineCall, fileReply, XLSX } from '../kernel/call.ts'
+import { id, list, success, text } from '../kernel/fields.ts'
 import { listAdminOrders } from './order.calls.ts'
 import { orderStatusShape } from './order.shapes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { id, list, success } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { id, list, success } from '../kernel/fields.ts'
 import { deletedOrderShape } from './delete-orders.shapes.ts'
 
 const params = z.object({ id: id('mã đơn hàng') })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { id, success } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { id, success } from '../kernel/fields.ts'
 import { correctedCustomer, orderNotes } from './order.payload.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 

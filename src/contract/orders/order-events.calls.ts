@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply } from '../call.ts'
-import { wholeNumber } from '../fields.ts'
+import { can, defineCall, fileReply } from '../kernel/call.ts'
+import { wholeNumber } from '../kernel/fields.ts'
 
 const MAX_SECONDS = 300
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { dong, id, success } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { dong, id, success } from '../kernel/fields.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 
 export const agreeDeliveryFee = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall, fileReply } from '../call.ts'
-import { id, success } from '../fields.ts'
+import { defineCall, fileReply } from '../kernel/call.ts'
+import { id, success } from '../kernel/fields.ts'
 import { proofImage } from './order.payload.ts'
 import { orderDetailShape } from './order.shapes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { failsAs } from '../field-errors.ts'
-import { id, list, success, wholeNumber } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { id, list, success, wholeNumber } from '../kernel/fields.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 
 /** What became of the pieces of a return: all of them are one or the other. */

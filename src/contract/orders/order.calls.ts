@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { failsAs } from '../field-errors.ts'
-import { day, id, paging, success, text, wholeNumber } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { day, id, paging, success, text, wholeNumber } from '../kernel/fields.ts'
 import { orderPayload } from './order.payload.ts'
 import {
   adminOrderDetailShape,

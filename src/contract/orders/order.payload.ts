@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { province, provinceText } from '../addresses/province.shapes.ts'
 import { guestSessionId } from '../cart/cart.shapes.ts'
-import { dong, email, id, list, phone, text, wholeNumber } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { dong, email, id, list, phone, text, wholeNumber } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { MAX_LINES } from '../pricing/discounts.ts'
 import { promotionCodes } from '../promotions/promotion-code.ts'
 

@@ -1,5 +1,5 @@
-import { defineCall } from '../call.ts'
-import { success } from '../fields.ts'
+import { defineCall } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 import { trackedOrderShape, trackPayload } from './track.shapes.ts'
 
 export const trackOrder = defineCall({

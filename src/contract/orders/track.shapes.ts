@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { failsAs } from '../field-errors.ts'
-import { phone } from '../fields.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { phone } from '../kernel/fields.ts'
 import { paymentMethodShape } from '../payments/payment.shapes.ts'
 import { orderEventShape, orderStatusShape, paymentStatusShape } from './order.shapes.ts'
 

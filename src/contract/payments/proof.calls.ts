@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall, fileReply } from '../call.ts'
-import { success } from '../fields.ts'
+import { defineCall, fileReply } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 
 /** Content type of every stored proof: an upload is re-encoded. */
 const PICTURE = 'image/webp'

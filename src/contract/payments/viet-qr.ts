@@ -1,4 +1,4 @@
-import { foldDiacritics } from '../vietnamese.ts'
+import { foldDiacritics } from '../kernel/vietnamese.ts'
 
 /** What a bank's app reads from the code. */
 export type Transfer = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { id, list, paging, phoneAge, success, wholeNumber } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { id, list, paging, phoneAge, success, wholeNumber } from '../kernel/fields.ts'
 import { MAX_BOXES, MAX_TICKS, pickingShape, pickWalkShape, pickWalkSummaryShape } from './picking.shapes.ts'
 
 const oneWalk = z.object({ id: id('mã lượt lấy hàng') })

@@ -1,4 +1,4 @@
-import { formatDong } from '../money.ts'
+import { formatDong } from '../kernel/money.ts'
 import { deliveryClassLabels } from './delivery-class.ts'
 import { FEE_LATER, feeText, MOST_NAMED } from './delivery-texts.ts'
 import { lowered, zoneInSentence } from './free-delivery.ts'

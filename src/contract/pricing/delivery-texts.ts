@@ -1,4 +1,4 @@
-import { formatDong } from '../money.ts'
+import { formatDong } from '../kernel/money.ts'
 import type { DeliveryRules, DeliveryTerms, DeliveryThreshold } from './delivery.ts'
 import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from './delivery-class.ts'
 import { lowered, onlyFor } from './free-delivery.ts'

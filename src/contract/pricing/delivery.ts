@@ -1,5 +1,5 @@
 import { isSameProvince } from '../addresses/provinces.ts'
-import { foldLookAlikes } from '../normalized.ts'
+import { foldLookAlikes } from '../kernel/normalized.ts'
 import type { DeliveryClass } from './delivery-class.ts'
 
 /** A lower fee in đồng from an amount of lines on, less their discounts and before tax that is added. */

@@ -1,7 +1,7 @@
-import { formatDong } from '../money.ts'
+import { formatDong } from '../kernel/money.ts'
 import type { DeliveryPlace } from './delivery.ts'
 import type { DeliveryClass } from './delivery-class.ts'
-import type { Buyer } from './promotions/promotion.ts'
+import type { Buyer } from './promotion-rules/promotion.ts'
 
 /** What is taken off a line or an order: the promotion that gives it, and how much in đồng. */
 export type Discount = {

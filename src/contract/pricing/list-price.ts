@@ -1,4 +1,4 @@
-import { percentOf } from '../money.ts'
+import { percentOf } from '../kernel/money.ts'
 
 /** What is struck through beside a list price, in đồng, and the true percentage between the two (R9). */
 export type CompareAtPrice = { comparePriceDong: number; percentOff: number }

@@ -4,7 +4,7 @@ import { CITY, cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { lamp, only, price, promotion } from '#tests/support/pricing/promotions.ts'
 import { discountsByName, type LineToPrice, sumOfDiscounts } from './discounts.ts'
 import type { PricingRules } from './price-cart.ts'
-import type { Offer, Promotion } from './promotions/promotion.ts'
+import type { Offer, Promotion } from './promotion-rules/promotion.ts'
 
 const amountOff = (dong: number, name = `Giảm ${dong}`, on: 'order' | 'items' = 'order') =>
   promotion(on === 'order' ? { on, kind: 'amount', dong } : { on, kind: 'amount', dong, capDong: null }, {

@@ -1,10 +1,10 @@
 import { type DeliveryRules, destinationOf } from './delivery.ts'
 import type { Discount, LineToPrice, Moment } from './discounts.ts'
 import type { PricingMessage } from './price-delivery.ts'
-import { compatibleSets } from './promotions/combine.ts'
-import { type Lack, lacksOf } from './promotions/conditions.ts'
-import type { Promotion } from './promotions/promotion.ts'
-import { type Gift, type Settled, settle } from './promotions/settle.ts'
+import { compatibleSets } from './promotion-rules/combine.ts'
+import { type Lack, lacksOf } from './promotion-rules/conditions.ts'
+import type { Promotion } from './promotion-rules/promotion.ts'
+import { type Gift, type Settled, settle } from './promotion-rules/settle.ts'
 import { grossOf, type OrderTotals, totalsOf } from './totals.ts'
 
 /** By what the shop prices a cart. */

@@ -1,6 +1,6 @@
 import type { LineToPrice, Moment } from './discounts.ts'
 import { type PricedCart, type PricingRules, piecesInStock, priceCart } from './price-cart.ts'
-import type { Gift } from './promotions/settle.ts'
+import type { Gift } from './promotion-rules/settle.ts'
 
 /** What a present's line has because it is given. */
 type Given = Pick<LineToPrice, 'productId' | 'variantId' | 'quantity'> & {

@@ -1,4 +1,4 @@
-import { percentOf, taxContainedIn } from '../money.ts'
+import { percentOf, taxContainedIn } from '../kernel/money.ts'
 
 /** A line as totals need it: price in đồng, pieces, tax in percent, and what is taken off the line in đồng. */
 export type PricedAmounts = {

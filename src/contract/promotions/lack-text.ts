@@ -1,5 +1,5 @@
-import { formatDong } from '../money.ts'
-import type { Lack } from '../pricing/promotions/conditions.ts'
+import { formatDong } from '../kernel/money.ts'
+import type { Lack } from '../pricing/promotion-rules/conditions.ts'
 
 /** What a cart lacks for a promotion, as a shopper reads it. */
 export function lackText(lack: Lack): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { success } from '../fields.ts'
-import { idOrSlug } from '../item-ids.ts'
+import { defineCall } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
+import { idOrSlug } from '../kernel/item-ids.ts'
 
 /** What a promotion gives to who buys one piece, or what is missing for it. */
 const productOfferShape = z.object({

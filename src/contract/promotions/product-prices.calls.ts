@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { success } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 
 const productPriceShape = z.object({
   /** Null for a product without variants. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { list } from '../fields.ts'
-import { foldLookAlikes } from '../normalized.ts'
-import { foldDiacritics } from '../vietnamese.ts'
+import { list } from '../kernel/fields.ts'
+import { foldLookAlikes } from '../kernel/normalized.ts'
+import { foldDiacritics } from '../kernel/vietnamese.ts'
 
 /** The longest text that is read as a code. */
 export const MAX_TYPED_CODE = 80

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { only, promotion } from '#tests/support/pricing/promotions.ts'
-import type { Conditions, Offer } from '../pricing/promotions/promotion.ts'
+import type { Conditions, Offer } from '../pricing/promotion-rules/promotion.ts'
 import { promotionText } from './promotion-texts.ts'
 
 const names = { den: 'đèn tường', chum: 'đèn chùm', bong: 'bóng LED E27', da: 'đá', quat: 'quạt' }

@@ -1,5 +1,5 @@
-import { formatDong } from '../money.ts'
-import type { Conditions, Offer, Scope } from '../pricing/promotions/promotion.ts'
+import { formatDong } from '../kernel/money.ts'
+import type { Conditions, Offer, Scope } from '../pricing/promotion-rules/promotion.ts'
 
 /** Names of categories, products and variants by their ids. */
 export type ThingNames = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dong, id, list, text, wholeNumber } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { dong, id, list, text, wholeNumber } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { promotionCode } from './promotion-code.ts'
 import { promotionConcerns } from './promotion-concerns.ts'
 
@@ -50,7 +50,7 @@ const amount = (label: string) => dong(label).refine(value => value > 0, `Vui l�
 const cap = amount('mức giảm tối đa').nullable().default(null)
 const pieces = (label: string) => wholeNumber(label, { min: 1, max: 999 })
 
-/** What a promotion gives; the kinds are those of `contract/pricing/promotions/promotion.ts`. */
+/** What a promotion gives; the kinds are those of `contract/pricing/promotion-rules/promotion.ts`. */
 export const offerShape = z.union(
   [
     z.object({ on: z.literal('items'), kind: z.literal('percent'), percent, capDong: cap }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply, XLSX } from '../call.ts'
-import { day, id, paging, success, text, wholeNumber } from '../fields.ts'
+import { can, defineCall, fileReply, XLSX } from '../kernel/call.ts'
+import { day, id, paging, success, text, wholeNumber } from '../kernel/fields.ts'
 import {
   promotionFields,
   promotionKinds,

@@ -1,4 +1,4 @@
-import type { Conditions, Offer } from '../pricing/promotions/promotion.ts'
+import type { Conditions, Offer } from '../pricing/promotion-rules/promotion.ts'
 import type { CodeMode } from './promotion.shapes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Promotion } from '../pricing/promotions/promotion.ts'
+import type { Promotion } from '../pricing/promotion-rules/promotion.ts'
 import type { CartPromotion } from './cart-promotion.ts'
 
 /** A promotion of a cart as it is priced. */

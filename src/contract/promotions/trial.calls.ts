@@ -1,5 +1,5 @@
-import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
-import { success } from '../fields.ts'
+import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 import { previewShape, sampleCart, simulationShape, trialFields } from './trial.shapes.ts'
 
 export const previewPromotion = defineCall({

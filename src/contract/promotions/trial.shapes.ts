@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageShape } from '../catalogue/card-parts.shapes.ts'
-import { id, list, text, wholeNumber } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { id, list, text, wholeNumber } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { discountShape } from '../pricing/discount.shapes.ts'
 import { promotionFields, promotionKinds } from './promotion.shapes.ts'
 

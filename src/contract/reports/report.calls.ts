@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply, XLSX } from '../call.ts'
-import { success } from '../fields.ts'
+import { can, defineCall, fileReply, XLSX } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 import { reportPeriods } from './report.periods.ts'
 import {
   customerReportShape,

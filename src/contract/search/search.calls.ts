@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
 import { imageShape } from '../catalogue/card-parts.shapes.ts'
-import { success, text } from '../fields.ts'
+import { defineCall } from '../kernel/call.ts'
+import { success, text } from '../kernel/fields.ts'
+import type { Permission } from '../kernel/permissions.ts'
 import { orderSummaryShape } from '../orders/order.shapes.ts'
-import type { Permission } from '../permissions.ts'
 import { promotionRowShape } from '../promotions/promotion.shapes.ts'
 import { transactionSummaryShape } from '../warehouse/movement.shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../fields.ts'
+import { email } from '../kernel/fields.ts'
 
 const isSent = () => z.boolean({ error: 'Vui lòng chọn gửi hoặc không gửi' })
 

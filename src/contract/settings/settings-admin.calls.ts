@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
-import { success, wholeNumber } from '../fields.ts'
+import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
+import { success, wholeNumber } from '../kernel/fields.ts'
 import { transferShape } from '../payments/payment.shapes.ts'
 import { type SettingSection, settingNames } from './settings.sections.ts'
 import { settingSections } from './settings.shapes.ts'

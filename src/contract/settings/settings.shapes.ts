@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { failsAs } from '../field-errors.ts'
-import { day, dong, email, list, text, wholeNumber } from '../fields.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { day, dong, email, list, text, wholeNumber } from '../kernel/fields.ts'
 import { deliveryClasses } from '../pricing/delivery-class.ts'
 import { LEAST_SCRIM } from './banner-scrim.ts'
 import { emailSettings } from './email-settings.ts'

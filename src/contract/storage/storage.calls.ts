@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
+import { can, defineCall } from '../kernel/call.ts'
 import { fileCategories, storageStatsShape } from './storage.shapes.ts'
 import { storageKinds } from './storage-kinds.ts'
 

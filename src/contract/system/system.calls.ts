@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { success } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 import { backgroundTasks } from './clean-up.tasks.ts'
 
 const cleanUp = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { spellNumbers } from '../document-number.ts'
 import { enquiryShape } from '../enquiries/enquiries.shapes.ts'
-import { success, text } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { spellNumbers } from '../kernel/document-number.ts'
+import { success, text } from '../kernel/fields.ts'
+import { normalizePhone } from '../kernel/phone.ts'
 import { orderStatusShape } from '../orders/order.shapes.ts'
-import { normalizePhone } from '../phone.ts'
 
 /** Whose data is requested: by phone number, by email address, or by the number of one order. */
 export type PersonSearch =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { knownPassword } from '../auth/password.shapes.ts'
-import { defineCall, fileReply } from '../call.ts'
-import { success } from '../fields.ts'
+import { defineCall, fileReply } from '../kernel/call.ts'
+import { success } from '../kernel/fields.ts'
 
 export const getPersonalData = defineCall({
   route: 'GET /api/me/data',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { id, success, text } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { id, success, text } from '../kernel/fields.ts'
 import {
   addedStructure,
   binCapacity,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { failsAs } from '../field-errors.ts'
-import { text, wholeNumber } from '../fields.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { text, wholeNumber } from '../kernel/fields.ts'
 
 /** Zones, rows, shelves and levels make up the code of a bin: `A-01-02-T3`. Letters and digits keep the codes apart. */
 const SPELLING = /^[\p{L}\p{N} ]+$/u

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply, XLSX } from '../call.ts'
-import { failsAs } from '../field-errors.ts'
-import { day, id, list, paging, success, text, wholeNumber } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { can, defineCall, fileReply, XLSX } from '../kernel/call.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { day, id, list, paging, success, text, wholeNumber } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { inventoryShape, publicInventoryShape, stockAlertsShape } from './inventory.shapes.ts'
 import { inventorySorts, stockStatuses } from './stock-status.ts'
 

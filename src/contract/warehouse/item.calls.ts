@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { failsAs } from '../field-errors.ts'
-import { id, success, text, wholeNumber } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { id, success, text, wholeNumber } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { binSuggestionsShape, warehouseItemShape } from './item.shapes.ts'
 
 /** Items that one call names at most. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply, LONG_TEXTS_BODY_BYTES, XLSX } from '../call.ts'
-import { failsAs } from '../field-errors.ts'
-import { day, dong, id, list, paging, success, text, wholeNumber } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { can, defineCall, fileReply, LONG_TEXTS_BODY_BYTES, XLSX } from '../kernel/call.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { day, dong, id, list, paging, success, text, wholeNumber } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { MAX_LINES, movementStatuses, movementTypes } from './movement.kinds.ts'
 import { transactionShape, transactionSummaryShape } from './movement.shapes.ts'
 

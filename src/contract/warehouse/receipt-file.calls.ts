@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { can, defineCall, fileReply, XLSX } from '../call.ts'
-import { id, success } from '../fields.ts'
+import { can, defineCall, fileReply, XLSX } from '../kernel/call.ts'
+import { id, success } from '../kernel/fields.ts'
 import { binChoiceShape, warehouseItemShape } from './item.shapes.ts'
 
 export const getReceiptTemplate = defineCall({

@@ -1,4 +1,4 @@
-import { foldDiacritics } from '../vietnamese.ts'
+import { foldDiacritics } from '../kernel/vietnamese.ts'
 
 /**
  * What a label's bar code says of a code: capitals without diacritics, for Code 128 writes ASCII alone. A scan and the code

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../call.ts'
-import { failsAs } from '../field-errors.ts'
-import { id, list, paging, phoneAge, success, wholeNumber } from '../fields.ts'
-import { itemId } from '../item-ids.ts'
+import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { id, list, paging, phoneAge, success, wholeNumber } from '../kernel/fields.ts'
+import { itemId } from '../kernel/item-ids.ts'
 import { rowName, shelfName, zoneName } from './bin.names.ts'
 import {
   MAX_COUNTS,

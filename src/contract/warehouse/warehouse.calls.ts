@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { can, defineCall } from '../call.ts'
-import { failsAs } from '../field-errors.ts'
-import { id, placePhone, success, text, wholeNumber } from '../fields.ts'
+import { can, defineCall } from '../kernel/call.ts'
+import { failsAs } from '../kernel/field-errors.ts'
+import { id, placePhone, success, text, wholeNumber } from '../kernel/fields.ts'
 import { listedWarehouseShape, publicWarehouseShape, warehouseShape } from './warehouse.shapes.ts'
 
 const warehouseBody = z.object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { EnvError } from '../env.ts'
+import { EnvError } from '../kernel/env.ts'
 
 /** The longest wait for a notification, or for a second connection, in ms. */
 const PATIENCE_MS = 10_000

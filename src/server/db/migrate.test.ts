@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EnvError } from '../env.ts'
+import { EnvError } from '../kernel/env.ts'
 import { assertVersion } from './migrate.ts'
 
 it('names the version of a PostgreSQL that is too old', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { EnvError } from '../env.ts'
+import { EnvError } from '../kernel/env.ts'
 
 /** The first version whose CREATE TABLE takes STORAGE. */
 const OLDEST_VERSION = 160_000

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { EnvError } from '../env.ts'
-import type { Log } from '../log.ts'
+import { EnvError } from '../kernel/env.ts'
+import type { Log } from '../kernel/log.ts'
 import { assertSessions } from './assert-sessions.ts'
 import { connectionProblem } from './connection-problem.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../kernel/log.ts'
 
 /** How often a start looks whether it waits for a lock, in ms. */
 const LOOK_EVERY_MS = 5_000

@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { AppContext } from '../app-context.ts'
-import { SHOP_CLOSED } from '../db/backup/lock.ts'
+import type { Database } from '../db/database.ts'
 import { type Listener, listen } from '../db/listen.ts'
 import { loadSecret } from '../db/secret.ts'
+import { SHOP_CLOSED } from '../db/snapshot/lock.ts'
+import type { Log } from '../kernel/log.ts'
 import { type Closing, followClosing } from './follow-closing.ts'
 import { ORDERS_CHANGED } from './order-events.queries.ts'
+import type { OrderEvents } from './order-events.ts'
 import { notifyMark, PUBLIC_MARK } from './public-changes.queries.ts'
-import { parsePublicChange } from './public-changes.ts'
+import { type PublicChange, parsePublicChange } from './public-changes.ts'
 
 /** The longest wait for a process's own notifications, in ms. */
 const CATCH_UP_MS = 2_000
+
+/** The parts of a shop that follow the changes. */
+type FollowedShop = {
+  db: Database
+  log: Log
+  secret: Buffer
+  orderEvents: OrderEvents
+  publicAnswersChanged(change: PublicChange): void
+}
 
 /** Follows what all processes change, this one too. */
 export type ChangeFollower = {
@@ -20,7 +31,7 @@ export type ChangeFollower = {
   /** Ends when all changes that were committed before it have been applied here. */
   caughtUp(): Promise<void>
   /** Begins to follow. What was kept before is dropped. */
-  start(context: Pick<AppContext, 'db' | 'publicAnswersChanged' | 'orderEvents' | 'log' | 'secret'>): void
+  start(shop: FollowedShop): void
   close(): Promise<void>
 }
 

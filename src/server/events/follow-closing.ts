@@ -1,5 +1,5 @@
-import { isShopClosed } from '../db/backup/lock.ts'
-import type { Log } from '../log.ts'
+import { isShopClosed } from '../db/snapshot/lock.ts'
+import type { Log } from '../kernel/log.ts'
 
 /** How often a closed process looks whether the restore has ended, in ms. Its process may have been killed. */
 const LOOK_EVERY_MS = 500

@@ -2,7 +2,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { runRaw } from '../db/run-raw.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../kernel/log.ts'
 import { type JobHandlers, type JobName, type Jobs, queueSettings, REPLACED_JOBS } from './jobs.ts'
 
 export type JobQueue = {

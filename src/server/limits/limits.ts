@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Call, CallLimit } from '#contract/call.ts'
-import { ShopError } from '#contract/errors.ts'
+import type { Call, CallLimit } from '#contract/kernel/call.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../db/database.ts'
 import { countHit, type Hits, readHits, uncountHits } from './limits.queries.ts'
 import { LEVEL_FACTORS, networksOf } from './networks.ts'

@@ -1,4 +1,4 @@
-import type { CallLimit } from '#contract/call.ts'
+import type { CallLimit } from '#contract/kernel/call.ts'
 import { type Limits, tooMany } from './limits.ts'
 import { networkOf } from './networks.ts'
 import { TurnQueue, type Waiter } from './turn-queue.ts'

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 
 type Options = { token: string | undefined; isBehindProxy: boolean }
 

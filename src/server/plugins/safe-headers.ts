@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 
 /** For this host alone: its siblings belong to others, which may answer by http. */
 export const HSTS = 'max-age=31536000'

@@ -1,4 +1,4 @@
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** A price below this many đồng is likely to be one in thousands of đồng. */

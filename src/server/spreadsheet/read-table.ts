@@ -1,7 +1,7 @@
-import { fieldError } from '#contract/errors.ts'
-import type { FieldErrorKind } from '#contract/field-errors.ts'
-import { formatCount } from '#contract/money.ts'
-import { foldedTerms } from '#contract/vietnamese.ts'
+import { fieldError } from '#contract/kernel/errors.ts'
+import type { FieldErrorKind } from '#contract/kernel/field-errors.ts'
+import { formatCount } from '#contract/kernel/money.ts'
+import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { columnLetters } from './cells.ts'
 import {
   type MergedCells,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { normalized } from '#contract/normalized.ts'
-import { exactNumber } from '#contract/number-text.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
+import { exactNumber } from '#contract/kernel/number-text.ts'
 import type { ReadCell } from './read-spreadsheet.ts'
 import type { TableRow } from './read-table.ts'
 

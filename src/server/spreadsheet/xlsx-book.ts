@@ -1,6 +1,6 @@
 import { format, getFormatInfo, isValidFormat } from 'numfmt'
-import { normalized } from '#contract/normalized.ts'
-import { exactNumber } from '#contract/number-text.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
+import { exactNumber } from '#contract/kernel/number-text.ts'
 import { type ReadCell, SheetRefused, textBudget } from './sheet-limits.ts'
 import type { Archive } from './xlsx-archive.ts'
 import { readXml } from './xml-events.ts'

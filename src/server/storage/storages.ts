@@ -1,6 +1,6 @@
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { Database } from '../db/database.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../kernel/env.ts'
 import { type FileStorage, StorageError } from './file-storage.ts'
 import type { S3Options } from './s3-storage.ts'
 import { selectChoice } from './storage.queries.ts'

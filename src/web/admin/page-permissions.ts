@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router'
-import { hasPermission, type Permission, type Role } from '#contract/permissions.ts'
+import { hasPermission, type Permission, type Role } from '#contract/kernel/permissions.ts'
 
 /** What a role has to allow to open a page of the back office: as many entries as `routes.ts` has pages. */
 export const pagePermissions: Record<string, Permission> = {

@@ -4,7 +4,7 @@ import { useReducer, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { KEEP_EARLY_INPUT } from '../server/keep-early-input.ts'
+import { KEEP_EARLY_INPUT } from '../rendering/keep-early-input.ts'
 import { finishEarlyInput } from './early-input.ts'
 
 const sent = vi.fn()

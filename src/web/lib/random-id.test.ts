@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { id } from '#contract/fields.ts'
+import { id } from '#contract/kernel/fields.ts'
 import { randomId } from './random-id.ts'
 
 it('makes ids that calls take, each another one', () => {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 import { useDensity } from './density.ts'
-import { Spinner } from './feedback/spinner.tsx'
+import { Spinner } from './spinner.tsx'
 
 export type ButtonKind =
   | 'primary'

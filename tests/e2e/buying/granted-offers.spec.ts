@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import {
   expect,
   fillCheckout,

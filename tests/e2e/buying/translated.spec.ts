@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import { moveTo, placeAsGuest, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import {
   choosePlace,

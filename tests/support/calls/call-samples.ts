@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call.ts'
 import { allCalls } from '#contract/calls.ts'
+import type { Call } from '#contract/kernel/call.ts'
 import { cartSamples } from './cart.samples.ts'
 import { catalogueSamples } from './catalogue.samples.ts'
 import { invoiceSamples } from './invoice.samples.ts'

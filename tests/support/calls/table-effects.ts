@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call.ts'
-import type { Effect } from '#contract/effects.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import type { Effect } from '#contract/kernel/effects.ts'
 
 /** Tables that any call may write: they serve the call itself or what comes after it, not what it is about. */
 const OF_EVERY_CALL = [

@@ -1,4 +1,4 @@
-import { foldedTerms } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 
 /** What a search reads of a product. */
 export type PlainProduct = {

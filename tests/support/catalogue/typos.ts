@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
 /** Ways to type a Vietnamese text wrongly. Each takes the text with diacritics and gives what was typed. */
 export type Typo = (text: string, dice: Dice) => string

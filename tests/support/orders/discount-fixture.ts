@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '#server/db/database.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
 import { readWorkbook } from '#tests/support/catalogue/workbooks.ts'

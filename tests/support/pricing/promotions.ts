@@ -1,7 +1,13 @@
 import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import type { LineToPrice, Moment } from '#contract/pricing/discounts.ts'
 import { type PricingRules, priceCart } from '#contract/pricing/price-cart.ts'
-import type { Conditions, Offer, Promotion, Scope, Things } from '#contract/pricing/promotions/promotion.ts'
+import type {
+  Conditions,
+  Offer,
+  Promotion,
+  Scope,
+  Things,
+} from '#contract/pricing/promotion-rules/promotion.ts'
 
 export const AT = new Date('2026-11-20T02:00:00Z')
 

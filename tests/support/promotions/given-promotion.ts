@@ -1,4 +1,4 @@
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Codes and limits of a promotion. */

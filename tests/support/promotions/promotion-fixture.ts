@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/pricing/promotions/promotion.ts'
+import type { Offer } from '#contract/pricing/promotion-rules/promotion.ts'
 import { givenUser, orderBody } from '#tests/support/factories.ts'
 import { holdFixture } from '#tests/support/orders/hold-fixture.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import { releaseHold, reserveForHold } from '#server/features/stock/index.ts'

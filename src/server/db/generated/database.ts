@@ -4,7 +4,7 @@
  */
 
 import type { Discount } from "#contract/pricing/discounts.ts";
-import type { Conditions, Offer } from "#contract/pricing/promotions/promotion.ts";
+import type { Conditions, Offer } from "#contract/pricing/promotion-rules/promotion.ts";
 import type { StorageKind } from "#contract/storage/storage-kinds.ts";
 import type { RoundKind } from "#contract/storage/storage.shapes.ts";
 import type { ColumnType } from "kysely";

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { listedWard } from '#contract/addresses/listed-ward.ts'
 import { isSameProvince } from '#contract/addresses/provinces.ts'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 
 type Row = Record<string, string>
 export type Ward = { code: string; name: string; formerly: string[] }

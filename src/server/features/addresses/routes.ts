@@ -1,5 +1,5 @@
 import * as calls from '#contract/addresses/addresses.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { listProvinces, listWards } from './addresses.service.ts'
 
 export const addressRoutes: Feature = handle => {

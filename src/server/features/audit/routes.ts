@@ -1,5 +1,5 @@
 import * as calls from '#contract/audit/audit.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { listAudit } from './audit.service.ts'
 
 export const auditRoutes: Feature = (handle, { db }) => {

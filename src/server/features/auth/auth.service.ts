@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth/user.shapes.ts'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { userView } from './user.view.ts'
 import { findUser } from './users.queries.ts'
 

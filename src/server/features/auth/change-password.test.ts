@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/main/job-handlers.ts'
 import { PASSWORD, signInFixture } from '#tests/support/users/sign-in-fixture.ts'
 
 const { shop, send, givenCustomer, signIn, clearLimits } = await signInFixture()

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inNormalForm } from '#contract/normalized.ts'
+import { inNormalForm } from '#contract/kernel/normalized.ts'
 
 /** Argon2id with OWASP's second recommended setting (19 MiB, 2 passes, 1 lane). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

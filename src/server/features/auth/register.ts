@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth/user.shapes.ts'
-import { ShopError } from '#contract/errors.ts'
-import { invalidField } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { invalidField } from '#contract/kernel/field-errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { networkOf } from '../../limits/networks.ts'

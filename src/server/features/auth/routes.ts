@@ -1,5 +1,5 @@
 import * as calls from '#contract/auth/auth.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { getMe } from './auth.service.ts'
 import { changePassword, updateMe } from './profile.ts'
 import { register } from './register.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobHandlers } from '#server/job-handlers.ts'
 import { makeLimits } from '#server/limits/limits.ts'
+import { jobHandlers } from '#server/main/job-handlers.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { makeSignInGuard } from './sign-in/sign-in-guard.ts'
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { AuditAction } from '#contract/audit/audit.kinds.ts'
-import { isStaff, roleOf } from '#contract/permissions.ts'
+import { isStaff, roleOf } from '#contract/kernel/permissions.ts'
 import type { Database } from '../../db/database.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { Limits } from '../../limits/limits.ts'
-import type { Log } from '../../log.ts'
 import { recordEvent } from '../audit/index.ts'
 import { findUserByEmail, type UserRow } from './users.queries.ts'
 

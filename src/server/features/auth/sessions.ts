@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ShopError } from '#contract/errors.ts'
-import { roleOf } from '#contract/permissions.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { roleOf } from '#contract/kernel/permissions.ts'
 import type { Database } from '../../db/database.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { extendSession, findSession } from './sessions.queries.ts'
 
 /** How old `last_seen_at` may grow before a request moves it on: a write for every request would be waste. */

@@ -1,4 +1,4 @@
-import { isBackupLocked } from '../../db/backup/lock.ts'
+import { isBackupLocked } from '../../db/snapshot/lock.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { JobName } from '../../jobs/jobs.ts'
 import { isAnyWaiting } from '../../jobs/queue.ts'

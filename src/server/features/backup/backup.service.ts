@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { isBackupLocked } from '../../db/backup/lock.ts'
+import { isBackupLocked } from '../../db/snapshot/lock.ts'
 import { loadSettings } from '../settings/index.ts'
 import { findActivity, selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
 import { runView } from './backup.view.ts'

@@ -1,7 +1,7 @@
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import type { Limits } from '../../limits/limits.ts'
-import type { CurrentUser } from '../../request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { isOwnPassword } from '../auth/index.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { deleteRuns, selectRuns } from './backup.queries.ts'
 import { explained } from './explained.ts'

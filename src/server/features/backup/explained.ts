@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import { BackupBusy, BackupDamaged, BackupRefused } from './store/backup-errors.ts'
 import { failureText } from './use-cases/failure-text.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { selectLosses, selectSettingChanges } from './losses.queries.ts'
 import { countRevocations } from './restore/revocations.queries.ts'
 import { takesOver } from './restore/takes-over.ts'

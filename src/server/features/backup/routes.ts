@@ -1,5 +1,5 @@
 import * as calls from '#contract/backup/backup.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { getLosses, listBackups } from './backup.service.ts'
 import { changeBackupPlan } from './change-backup-plan.ts'
 import { deleteBackup } from './delete-backup.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { assertIdle } from './assert-idle.ts'
 import type { QueueingContext } from './use-cases/backup-place.ts'

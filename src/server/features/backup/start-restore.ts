@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/kernel/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { recordEvent } from '../audit/index.ts'

@@ -1,5 +1,5 @@
-import { fieldError, ShopError } from '#contract/errors.ts'
-import { invalidField } from '#contract/field-errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
+import { invalidField } from '#contract/kernel/field-errors.ts'
 import { MAX_LINES } from '#contract/pricing/discounts.ts'
 import { together } from '../../db/pipelining.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'

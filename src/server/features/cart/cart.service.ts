@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/cart.shapes.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
-import type { LivePromotions } from '../../live-promotions.ts'
+import type { LivePromotions } from '../../kernel/live-promotions.ts'
 import { type CartOwner, type LineKey, selectCodes, selectLines } from './cart.queries.ts'
 import { cartView } from './cart.view.ts'
 import { cartOffers } from './cart-offers.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertCart, mergeCarts } from './cart.queries.ts'
 import { type CartAnswer, type CartParts, getCart } from './cart.service.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import { type CartOwner, deleteLine, type LineKey, touchCart } from './cart.queries.ts'
 import { type CartAnswer, type CartParts, getCart } from './cart.service.ts'
 

@@ -1,5 +1,5 @@
 import * as calls from '#contract/cart/cart.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { addToCart, addToGuestCart } from './add-to-cart.ts'
 import { getCart, type LineKey } from './cart.service.ts'
 import { clearCart } from './clear-cart.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import { type CartOwner, findSaleable, type LineKey, setQuantity, touchCart } from './cart.queries.ts'
 import { type CartAnswer, type CartParts, getCart, shareFor } from './cart.service.ts'
 import { adjusted, mostOf } from './line-limit.ts'

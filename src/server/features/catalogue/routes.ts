@@ -1,4 +1,4 @@
-import { together } from '../../feature.ts'
+import { together } from '../../context/feature.ts'
 import { browseRoutes } from './browse/browse.routes.ts'
 import { categoryAdminRoutes } from './categories/category-admin.routes.ts'
 import { productAdminRoutes } from './edit/product-admin.routes.ts'

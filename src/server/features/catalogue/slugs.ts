@@ -1,6 +1,6 @@
 import { reservedSlugs } from '#contract/catalogue/slug.field.ts'
-import { fieldError } from '#contract/errors.ts'
-import { slugify } from '#contract/vietnamese.ts'
+import { fieldError } from '#contract/kernel/errors.ts'
+import { slugify } from '#contract/kernel/vietnamese.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type SlugKind, selectTakenSlugs } from './slugs.queries.ts'
 

@@ -1,4 +1,4 @@
-import { formatPhone, phoneHref, zaloHref } from '#contract/phone.ts'
+import { formatPhone, phoneHref, zaloHref } from '#contract/kernel/phone.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
 /** What the page without a network may do: nothing but show itself. */

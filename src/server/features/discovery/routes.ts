@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ShopError } from '#contract/errors.ts'
-import type { AppContext } from '../../app-context.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { PUBLIC_ANSWER } from '../../plugins/pages/page-cache.ts'
 import { webManifest } from './manifest.ts'
 import { OFFLINE_POLICY, offlinePage } from './offline-page.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { deleteEmailsAbout } from '../../email/email.queries.ts'
+import { deleteEmailsAbout } from '../../mailer/email.queries.ts'
 
 export type NewEnquiry = {
   name: string

@@ -1,7 +1,7 @@
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/kernel/phone.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { type Mailer, queueEmail, shopAddress } from '../../email/email.ts'
-import { type EmailContent, emailHtml, emailText } from '../../email/email-content.ts'
+import { type Mailer, queueEmail, shopAddress } from '../../mailer/email.ts'
+import { type EmailContent, emailHtml, emailText } from '../../mailer/email-content.ts'
 import { loadSettings, signatureOf } from '../settings/index.ts'
 import type { NewEnquiry } from './enquiries.queries.ts'
 

@@ -1,5 +1,5 @@
 import * as calls from '#contract/enquiries/enquiries.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { askAboutProduct } from './ask-about-product.ts'
 import { listEnquiries } from './enquiries.service.ts'
 import { deleteEnquiry } from './erase-enquiries.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type HelperFailure, helperProcess } from '../../helper-process.ts'
+import { type HelperFailure, helperProcess } from '../../kernel/helper-process.ts'
 
 /** Makes the copies of a picture: each width as WebP and AVIF, and its middle in portrait where widths of that are named. */
 export type CopyJob = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ShopError } from '#contract/errors.ts'
-import type { AppContext } from '../../app-context.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { byteRange } from './byte-range.ts'
 import { findPublicPicture, type Media, openMedia } from './media.ts'
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import type { ByteRange } from '../../storage/file-storage.ts'
 import { findFile } from './files.queries.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { deleteFile, findFile, insertFile } from './files.queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mediaUrl } from '#contract/catalogue/images.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { UploadedFile } from '../../storage/uploaded-file.ts'
 import { deleteUnusedPicture, insertFile, selectUnusedPictures } from './files.queries.ts'

@@ -1,5 +1,5 @@
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { ownsBucket } from '../../storage/bucket-owner.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { noteDiskCopy, noteStoredBytes, selectKnown } from './files.queries.ts'

@@ -1,5 +1,5 @@
-import { fieldError } from '#contract/errors.ts'
-import { normalized } from '#contract/normalized.ts'
+import { fieldError } from '#contract/kernel/errors.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
 import { type Lane, rewritePicture } from './encode-copies.ts'
 import { MAX_PIXELS } from './pictures.ts'
 import { refusedPictureText } from './refused-picture.ts'

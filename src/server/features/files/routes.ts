@@ -1,5 +1,5 @@
 import * as calls from '#contract/files/product-image.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { uploadProductImage } from './product-images.ts'
 
 export const productImageRoutes: Feature = (handle, context) => {

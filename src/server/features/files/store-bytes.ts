@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import type { FileStorage } from '../../storage/file-storage.ts'
 import { deleteFile } from './files.queries.ts'
 import { removeFromAll } from './remove-from-all.ts'

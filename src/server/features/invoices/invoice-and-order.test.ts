@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { type InvoiceFixture, invoiceFixture } from '#tests/support/orders/invoice-fixture.ts'
 
 let fixture: InvoiceFixture

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { XLSX } from '#contract/call.ts'
+import { XLSX } from '#contract/kernel/call.ts'
 import type { Database } from '../../db/database.ts'
 import { writeInvoiceExcel } from './invoice-excel.ts'
 import { getInvoice } from './invoices.service.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type InvoiceContent, invoiceContentShape } from '#contract/invoices/invoice.shapes.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
-import { addDays, startOfVietnamDay } from '#contract/time.ts'
+import { addDays, startOfVietnamDay } from '#contract/kernel/time.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'

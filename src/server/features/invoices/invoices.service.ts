@@ -1,9 +1,9 @@
-import { spellNumbers } from '#contract/document-number.ts'
-import { ShopError } from '#contract/errors.ts'
 import type { Invoice, InvoiceStats, InvoiceSummary } from '#contract/invoices/invoice.shapes.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
-import { spellPhones } from '#contract/phone.ts'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { spellNumbers } from '#contract/kernel/document-number.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { spellPhones } from '#contract/kernel/phone.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import {
   countInvoices,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { type InvoiceFixture, invoiceFixture } from '#tests/support/orders/invoice-fixture.ts'

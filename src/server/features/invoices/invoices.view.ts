@@ -1,6 +1,6 @@
-import { amountInWords } from '#contract/amount-in-words.ts'
 import type { Invoice, InvoiceStats, InvoiceSummary } from '#contract/invoices/invoice.shapes.ts'
 import { nextInvoiceStatuses } from '#contract/invoices/invoice.status.ts'
+import { amountInWords } from '#contract/kernel/amount-in-words.ts'
 import type { InvoiceRow, InvoiceSummaryRow, sumInvoices } from './invoices.queries.ts'
 
 /** Where the PDF of an invoice is read. */

@@ -1,5 +1,5 @@
-import { ShopError } from '#contract/errors.ts'
 import type { InvoiceCorrection } from '#contract/invoices/invoice.shapes.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordChange } from '../audit/index.ts'

@@ -1,5 +1,5 @@
 import * as calls from '#contract/invoices/invoice.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { createInvoice } from './create-invoice.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { downloadInvoiceExcel, downloadInvoicePdf } from './invoice-files.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { AdminOrderDetail, OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { TransferInstructions } from '#contract/payments/payment.shapes.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,6 +1,6 @@
-import { ShopError } from '#contract/errors.ts'
-import { hasPermission, isStaff, type Permission } from '#contract/permissions.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { hasPermission, isStaff, type Permission } from '#contract/kernel/permissions.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { isAccessKey } from './access-key.ts'
 import type { Actor } from './orders.queries.ts'
 

@@ -1,4 +1,4 @@
-import { together } from '../../feature.ts'
+import { together } from '../../context/feature.ts'
 import { holdRoutes } from './hold/holds.routes.ts'
 import { orderCallRoutes } from './order-calls.routes.ts'
 import { orderEventsRoutes } from './order-events.routes.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { claimFor, givenProof, pictureForm } from '#tests/support/orders/proofs.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { fieldError, ShopError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import { proofAddress } from '#contract/payments/proof.calls.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { RequestContext } from '../../request-context.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { UploadedFile } from '../../storage/uploaded-file.ts'
 import { erasePrivatePicture, openPrivatePicture, storePrivatePicture } from '../files/index.ts'
 import {

@@ -1,6 +1,6 @@
 import * as calls from '#contract/payments/proof.calls.ts'
 import * as settings from '#contract/settings/settings-admin.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { getUploadedProof, uploadPaymentProof } from './proofs.ts'
 import { previewTransfer } from './transfer.ts'
 

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { BankAccount, Transfer } from '#contract/payments/payment.shapes.ts'
 import { vietQrPayload } from '#contract/payments/viet-qr.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'

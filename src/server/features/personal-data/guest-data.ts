@@ -1,6 +1,6 @@
 import type { PersonSearch } from '#contract/users/guest-data.calls.ts'
-import type { AppContext } from '../../app-context.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { enquiriesOfPerson, eraseEnquiriesOfPerson } from '../enquiries/index.ts'
 import { eraseOrdersOfPerson, ordersOfPerson } from '../orders/index.ts'
 

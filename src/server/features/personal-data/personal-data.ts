@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../db/database.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { getMe } from '../auth/index.ts'
 import { getCart } from '../cart/index.ts'
 import { enquiriesOf } from '../enquiries/index.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import {
   boxLetter,
   type PickBox,
@@ -7,7 +7,7 @@ import {
 } from '#contract/picking/picking.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { noteOrders } from '../orders/index.ts'
 import { findWalk } from './picking.queries.ts'

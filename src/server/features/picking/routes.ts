@@ -1,5 +1,5 @@
 import * as calls from '#contract/picking/picking.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { beginPickWalk } from './begin-walk.ts'
 import { cancelPickWalk, finishPickWalk } from './end-walk.ts'
 import { recordTicks } from './record-ticks.ts'

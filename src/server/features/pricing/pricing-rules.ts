@@ -1,5 +1,5 @@
 import type { PricingRules } from '#contract/pricing/price-cart.ts'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
 /** By what the shop prices a cart now: its settings, and the promotions that may concern it. */

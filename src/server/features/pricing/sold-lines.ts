@@ -1,5 +1,5 @@
-import { ShopError } from '#contract/errors.ts'
-import { invalidField } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { invalidField } from '#contract/kernel/field-errors.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { XLSX } from '#contract/call.ts'
-import { vietnamDay } from '#contract/time.ts'
+import { XLSX } from '#contract/kernel/call.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import type { Database } from '../../db/database.ts'
 import { writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
 import { getPromotionReport } from './promotion-report.ts'

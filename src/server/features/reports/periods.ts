@@ -1,4 +1,4 @@
-import { addDays, startOfVietnamDay, vietnamDay } from '#contract/time.ts'
+import { addDays, startOfVietnamDay, vietnamDay } from '#contract/kernel/time.ts'
 
 /** The days of a report and the same number before them, in Vietnam's time; both ends belong to it. */
 export type Period = {

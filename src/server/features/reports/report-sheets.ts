@@ -1,3 +1,4 @@
+import { startOfVietnamDay } from '#contract/kernel/time.ts'
 import { orderStatusLabels } from '#contract/orders/order.status.ts'
 import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   PromotionReport,
   RevenueReport,
 } from '#contract/reports/report.shapes.ts'
-import { startOfVietnamDay } from '#contract/time.ts'
 import { type Cell, type Sheet, tableSheet } from '../../spreadsheet/write-spreadsheet.ts'
 
 type Reports = {

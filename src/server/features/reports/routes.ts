@@ -1,5 +1,5 @@
 import * as calls from '#contract/reports/report.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { exportReport } from './export-report.ts'
 import { getPromotionReport } from './promotion-report.ts'
 import { getOrderReport, getRevenueReport } from './sales-reports.ts'

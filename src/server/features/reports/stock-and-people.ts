@@ -1,3 +1,4 @@
+import { addDays, startOfVietnamDay } from '#contract/kernel/time.ts'
 import { TREND_DAYS } from '#contract/reports/report.periods.ts'
 import type {
   AdminOverview,
@@ -5,7 +6,6 @@ import type {
   ProductReport,
   ReportProduct,
 } from '#contract/reports/report.shapes.ts'
-import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import { customerSegments, segmentOf } from '#contract/users/segments.ts'
 import type { Database } from '../../db/database.ts'
 import { imageView } from '../catalogue/index.ts'

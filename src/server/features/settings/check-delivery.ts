@@ -1,5 +1,5 @@
 import { UNKNOWN_PROVINCE } from '#contract/addresses/provinces.ts'
-import { type FieldError, invalidField } from '#contract/field-errors.ts'
+import { type FieldError, invalidField } from '#contract/kernel/field-errors.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { listProvinces, listWards } from '../addresses/index.ts'
 

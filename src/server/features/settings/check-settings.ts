@@ -1,5 +1,5 @@
-import { ShopError } from '#contract/errors.ts'
-import { type FieldError, invalidField } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { type FieldError, invalidField } from '#contract/kernel/field-errors.ts'
 import { banks } from '#contract/payments/banks.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'

@@ -1,6 +1,6 @@
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
-import { vietnamDay } from '#contract/time.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { savedSections } from './settings.service.ts'
 
 /** What every page needs of the settings, and which of them the owner has saved. */

@@ -1,5 +1,5 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/kernel/phone.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { defaultSettings } from './settings.defaults.ts'

@@ -1,7 +1,7 @@
 import type { Setup } from '#contract/setup/setup.calls.ts'
 import { type ConfirmableStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { confirmSteps, deleteConfirmation } from './setup.queries.ts'
 import { getSetup, type SetupParts } from './setup.service.ts'

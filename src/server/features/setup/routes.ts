@@ -1,5 +1,5 @@
 import * as calls from '#contract/setup/setup.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { confirmStep } from './confirm-step.ts'
 import { sendTestEmail } from './send-test-email.ts'
 import { getSetup } from './setup.service.ts'

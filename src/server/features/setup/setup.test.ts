@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { startSmtpServer } from '#tests/support/servers/smtp-server.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'

@@ -1,5 +1,5 @@
-import { ShopError } from '#contract/errors.ts'
-import type { FieldError } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { FieldError } from '#contract/kernel/field-errors.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { loadSettings } from '../settings/index.ts'

@@ -1,4 +1,4 @@
-import { type FieldError, type FieldErrorKind, invalidField } from '#contract/field-errors.ts'
+import { type FieldError, type FieldErrorKind, invalidField } from '#contract/kernel/field-errors.ts'
 import {
   type Item,
   isReserved,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { nextNumbers } from '../../db/next-numbers.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Item, MovementKind, MovementNote, Place } from './movement.ts'

@@ -1,5 +1,5 @@
-import { ShopError } from '#contract/errors.ts'
-import type { FieldError } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { FieldError } from '#contract/kernel/field-errors.ts'
 import type { Database } from '../../db/database.ts'
 import { findCreated, takeIdempotencyKey } from '../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'

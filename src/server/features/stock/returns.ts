@@ -1,4 +1,4 @@
-import { fieldError, ShopError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { ReturnSettlement } from '#contract/orders/order-returns.calls.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'

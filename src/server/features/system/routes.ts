@@ -1,7 +1,7 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import * as calls from '#contract/system/system.calls.ts'
-import { appVersion } from '../../app-version.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
+import { appVersion } from '../../kernel/app-version.ts'
 import { getHealth, getLiveness, listCleanUps } from './system.service.ts'
 import { writeProbe } from './write-probe.ts'
 

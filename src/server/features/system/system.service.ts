@@ -1,5 +1,5 @@
 import { backgroundTasks, overdueAfterMinutes } from '#contract/system/clean-up.tasks.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { pingDatabase, selectCleanUps, selectFreed } from './system.queries.ts'
 
 type Check = { ok: boolean; message?: string }

@@ -1,10 +1,10 @@
-import { fieldError, ShopError } from '#contract/errors.ts'
-import { invalidField } from '#contract/field-errors.ts'
-import { isItemId } from '#contract/item-ids.ts'
-import { hasPermission, type Permission, type Role } from '#contract/permissions.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
+import { invalidField } from '#contract/kernel/field-errors.ts'
+import { isItemId } from '#contract/kernel/item-ids.ts'
+import { hasPermission, type Permission, type Role } from '#contract/kernel/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, sqlState, type Tx } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import {
   deleteDevicesOf,

@@ -1,7 +1,7 @@
-import type { Role } from '#contract/permissions.ts'
-import { vietnamDay } from '#contract/time.ts'
+import type { Role } from '#contract/kernel/permissions.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import * as calls from '#contract/users/users.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { createUser, deleteUser, updateUser } from './edit-users.ts'
 import { getUser, getUserData, listUsers } from './users.service.ts'
 

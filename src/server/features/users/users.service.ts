@@ -1,10 +1,10 @@
-import { ShopError } from '#contract/errors.ts'
-import type { Role } from '#contract/permissions.ts'
-import { spellPhones } from '#contract/phone.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { Role } from '#contract/kernel/permissions.ts'
+import { spellPhones } from '#contract/kernel/phone.ts'
+import { foldedWords } from '#contract/kernel/vietnamese.ts'
 import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts'
-import { foldedWords } from '#contract/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { getPersonalData } from '../personal-data/index.ts'
 import {
   countUsers,

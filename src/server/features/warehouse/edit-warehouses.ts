@@ -1,9 +1,9 @@
-import { fieldError, ShopError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { WarehouseBody } from '#contract/warehouse/warehouse.calls.ts'
 import type { Warehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../request-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { lockAllStock } from '../stock/index.ts'
 import {

@@ -1,7 +1,7 @@
 import * as binCalls from '#contract/warehouse/bin.calls.ts'
 import * as mapCalls from '#contract/warehouse/map.calls.ts'
 import * as calls from '#contract/warehouse/warehouse.calls.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../context/feature.ts'
 import { createBin, deleteBin, updateBin } from './edit-bins.ts'
 import { createWarehouse, updateWarehouse } from './edit-warehouses.ts'
 import { findInWarehouse, getBin, getWarehouseMap } from './map/warehouse-map.ts'

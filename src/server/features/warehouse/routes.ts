@@ -1,4 +1,4 @@
-import { together } from '../../feature.ts'
+import { together } from '../../context/feature.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { itemRoutes } from './items/items.routes.ts'
 import { movementRoutes } from './movements/movements.routes.ts'

@@ -1,4 +1,4 @@
-import { fieldError, ShopError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { countBins, selectFilled } from './bins.queries.ts'
 import { lockWarehouse, type WarehouseRow } from './warehouse.queries.ts'

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from '#contract/calls.ts'
-import { errorRegistry } from '#contract/error-registry.ts'
-import { type ErrorCode, type ErrorReply, ShopError } from '#contract/errors.ts'
+import { errorRegistry } from '#contract/kernel/error-registry.ts'
+import { type ErrorCode, type ErrorReply, ShopError } from '#contract/kernel/errors.ts'
 import { isDatabaseAway, isDiskFull } from '../../db/transaction.ts'
 import { StorageError } from '../../storage/file-storage.ts'
-import { endUnreadBody } from '../limits/bodies.ts'
+import { endUnreadBody } from '../bounds/bodies.ts'
 
 /** Turns every failure into the envelope of R2, in one place; nothing of the server's inside leaves it. */
 export function registerErrors(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { FileReply } from '#contract/call.ts'
+import type { FileReply } from '#contract/kernel/call.ts'
 
 /** A file as a handler answers with it. */
 export type FileAnswer = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Call, isFileReply, permissionOf } from '#contract/call.ts'
+import { type Call, isFileReply, permissionOf } from '#contract/kernel/call.ts'
 
 /** Names that an answer lists at most, and the longest of them, in characters. */
 const MAX_NAMES = 50

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemKind } from '#contract/item-ids.ts'
+import type { ItemKind } from '#contract/kernel/item-ids.ts'
 import type { Database } from '../../db/database.ts'
 
 /** The ids of things by their slug or a former one. A slug in use stands before a former one. */

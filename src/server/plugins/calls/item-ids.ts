@@ -1,7 +1,7 @@
-import type { Call } from '#contract/call.ts'
-import { ShopError } from '#contract/errors.ts'
-import { invalidField } from '#contract/field-errors.ts'
-import { type ItemKind, type ItemPlace, isItemId, itemPlaces, NO_ITEM } from '#contract/item-ids.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { invalidField } from '#contract/kernel/field-errors.ts'
+import { type ItemKind, type ItemPlace, isItemId, itemPlaces, NO_ITEM } from '#contract/kernel/item-ids.ts'
 import type { Database } from '../../db/database.ts'
 import { selectIdsBySlug } from './item-ids.queries.ts'
 

@@ -1,5 +1,5 @@
-import { type Call, isFileReply } from '#contract/call.ts'
-import { errorRegistry } from '#contract/error-registry.ts'
+import { type Call, isFileReply } from '#contract/kernel/call.ts'
+import { errorRegistry } from '#contract/kernel/error-registry.ts'
 
 export type Schema = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { ShopError } from '#contract/errors.ts'
-import { fieldErrorsOf } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { fieldErrorsOf } from '#contract/kernel/field-errors.ts'
 
 /**
  * One part of a call's input (params, query or body), validated by its shape.

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import { errorRegistry } from '#contract/error-registry.ts'
+import { errorRegistry } from '#contract/kernel/error-registry.ts'
 import { smallPage } from './small-page.ts'
 
 /** After this the page loads itself again. */

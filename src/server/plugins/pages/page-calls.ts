@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/kernel/call.ts'
 import {
   type ChangeLog,
   concerns,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Call } from '#contract/call.ts'
-import { ShopError } from '#contract/errors.ts'
-import { paramsOfPage } from '#contract/page-params.ts'
+import type { Call } from '#contract/kernel/call.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { paramsOfPage } from '#contract/kernel/page-params.ts'
 
 /** Characters of the longest address that is answered: a search of 120 letters, encoded, and every filter fit twice. */
 export const MAX_ADDRESS_LENGTH = 2_000

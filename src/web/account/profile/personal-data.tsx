@@ -5,7 +5,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { saveFile } from '#web/lib/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/loading/on-demand.tsx'
 import { TextLink } from '../form-page.tsx'
 
 const EraseDialog = onDemand(() => import('./erase-dialog.tsx'))

@@ -1,5 +1,5 @@
-import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Stands before the page while the shop is restored. */
 export function ClosedDialog({ isOpen }: { isOpen: boolean }) {

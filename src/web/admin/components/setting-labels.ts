@@ -1,8 +1,8 @@
+import { formatDate } from '#contract/kernel/time.ts'
 import type { DeliveryTerms } from '#contract/pricing/delivery.ts'
 import { termsText } from '#contract/pricing/delivery-texts.ts'
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
-import { formatDate } from '#contract/time.ts'
 import { formatPercent } from '#web/lib/format/formats.ts'
 import { type AuditField, dong, plain } from './audit-field.ts'
 

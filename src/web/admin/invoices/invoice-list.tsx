@@ -1,7 +1,7 @@
 import { Download, FileSearch } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { InvoiceStats } from '#contract/invoices/invoice.shapes.ts'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -27,7 +27,7 @@ import {
   UsersRound,
   Warehouse,
 } from 'lucide-react'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/kernel/permissions.ts'
 import { mayOpen } from '../page-permissions.ts'
 
 /** What is counted: the text of a counter for screen readers. */

@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'

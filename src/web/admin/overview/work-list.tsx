@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/kernel/phone.ts'
 import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import type { BackgroundTask } from '#contract/system/clean-up.tasks.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'

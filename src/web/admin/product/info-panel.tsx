@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { productFields } from '#contract/catalogue/product.fields.ts'
-import { slugify } from '#contract/vietnamese.ts'
+import { slugify } from '#contract/kernel/vietnamese.ts'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { FormText, useBoundField } from '../components/form/form-fields.tsx'

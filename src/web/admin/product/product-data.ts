@@ -1,5 +1,5 @@
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
-import { vietnamDay } from '#contract/time.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 
 /** What the form of a product needs: the product, unless it is new, and what its fields choose from. */

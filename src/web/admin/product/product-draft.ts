@@ -3,7 +3,7 @@ import type { ProductField } from '#contract/catalogue/field-declaration.ts'
 import { type FieldValues, initialProduct } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { createProduct, updateProduct } from '#contract/catalogue/product-admin.calls.ts'
-import { readDecimal, readWholeNumber } from '#contract/number-text.ts'
+import { readDecimal, readWholeNumber } from '#contract/kernel/number-text.ts'
 
 export type Product = ReplyOf<'GET /api/admin/products/:id'>['data']
 export type Picture = Pick<Product['images'][number], 'file_id' | 'alt_text' | 'width' | 'height'>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type FieldPathValue, useForm } from 'react-hook-form'
 import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
-import type { FieldError } from '#contract/field-errors.ts'
+import type { FieldError } from '#contract/kernel/field-errors.ts'
 import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { checkedBy, setFieldErrors } from '#web/lib/api/form-errors.ts'

@@ -1,5 +1,5 @@
 import { Download, FileDown, FileUp } from 'lucide-react'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'

@@ -1,4 +1,4 @@
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { formatCount, formatDate } from '#web/lib/format/formats.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { banks } from '#contract/payments/banks.ts'
-import { foldDiacritics } from '#contract/vietnamese.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'

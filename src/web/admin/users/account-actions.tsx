@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isStaff } from '#contract/permissions.ts'
+import { isStaff } from '#contract/kernel/permissions.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'

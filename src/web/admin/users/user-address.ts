@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '#contract/permissions.ts'
+import { roles } from '#contract/kernel/permissions.ts'
 import { listAddress, listAddressFields } from '../components/filters/list-address.ts'
 
 /** The filters of the accounts in the address; invalid values are left out. */

@@ -1,4 +1,4 @@
-import { roleLabels, roles } from '#contract/permissions.ts'
+import { roleLabels, roles } from '#contract/kernel/permissions.ts'
 import { ClearFilters, choicesOf, FilterBar, FilterSelect } from '../components/filters/filter-bar.tsx'
 import { SearchField } from '../components/filters/search-field.tsx'
 import { useFilterAddress } from '../components/filters/use-filter-address.ts'

@@ -1,6 +1,6 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isStaff } from '#contract/permissions.ts'
+import { isStaff } from '#contract/kernel/permissions.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { type AccountAction, AccountDialog } from './account-actions.tsx'

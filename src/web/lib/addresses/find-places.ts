@@ -1,4 +1,4 @@
-import { foldedTerms } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 
 /** A ward or province, with the old wards that went into it («Phường 12, Quận Gò Vấp»). */
 type Place = { name: string; formerly?: readonly string[] }

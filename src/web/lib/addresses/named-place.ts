@@ -1,4 +1,4 @@
-import { foldedTerms } from '#contract/vietnamese.ts'
+import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { spelledOut } from './find-places.ts'
 
 /** A province or ward, with what went into it. */

@@ -1,6 +1,6 @@
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
-import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
-import type { FieldError } from '#contract/field-errors.ts'
+import type { ErrorCode, ErrorReply } from '#contract/kernel/errors.ts'
+import type { FieldError } from '#contract/kernel/field-errors.ts'
 
 /** What a failed call can say: the server's codes, and the two of the client. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout'

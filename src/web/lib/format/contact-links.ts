@@ -1,4 +1,4 @@
-import * as phones from '#contract/phone.ts'
+import * as phones from '#contract/kernel/phone.ts'
 
 /** The links to a shop's chat and phone; null where it has none: then their buttons are left out (R48). */
 export function contactLinks({ zaloPhone, hotline }: { zaloPhone: string; hotline: string }) {

@@ -2,8 +2,8 @@
  * How figures are written, the same on the server and in every browser (Intl differs between them). Money and
  * phones are in the contract, since the server writes them too.
  */
-export { formatCount, formatDong, formatPercent } from '#contract/money.ts'
-export { dialledPhone, formatPhone, phoneHref, zaloHref } from '#contract/phone.ts'
+export { formatCount, formatDong, formatPercent } from '#contract/kernel/money.ts'
+export { dialledPhone, formatPhone, phoneHref, zaloHref } from '#contract/kernel/phone.ts'
 
 /** Vietnam keeps UTC+7 all year. */
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000

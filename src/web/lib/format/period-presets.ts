@@ -1,4 +1,4 @@
-import { addDays } from '#contract/time.ts'
+import { addDays } from '#contract/kernel/time.ts'
 
 /** From which day to which, as 2026-11-20; empty where there is no bound. */
 export type Days = { startDate: string; endDate: string }

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { type Answer, sendRequest } from './send-request.ts'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const meta = privateMeta('Kiểm tra API')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import { freeEverywhere } from '#contract/pricing/delivery.ts'
-import type { Offer } from '#contract/pricing/promotions/promotion.ts'
+import type { Offer } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { CartPromotion } from '#contract/promotions/cart-promotion.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'
 import { type CartRules, displayedTotals, priceLines } from './cart-lines.ts'

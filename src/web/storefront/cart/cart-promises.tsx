@@ -1,7 +1,7 @@
 import { Banknote, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
-import { DepositAdvice } from '../deposit-advice.tsx'
-import { promisesOf } from '../promises.ts'
-import { useShop } from '../shop.ts'
+import { DepositAdvice } from '../kernel/deposit-advice.tsx'
+import { promisesOf } from '../kernel/promises.ts'
+import { useShop } from '../kernel/shop.ts'
 
 const ICONS = { delivery: Truck, payment: Banknote, returns: RefreshCw, warranty: ShieldCheck }
 

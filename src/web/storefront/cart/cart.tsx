@@ -14,8 +14,8 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import type { PageHandle } from '../page-handle.ts'
-import { ReceivedOrder } from '../received-order.tsx'
+import type { PageHandle } from '../kernel/page-handle.ts'
+import { ReceivedOrder } from '../kernel/received-order.tsx'
 import { type CartRules, priceLines } from './cart-lines.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { CodeBox } from './offers/code-box.tsx'
@@ -23,7 +23,7 @@ import { useCart } from './use-cart.ts'
 import { useRemoval } from './use-removal.ts'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
 

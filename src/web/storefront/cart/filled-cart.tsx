@@ -7,7 +7,7 @@ import { isPriced, isUnsaved, type ShownCart } from '#web/lib/cart/local-cart.ts
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/loading/on-demand.tsx'
 import {
   chosenLines,
   discountsOf,

@@ -1,6 +1,6 @@
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 
 /**
  * Says what needs scripts, and how else the shop is reached, and what for. The browser shows it if scripts are off, and

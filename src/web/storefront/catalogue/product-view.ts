@@ -3,7 +3,7 @@ import { STOCK_LABELS, type StockLevel, stockLevelOf } from '#contract/catalogue
 import { formatDong, formatRating } from '#web/lib/format/formats.ts'
 import type { PriceText } from '#web/ui/commerce/price.tsx'
 import type { ProductCardProps } from '#web/ui/commerce/product-card.tsx'
-import { toPhoto } from '../photos.ts'
+import { toPhoto } from '../kernel/photos.ts'
 
 const NEW_FOR_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import type { ProductCard as Product } from '#contract/catalogue/catalogue.shape
 import { stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import { ProductCard } from '#web/ui/commerce/product-card.tsx'
 import { useEnquiry } from '../enquiry/use-enquiry.tsx'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 import { chooseVariant } from './choose-variant.ts'
 import { toCardView } from './product-view.ts'
 import { useAddToCart } from './use-add-to-cart.ts'

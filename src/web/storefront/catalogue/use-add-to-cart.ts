@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sayMissing } from '#web/ui/on-demand.tsx'
+import { sayMissing } from '#web/ui/loading/on-demand.tsx'
 import { onFirstInput } from '#web/ui/on-first-input.ts'
 import type { Wish } from './add-to-cart.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/fields.ts'
+import { text } from '#contract/kernel/fields.ts'
 import { orderPayload } from '#contract/orders/order.payload.ts'
 
 const { name, email, phone, address } = orderPayload.shape.customer.shape

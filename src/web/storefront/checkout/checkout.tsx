@@ -17,8 +17,8 @@ import { chosenLines, lineId } from '../cart/cart-lines.ts'
 import { readDeselected } from '../cart/deselected-lines.ts'
 import { NoscriptNotice } from '../cart/noscript-notice.tsx'
 import { type CartState, useCart } from '../cart/use-cart.ts'
-import type { PageHandle } from '../page-handle.ts'
-import { ReceivedOrder } from '../received-order.tsx'
+import type { PageHandle } from '../kernel/page-handle.ts'
+import { ReceivedOrder } from '../kernel/received-order.tsx'
 import { OrderOnItsWay } from './order-on-its-way.tsx'
 import { useUnansweredOrder } from './use-unanswered-order.ts'
 
@@ -26,7 +26,7 @@ const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
 const UnansweredOrder = lazy(() => import('./unanswered-order.tsx'))
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
 

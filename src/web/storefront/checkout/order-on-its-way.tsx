@@ -4,8 +4,8 @@ import { loadCart } from '#web/lib/cart/cart.ts'
 import { stayWithoutScript } from '#web/lib/missing-scripts.ts'
 import { orderPath } from '#web/lib/session/order-keys.ts'
 import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
+import { ReceivedOrder } from '../kernel/received-order.tsx'
 import { openOrder } from '../order/open-order.ts'
-import { ReceivedOrder } from '../received-order.tsx'
 
 /**
  * The order has just been booked: it is named at once, and its page follows as soon as it can be shown. Without a network,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { cx } from '#web/ui/cx.ts'
 import { Radio } from '#web/ui/inputs/choice.tsx'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 import type { CheckoutInput } from './checkout-fields.ts'
 
 type Method = CheckoutInput['paymentMethod']

@@ -6,7 +6,7 @@ import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { displayedTotals, lineId, type PricedLines, pieces } from '../cart/cart-lines.ts'
 import { Totals } from '../cart/totals.tsx'
-import { toThumbnail } from '../photos.ts'
+import { toThumbnail } from '../kernel/photos.ts'
 import { displayedLine } from './price-change/displayed-quote.ts'
 
 type Props = {

@@ -5,8 +5,8 @@ import { destinationOf } from '#contract/pricing/delivery.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import { classTermsText } from '#contract/pricing/delivery-texts.ts'
 import { firstTerms } from '#contract/pricing/free-delivery.ts'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { useShop } from '../shop.ts'
+import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { useShop } from '../kernel/shop.ts'
 import { type LastPlace, readLastPlace, storeLastPlace } from './last-place.ts'
 
 const PlaceDialog = onDemand(() => import('./place-dialog.tsx'))

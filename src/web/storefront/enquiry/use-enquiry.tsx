@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/loading/on-demand.tsx'
 import type { EnquiryProduct } from './enquiry-product.ts'
 
 const ContactDialog = onDemand(() => import('./contact-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { MenuProvider } from '../menu-context.ts'
+import { MenuProvider } from '../kernel/menu-context.ts'
 import { CategoryChips } from './category-chips.tsx'
 
 const MENU = [{ name: 'Đèn trang trí', slug: 'den-trang-tri', count: 3, image: null, children: [] }]

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Photo } from '#web/ui/media/photo.tsx'
-import { categoryPath } from '../menu.ts'
-import { useMenu } from '../menu-context.ts'
-import { toThumbnail } from '../photos.ts'
+import { categoryPath } from '../kernel/menu.ts'
+import { useMenu } from '../kernel/menu-context.ts'
+import { toThumbnail } from '../kernel/photos.ts'
 
 /**
  * Round category pictures of the phone's home page; the last one peeks in to show that there is more. A wide page has

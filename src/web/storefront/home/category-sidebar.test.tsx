@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import type { MenuCategory } from '../menu.ts'
-import { MenuProvider } from '../menu-context.ts'
+import type { MenuCategory } from '../kernel/menu.ts'
+import { MenuProvider } from '../kernel/menu-context.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 
 const rendered = (menu: MenuCategory[] | null) =>

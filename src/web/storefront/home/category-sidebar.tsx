@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { optional } from '#web/ui/optional.ts'
-import { CategoryIcon } from '../category-icon.tsx'
+import { CategoryIcon } from '../kernel/category-icon.tsx'
+import { categoryPath, type MenuCategory } from '../kernel/menu.ts'
+import { useMenu } from '../kernel/menu-context.ts'
 import { type HoverEntry, useHoverMenu } from '../layout/use-hover-menu.ts'
-import { categoryPath, type MenuCategory } from '../menu.ts'
-import { useMenu } from '../menu-context.ts'
 
 const loadPanels = () => import('../layout/menu-panels.tsx')
 const ThumbnailRow = optional(async () => ({ default: (await loadPanels()).ThumbnailRow }))

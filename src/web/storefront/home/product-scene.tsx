@@ -6,7 +6,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { SceneGround } from '#web/ui/media/scene-ground.tsx'
 import { toPriceText } from '../catalogue/product-view.ts'
-import { toPhoto } from '../photos.ts'
+import { toPhoto } from '../kernel/photos.ts'
 
 /** Shorter photos are not shown across the screen, in px. */
 const LEAST_EDGE = 900

@@ -1,7 +1,7 @@
 import { Banknote, type LucideIcon, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
-import { promisesOf, type ShopPromise } from '../promises.ts'
-import { useShop } from '../shop.ts'
+import { promisesOf, type ShopPromise } from '../kernel/promises.ts'
+import { useShop } from '../kernel/shop.ts'
 
 const ICONS: Record<ShopPromise['kind'], LucideIcon> = {
   delivery: Truck,

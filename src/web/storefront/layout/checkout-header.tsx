@@ -2,7 +2,7 @@ import { ArrowLeft, Check, MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 import { LogoLink } from './logo.tsx'
 
 const STEPS = ['Giỏ hàng', 'Thông tin & thanh toán', 'Hoàn tất']

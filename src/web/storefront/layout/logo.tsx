@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import logo from '../../assets/logo.svg'
 import logoOnDark from '../../assets/logo-on-dark.svg'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 
 /** The logo as the link home. */
 export function LogoLink({ onDark = false }: { onDark?: boolean }) {

@@ -3,8 +3,8 @@ import { type PointerEvent, type ReactNode, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { optional } from '#web/ui/optional.ts'
-import { categoryPath, type MenuCategory, splitMenu } from '../menu.ts'
-import { useMenu } from '../menu-context.ts'
+import { categoryPath, type MenuCategory, splitMenu } from '../kernel/menu.ts'
+import { useMenu } from '../kernel/menu-context.ts'
 import { type HoverEntry, useHoverMenu } from './use-hover-menu.ts'
 
 const loadPanels = () => import('./menu-panels.tsx')

@@ -6,10 +6,10 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { toPriceText } from '../catalogue/product-view.ts'
-import { CategoryIcon } from '../category-icon.tsx'
-import { categoryPath, type MenuCategory, type MenuEntry, subcategoryPath } from '../menu.ts'
-import { useMenu } from '../menu-context.ts'
-import { toPhoto, toThumbnail } from '../photos.ts'
+import { CategoryIcon } from '../kernel/category-icon.tsx'
+import { categoryPath, type MenuCategory, type MenuEntry, subcategoryPath } from '../kernel/menu.ts'
+import { useMenu } from '../kernel/menu-context.ts'
+import { toPhoto, toThumbnail } from '../kernel/photos.ts'
 
 function PanelHead({ title, to, all, count }: { title: string; to: string; all: string; count: number }) {
   return (

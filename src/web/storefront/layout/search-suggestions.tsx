@@ -10,7 +10,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { Marked } from '#web/ui/text/marked.tsx'
 import { toPriceText } from '../catalogue/product-view.ts'
-import { toThumbnail } from '../photos.ts'
+import { toThumbnail } from '../kernel/photos.ts'
 import { recentSearches } from './recent-searches.ts'
 import { type Found, type ShownList, useMatchingCategories, useProducts } from './use-suggestions.ts'
 

@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 
 /** Where a bar at the foot is shown: on phones, in one column, or in two (`--breakpoint-split`). */
 type Place = 'phone' | 'one-column' | 'two-columns'

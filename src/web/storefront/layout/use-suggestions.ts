@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { categoryPath, type MenuEntry, subcategoryPath } from '../menu.ts'
-import { useMenu } from '../menu-context.ts'
+import { categoryPath, type MenuEntry, subcategoryPath } from '../kernel/menu.ts'
+import { useMenu } from '../kernel/menu-context.ts'
 
 const WAIT_MS = 200
 const SHOWN = 5

@@ -2,7 +2,7 @@ import { PackageSearch, Phone, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { firstTerms, freeDelivery, zoneInSentence } from '#contract/pricing/free-delivery.ts'
 import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
-import { type Shop, useShop } from '../shop.ts'
+import { type Shop, useShop } from '../kernel/shop.ts'
 
 /** Above the header of a wide page: delivery, hours, the way to one's orders, the phone. */
 export function UtilityBar() {

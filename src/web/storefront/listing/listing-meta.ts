@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { shareUrl } from '#contract/catalogue/images.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { categoryPath, subcategoryPath } from '../menu.ts'
-import { layoutDataOf, pageMeta } from '../page-meta.ts'
-import { promiseSentence } from '../promises.ts'
+import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
+import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
+import { promiseSentence } from '../kernel/promises.ts'
 import type { ListingFilter } from './listing-query.ts'
 import { findScope, type ListingScope, scopeTitle } from './listing-scope.ts'
 

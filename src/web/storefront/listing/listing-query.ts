@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/calls.ts'
-import { pageParamReader, paramsOfPage } from '#contract/page-params.ts'
+import { pageParamReader, paramsOfPage } from '#contract/kernel/page-params.ts'
 import { readPrice } from './price-text.ts'
 
 type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>

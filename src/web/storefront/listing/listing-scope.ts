@@ -1,4 +1,4 @@
-import { categoryPath, type MenuCategory, type MenuEntry } from '../menu.ts'
+import { categoryPath, type MenuCategory, type MenuEntry } from '../kernel/menu.ts'
 import type { ListingFilter } from './listing-query.ts'
 
 /** The category and subcategory of a listing. */

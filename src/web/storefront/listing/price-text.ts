@@ -1,5 +1,5 @@
-import { formatCount } from '#contract/money.ts'
-import { readWholeNumber } from '#contract/number-text.ts'
+import { formatCount } from '#contract/kernel/money.ts'
+import { readWholeNumber } from '#contract/kernel/number-text.ts'
 
 const MOST_DIGITS = 11
 

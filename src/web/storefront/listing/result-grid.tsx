@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ShopCard } from '../catalogue/shop-card.tsx'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 
 const SIZES = '(min-width: 1280px) 312px, (min-width: 768px) 33vw, 50vw'
 const EAGER = 4

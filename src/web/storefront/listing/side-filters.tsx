@@ -1,4 +1,4 @@
-import { useCategories } from '../menu-context.ts'
+import { useCategories } from '../kernel/menu-context.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { findScope } from './listing-scope.ts'
 import { useChosenFilter } from './use-chosen-filter.ts'

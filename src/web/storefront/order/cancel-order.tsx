@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
+import { useCancelOrder } from '#web/lib/api/use-cancel-order.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
-import { useCancelOrder } from '#web/lib/use-cancel-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 

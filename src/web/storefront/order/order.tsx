@@ -6,13 +6,13 @@ import { privateMeta } from '#web/lib/private-meta.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoscriptNotice } from '../cart/noscript-notice.tsx'
-import { NotFound } from '../not-found-view.tsx'
-import type { PageHandle } from '../page-handle.ts'
+import { NotFound } from '../kernel/not-found-view.tsx'
+import type { PageHandle } from '../kernel/page-handle.ts'
 import { isUnknownOrder, type OpenedOrder, openOrder } from './open-order.ts'
 import { OrderView } from './order-view.tsx'
 
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const handle: PageHandle = { phoneHeader: 'back' }
 

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { optional } from '#web/ui/optional.ts'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 import { orderLink } from './order-link.ts'
 
 const OrderCode = optional(() => import('./order-code.tsx'))

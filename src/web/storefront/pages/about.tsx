@@ -5,10 +5,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { RichText } from '#web/ui/text/rich-text.tsx'
-import { useMenu } from '../menu-context.ts'
-import { layoutDataOf, pageMeta } from '../page-meta.ts'
-import { assortmentText, promisesOf } from '../promises.ts'
-import { useShop } from '../shop.ts'
+import { useMenu } from '../kernel/menu-context.ts'
+import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
+import { assortmentText, promisesOf } from '../kernel/promises.ts'
+import { useShop } from '../kernel/shop.ts'
 import { deskCorner, livingRoom, pendantRow } from './about-photos.ts'
 import { type AboutText, cutAbout } from './about-text.ts'
 import { Stats } from './stats.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const layout = layoutDataOf(matches)

@@ -6,10 +6,10 @@ import { formatPhone } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
-import { ContactButtons } from '../contact-buttons.tsx'
-import { localBusiness } from '../local-business.ts'
-import { layoutDataOf, pageMeta } from '../page-meta.ts'
-import { useShop } from '../shop.ts'
+import { ContactButtons } from '../kernel/contact-buttons.tsx'
+import { localBusiness } from '../kernel/local-business.ts'
+import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
+import { useShop } from '../kernel/shop.ts'
 import { OpenNow } from './open-now.tsx'
 import { mapLink, ShopMap } from './shop-map.tsx'
 import { Stats } from './stats.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) => {
   const layout = layoutDataOf(matches)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
-import { depositText, type Shop, taxText } from '../shop.ts'
+import { depositText, type Shop, taxText } from '../kernel/shop.ts'
 import { cancelText, deliveryText } from './policy-sections.ts'
 import { privacyText } from './privacy-text.ts'
 

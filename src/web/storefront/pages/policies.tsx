@@ -2,9 +2,9 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { RichText } from '#web/ui/text/rich-text.tsx'
-import { layoutDataOf, pageMeta } from '../page-meta.ts'
-import { promiseSentence } from '../promises.ts'
-import { useShop } from '../shop.ts'
+import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
+import { promiseSentence } from '../kernel/promises.ts'
+import { useShop } from '../kernel/shop.ts'
 import { policySections } from './policy-sections.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) => {
   const layout = layoutDataOf(matches)

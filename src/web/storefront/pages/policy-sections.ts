@@ -1,8 +1,8 @@
 import type { DeliveryTerms } from '#contract/pricing/delivery.ts'
 import { placesText, termsText } from '#contract/pricing/delivery-texts.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
-import { depositText, type Shop, taxText, waysToReach } from '../shop.ts'
-import { warrantyText } from '../warranty-text.ts'
+import { depositText, type Shop, taxText, waysToReach } from '../kernel/shop.ts'
+import { warrantyText } from '../kernel/warranty-text.ts'
 
 export type PolicySection = { id: string; title: string; text: string }
 

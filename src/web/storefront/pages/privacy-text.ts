@@ -1,4 +1,4 @@
-import { type Shop, waysToReach } from '../shop.ts'
+import { type Shop, waysToReach } from '../kernel/shop.ts'
 
 /** The contact page's map, which a shop without a point on it does not show. */
 const MAP_TEXT = `Bản đồ trên trang liên hệ do OpenStreetMap cung cấp: khi trang đó mở, trình duyệt của bạn kết nối đến openstreetmap.org.

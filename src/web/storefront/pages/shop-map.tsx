@@ -1,7 +1,7 @@
 import { ArrowUpRight, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { type Shop, useShop } from '../shop.ts'
+import { type Shop, useShop } from '../kernel/shop.ts'
 
 const MAP = 'https://www.openstreetmap.org'
 const ASK_FOR_MS = 5000

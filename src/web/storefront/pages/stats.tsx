@@ -1,6 +1,6 @@
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useMenu } from '../menu-context.ts'
+import { useMenu } from '../kernel/menu-context.ts'
 
 export type Figure = { figure: string; label: string }
 const COLUMNS = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4', 'lg:grid-cols-5']

@@ -1,11 +1,11 @@
 import type { MetaFunction } from 'react-router'
-import { pageMeta } from '../page-meta.ts'
-import { depositText, type Shop, taxText, useShop } from '../shop.ts'
+import { pageMeta } from '../kernel/page-meta.ts'
+import { depositText, type Shop, taxText, useShop } from '../kernel/shop.ts'
 import { cancelText, deliveryText } from './policy-sections.ts'
 import { TextPage } from './text-page.tsx'
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { onDemand } from '#web/ui/loading/on-demand.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
-import { toPhoto, toThumbnail } from '../photos.ts'
+import { toPhoto, toThumbnail } from '../kernel/photos.ts'
 
 const LargePhoto = onDemand(() => import('./large-photo.tsx'))
 

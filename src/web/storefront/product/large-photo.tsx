@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
-import { toPhoto } from '../photos.ts'
+import { toPhoto } from '../kernel/photos.ts'
 import { usePhotoZoom } from './use-photo-zoom.ts'
 
 type Props = {

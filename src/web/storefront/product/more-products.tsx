@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { ProductCard, ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { ProductSection } from '../catalogue/product-section.tsx'
-import { categoryPath, subcategoryPath } from '../menu.ts'
+import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
 import { RecentlyViewedSection } from './recent/recently-viewed-section.tsx'
 
 type Loaded = { product: ProductDetail; related: ProductCard[]; now: number }

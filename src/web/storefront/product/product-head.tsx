@@ -6,7 +6,7 @@ import { formatCount, formatDong, formatEnd, formatPercent, formatRating } from 
 import { Price } from '#web/ui/commerce/price.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { stockView, toPriceText } from '../catalogue/product-view.ts'
-import { useShop } from '../shop.ts'
+import { useShop } from '../kernel/shop.ts'
 import type { Choice } from './use-choice.ts'
 
 /** Name, rating and code; then the price, how tax is meant, and the stock label. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../kernel/shop.ts'
 import { faqText, policyText } from './product-texts.ts'
 
 const shop = {

@@ -2,8 +2,8 @@ import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { factNames, productFacts } from '#contract/catalogue/product-facts.ts'
 import { placesText } from '#contract/pricing/delivery-texts.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
-import { type Shop, taxText } from '../shop.ts'
-import { warrantyText } from '../warranty-text.ts'
+import { type Shop, taxText } from '../kernel/shop.ts'
+import { warrantyText } from '../kernel/warranty-text.ts'
 
 /** The facts of a product by their labels; empty ones are left out. A product that names no warranty has the shop's. */
 export function factRows(

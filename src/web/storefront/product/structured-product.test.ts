@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import type { LayoutData } from '../page-meta.ts'
+import type { LayoutData } from '../kernel/page-meta.ts'
 import { structuredProduct } from './structured-product.ts'
 
 const fees = { standard: 30_000, bulky: 60_000, oversize: null }

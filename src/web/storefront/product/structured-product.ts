@@ -3,7 +3,7 @@ import { shareUrl } from '#contract/catalogue/images.ts'
 import { type StockLabel, type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import type { DeliveryPlaces, DeliveryTerms } from '#contract/pricing/delivery.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
-import type { LayoutData } from '../page-meta.ts'
+import type { LayoutData } from '../kernel/page-meta.ts'
 import { productPath } from './product-path.ts'
 
 const AVAILABILITY: Record<StockLevel, string> = {

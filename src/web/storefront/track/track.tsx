@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { NoscriptNotice } from '../cart/noscript-notice.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../kernel/page-meta.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedView } from './tracked-view.tsx'
 import { useTracking } from './use-tracking.ts'
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
-export { PageError as ErrorBoundary } from '../page-error.tsx'
+export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -4,7 +4,7 @@ import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
-import { ContactButtons } from '../contact-buttons.tsx'
+import { ContactButtons } from '../kernel/contact-buttons.tsx'
 import { OrderProgress } from '../order/order-progress.tsx'
 import { orderSteps } from '../order/order-steps.ts'
 

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useContext, useRef, useState } from 'react'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { cx } from '../cx.ts'
 import { useDensity } from '../density.ts'
 import { FieldNote } from './field.tsx'

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { cx } from '../cx.ts'
 import { Calendar } from './calendar.tsx'
 import { FieldNote } from './field.tsx'

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/time.ts'
+import { addDays } from '#contract/kernel/time.ts'
 
 export const weekdays = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật'] as const
 export const weekdaysShort = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'] as const

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { likelyEmail } from '#contract/email-address.ts'
+import { likelyEmail } from '#contract/kernel/email-address.ts'
 import { TextField } from './field.tsx'
 
 /** The fields of a person's data, each with its keyboard and autofill on phones. */

@@ -1,4 +1,4 @@
-import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedTerms } from '#contract/kernel/vietnamese.ts'
 
 /** A text with the words that match what was typed, diacritics or not, in 600. */
 export function Marked({ text, wanted }: { text: string; wanted: string }) {

@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth/user.shapes.ts'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { isKnown, rememberDevice } from '../devices.ts'
 import { passwordMatches } from '../password.ts'

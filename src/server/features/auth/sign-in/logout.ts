@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import type { CurrentUser } from '../../../request-context.ts'
+import type { CurrentUser } from '../../../kernel/request-context.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { deleteSession } from '../sessions.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { insertEntriesOfElsewhere, selectBackupEntries } from '../../audit/index.ts'
 import { deleteUser, presentAccess, restoreAccess, selectEmails } from '../../auth/index.ts'

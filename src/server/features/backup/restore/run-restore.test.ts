@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isShopClosed } from '#server/db/backup/lock.ts'
+import { isShopClosed } from '#server/db/snapshot/lock.ts'
 import { fingerprint, givenBackedUpShop, placeOrder } from '#tests/support/backup/backup-fixture.ts'
 import { unlabelledParts } from '#tests/support/calls/unlabelled-audit.ts'
 import { runBackup } from '../use-cases/run-backup.ts'

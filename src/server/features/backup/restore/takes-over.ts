@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { loadShopId } from '../../../db/secret.ts'
 import { isEmptyShop } from '../backup.queries.ts'
 import type { Manifest } from '../store/manifest.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BackupPlace } from '#contract/backup/backup.shapes.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { loadShopId, loadSignatureKey } from '../../../db/secret.ts'
 import type { FileStorage } from '../../../storage/file-storage.ts'
 import { localStorage, prepareFolder } from '../../../storage/local-storage.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { loadSecret } from '../../../db/secret.ts'
 import { isEmptyShop, selectRuns } from '../backup.queries.ts'
 import { runBackup } from './run-backup.ts'

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import type { CheckResult, CheckStep } from '#contract/backup/backup.shapes.ts'
-import { type KeptTable, replaceDatabase } from '../../../db/backup/replace.ts'
-import { openSnapshot } from '../../../db/backup/snapshot.ts'
 import {
   AlreadyRunningError,
   EmbeddedPostgresError,
   startScratchPostgres,
 } from '../../../db/embedded/index.ts'
-import type { Log } from '../../../log.ts'
+import { type KeptTable, replaceDatabase } from '../../../db/snapshot/replace.ts'
+import { openSnapshot } from '../../../db/snapshot/snapshot.ts'
+import type { Log } from '../../../kernel/log.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import { eachAtOnce } from '../store/each-at-once.ts'

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RestoreRefused } from '#server/db/backup/replace.ts'
+import { RestoreRefused } from '#server/db/snapshot/replace.ts'
 import {
   emptyFiles,
   fingerprint,

@@ -1,5 +1,5 @@
 import type { BackupPlan } from '#contract/backup/backup.shapes.ts'
-import { addDays, startOfVietnamDay, vietnamDay } from '#contract/time.ts'
+import { addDays, startOfVietnamDay, vietnamDay } from '#contract/kernel/time.ts'
 
 /** How long after a failure the same backup is tried again, and how often it is tried in all. */
 const AGAIN_AFTER_MS = 30 * 60_000

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/transaction.ts'
-import { mailerOf, queueEmail, shopAddress } from '../../../email/email.ts'
-import { type EmailContent, emailHtml, emailText } from '../../../email/email-content.ts'
+import { mailerOf, queueEmail, shopAddress } from '../../../mailer/email.ts'
+import { type EmailContent, emailHtml, emailText } from '../../../mailer/email-content.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
 import { BackupBusy } from '../store/backup-errors.ts'
 import type { QueueingContext } from './backup-place.ts'

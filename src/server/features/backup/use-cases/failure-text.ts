@@ -1,4 +1,4 @@
-import { RestoreRefused } from '../../../db/backup/replace.ts'
+import { RestoreRefused } from '../../../db/snapshot/replace.ts'
 import { isDatabaseAway, isDiskFull } from '../../../db/transaction.ts'
 import { StorageError, type StorageFailure } from '../../../storage/file-storage.ts'
 import { BackupBusy, BackupChanged, BackupDamaged, BackupRefused } from '../store/backup-errors.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { findRun, type RunRow } from '../backup.queries.ts'
 

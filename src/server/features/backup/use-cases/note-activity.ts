@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import type { Log } from '../../../log.ts'
+import type { Log } from '../../../kernel/log.ts'
 import { type Activity, deleteActivity, upsertActivity } from '../backup.queries.ts'
 
 /** The least time between two notes of how far the work is, in ms. */

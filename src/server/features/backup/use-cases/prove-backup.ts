@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type CheckResult, type CheckStep, checkResults, checkSteps } from '#contract/backup/backup.shapes.ts'
-import { RestoreRefused } from '../../../db/backup/replace.ts'
+import { RestoreRefused } from '../../../db/snapshot/replace.ts'
 import { setChecked } from '../backup.queries.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore, SignedManifest } from '../store/backup-store.ts'

@@ -1,4 +1,4 @@
-import { addDays, vietnamDay } from '#contract/time.ts'
+import { addDays, vietnamDay } from '#contract/kernel/time.ts'
 
 /** A backup as retention sees it. */
 export type DatedBackup = { id: string; takenAt: Date; isPinned: boolean; isProven: boolean }

@@ -1,7 +1,7 @@
 import type { BackupKind, BackupPlace } from '#contract/backup/backup.shapes.ts'
 import packageJson from '../../../../../package.json' with { type: 'json' }
-import { withBackupLock } from '../../../db/backup/lock.ts'
 import { loadShopId } from '../../../db/secret.ts'
+import { withBackupLock } from '../../../db/snapshot/lock.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { failInterruptedRuns, insertRun, selectPlan, setRunDone, setRunFailed } from '../backup.queries.ts'
 import { BackupBusy } from '../store/backup-errors.ts'

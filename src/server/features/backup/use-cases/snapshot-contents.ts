@@ -1,5 +1,5 @@
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
-import type { Snapshot } from '../../../db/backup/snapshot.ts'
+import type { Snapshot } from '../../../db/snapshot/snapshot.ts'
 import { RECOVERABLE_JOBS } from '../../../jobs/jobs.ts'
 import type { JobEntry, Totals } from '../store/manifest.ts'
 

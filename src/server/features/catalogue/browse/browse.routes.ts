@@ -1,6 +1,6 @@
 import * as calls from '#contract/catalogue/catalogue.calls.ts'
+import type { Feature } from '../../../context/feature.ts'
 import { CATEGORY_TREE } from '../../../events/public-changes.ts'
-import type { Feature } from '../../../feature.ts'
 import * as catalogue from './catalogue.service.ts'
 import { listProducts } from './list-products.ts'
 import { viewProduct } from './view-product.ts'

@@ -5,10 +5,10 @@ import type {
   Subcategory,
   Variant,
 } from '#contract/catalogue/catalogue.shapes.ts'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
-import { vietnamDay } from '#contract/time.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { CATEGORY_TREE, type DependsOn } from '../../../events/public-changes.ts'
 import { findScope, selectCategories, selectSubcategories } from '../categories/categories.queries.ts'

@@ -1,6 +1,6 @@
 import type { AdminProduct, AdminProductRow, AdminVariant } from '#contract/catalogue/product-admin.shapes.ts'
-import { ShopError } from '#contract/errors.ts'
-import type { AppContext } from '../../../app-context.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { findScope } from '../categories/categories.queries.ts'
 import { isAnyFound } from '../search/search.queries.ts'

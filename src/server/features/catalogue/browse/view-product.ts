@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { countView, findProductId } from './products.queries.ts'
 

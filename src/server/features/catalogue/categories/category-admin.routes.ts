@@ -1,5 +1,5 @@
 import * as calls from '#contract/catalogue/category-admin.calls.ts'
-import type { Feature } from '../../../feature.ts'
+import type { Feature } from '../../../context/feature.ts'
 import * as read from './category-admin.service.ts'
 import { createCategory, deleteCategory, reorderCategories, updateCategory } from './edit-categories.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminCategory, AdminSubcategory } from '#contract/catalogue/category-admin.shapes.ts'
-import { ShopError } from '#contract/errors.ts'
-import type { AppContext } from '../../../app-context.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { selectAdminCategories, selectAdminSubcategories } from './category-admin.queries.ts'
 import { adminCategoryView, adminSubcategoryView } from './category-admin.view.ts'
 

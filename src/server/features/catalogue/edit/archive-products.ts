@@ -1,7 +1,7 @@
 import type { BulkResult } from '#contract/catalogue/product-admin.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CurrentUser } from '../../../request-context.ts'
+import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { lockProduct } from '../state/catalogue-state.ts'

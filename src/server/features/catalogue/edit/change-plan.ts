@@ -10,7 +10,7 @@ import {
 } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
-import { htmlToPlain } from '../../../html-to-plain.ts'
+import { htmlToPlain } from '../../../kernel/html-to-plain.ts'
 import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
 
 /** A quantity that is set (R17): what is for sale before, and what shall be. */

@@ -1,6 +1,6 @@
 import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
-import { ShopError } from '#contract/errors.ts'
-import { type FieldError, invalidField } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { type FieldError, invalidField } from '#contract/kernel/field-errors.ts'
 import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
 import type { CatalogueState } from '../state/catalogue-state.ts'

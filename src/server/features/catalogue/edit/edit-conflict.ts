@@ -1,5 +1,5 @@
 import type { EditConflict, QuantityConflict } from '#contract/catalogue/product-admin.shapes.ts'
-import { fieldError, ShopError } from '#contract/errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { latestChanges } from '../../audit/index.ts'
 import { HAS_VARIANTS, type QuantityChange, type quantityChange, staleQuantity } from './change-plan.ts'

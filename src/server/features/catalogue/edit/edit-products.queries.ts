@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import { sqlState, type Tx } from '../../../db/transaction.ts'
 
 /** Shorter than a browser waits for an answer: who gives up there must not find it saved later. */

@@ -10,7 +10,7 @@ import {
   statusLabels,
 } from '#contract/catalogue/product-excel.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
-import { formatCount, formatDong } from '#contract/money.ts'
+import { formatCount, formatDong } from '#contract/kernel/money.ts'
 import { deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
 import type { Cell } from '../../../spreadsheet/cells.ts'
 import type { CatalogueState } from '../state/catalogue-state.ts'

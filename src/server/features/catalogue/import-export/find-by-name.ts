@@ -1,5 +1,5 @@
-import { normalized } from '#contract/normalized.ts'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
 type Named = { id: string; name: string }
 

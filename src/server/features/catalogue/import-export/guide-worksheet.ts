@@ -5,7 +5,7 @@ import {
   MAX_IMPORT_ROWS,
   PRODUCT_WORKSHEET,
 } from '#contract/catalogue/product-excel.ts'
-import { formatCount } from '#contract/money.ts'
+import { formatCount } from '#contract/kernel/money.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Cell } from '../../../spreadsheet/cells.ts'
 import type { Sheet } from '../../../spreadsheet/write-spreadsheet.ts'

@@ -1,7 +1,7 @@
-import { XLSX } from '#contract/call.ts'
 import { exportProducts, getImportTemplate, importProducts } from '#contract/catalogue/import-export.calls.ts'
-import { vietnamDay } from '#contract/time.ts'
-import type { Feature } from '../../../feature.ts'
+import { XLSX } from '#contract/kernel/call.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
+import type { Feature } from '../../../context/feature.ts'
 import * as exporting from './export-products.ts'
 import * as importing from './import-products.ts'
 

@@ -1,5 +1,5 @@
 import type { ExcelColumn } from '#contract/catalogue/product-excel.ts'
-import { normalized } from '#contract/normalized.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type CatalogueState, loadState } from '../state/catalogue-state.ts'

@@ -1,7 +1,7 @@
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { CONTACT_WORD } from '#contract/catalogue/product-excel.ts'
 import { productQuantity } from '#contract/catalogue/product-field.shapes.ts'
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import { changedProduct, newProduct, type ProductPlan } from '../edit/change-plan.ts'
 import { productErrors } from '../edit/check-plans.ts'
 import type { KnownProduct } from '../state/catalogue-state.queries.ts'

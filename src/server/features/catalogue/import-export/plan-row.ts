@@ -1,8 +1,8 @@
 import { excelColumnOf } from '#contract/catalogue/product-excel.ts'
 import type { productQuantity } from '#contract/catalogue/product-field.shapes.ts'
-import type { FieldError } from '#contract/field-errors.ts'
-import { formatCount } from '#contract/money.ts'
-import { readDecimal } from '#contract/number-text.ts'
+import type { FieldError } from '#contract/kernel/field-errors.ts'
+import { formatCount } from '#contract/kernel/money.ts'
+import { readDecimal } from '#contract/kernel/number-text.ts'
 import type { PlannedQuantity } from '../../stock/index.ts'
 import {
   HAS_VARIANTS,

@@ -1,8 +1,8 @@
 import { type ProductField, textFields } from '#contract/catalogue/field-declaration.ts'
 import type { Sent } from '#contract/catalogue/field-shapes.ts'
 import { type ExcelColumn, excelColumnOf } from '#contract/catalogue/product-excel.ts'
-import { readDecimal } from '#contract/number-text.ts'
-import { htmlToPlain } from '../../../html-to-plain.ts'
+import { readDecimal } from '#contract/kernel/number-text.ts'
+import { htmlToPlain } from '../../../kernel/html-to-plain.ts'
 import { isClear, type RowReader } from './row-reader.ts'
 
 /** How fields are read of which a cell holds something else than their value. `sent` has those that were read before. */

@@ -1,5 +1,5 @@
 import { CLEAR, type ExcelColumn } from '#contract/catalogue/product-excel.ts'
-import { normalized } from '#contract/normalized.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
 import * as spreadsheet from '../../../spreadsheet/row-reader.ts'
 import { type ExcelRow, headings } from './read-file.ts'
 

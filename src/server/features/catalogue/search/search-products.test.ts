@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { type PlainProduct, plainSearch } from '#tests/support/catalogue/plain-search.ts'
 import { givenCategory, givenSubcategory } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'

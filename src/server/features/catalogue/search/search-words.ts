@@ -1,5 +1,5 @@
-import { normalized } from '#contract/normalized.ts'
-import { foldedTerms } from '#contract/vietnamese.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
+import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import type { Described, SearchQueries } from './search.queries.ts'
 
 /** Words of a search text that are looked at. */

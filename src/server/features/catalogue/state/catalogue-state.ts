@@ -1,4 +1,4 @@
-import { normalized } from '#contract/normalized.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
-import { formatCount, formatPercent } from '#contract/money.ts'
+import { formatCount, formatPercent } from '#contract/kernel/money.ts'
 import { discountText } from '#contract/pricing/discounts.ts'
 import { heightOf, INK, type Pdf, rule, SHEET, WIDTH, write } from './paper.ts'
 

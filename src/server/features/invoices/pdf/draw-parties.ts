@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/kernel/phone.ts'
 import { INK, type Pdf, SHEET, WIDTH, write } from './paper.ts'
 
 const GAP = 24

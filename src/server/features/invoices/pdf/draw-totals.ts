@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
 import { amountRows } from '#contract/invoices/invoice-texts.ts'
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import { heightOf, INK, type Pdf, rule, SHEET, WIDTH, write } from './paper.ts'
 
 const LABELS = { x: 292, width: 150 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
-import { normalized } from '#contract/normalized.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
 
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(path))
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'
-import { helperProcess } from '../../../helper-process.ts'
+import { helperProcess } from '../../../kernel/helper-process.ts'
 
 export type WrittenPdf = { content: Uint8Array }
 

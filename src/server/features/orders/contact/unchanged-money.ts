@@ -1,5 +1,5 @@
 import { isSameProvince } from '#contract/addresses/provinces.ts'
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import { type DeliveryPlace, destinationOf } from '#contract/pricing/delivery.ts'
 import { largestClass } from '#contract/pricing/delivery-class.ts'
 import { priceDelivery } from '#contract/pricing/price-delivery.ts'

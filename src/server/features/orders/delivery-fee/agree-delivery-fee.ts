@@ -1,5 +1,5 @@
-import { ShopError } from '#contract/errors.ts'
-import { formatDong } from '#contract/money.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { cityRules } from '#tests/support/pricing/delivery-rules.ts'
 import { EVERYTHING, promotion } from '#tests/support/pricing/promotions.ts'

@@ -1,4 +1,4 @@
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import { awaitsTransfer, transferDong } from '../awaits-transfer.ts'
 import {
   amountRows,

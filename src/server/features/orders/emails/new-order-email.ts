@@ -1,7 +1,7 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
+import { formatPhone } from '#contract/kernel/phone.ts'
 import { type PaymentMethod, paymentMethodLabels } from '#contract/payments/payment.methods.ts'
-import { formatPhone } from '#contract/phone.ts'
 import { amountRows, type EmailAbout, type OrderEmailContent } from './order-email-content.ts'
 
 /** A new order, for the shop. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#server/db/uuid.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 import { loadSettings } from '../../settings/index.ts'

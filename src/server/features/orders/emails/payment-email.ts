@@ -1,4 +1,4 @@
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import type { PaymentStatus } from '#contract/orders/order.status.ts'
 import type { OrderRow } from '../orders.rows.ts'
 import { type EmailAbout, greeting, type OrderEmailContent } from './order-email-content.ts'

@@ -1,5 +1,5 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
-import { formatDong } from '#contract/money.ts'
+import { formatDong } from '#contract/kernel/money.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { hasAccount } from '../../payments/index.ts'
 import { awaitsTransfer, transferContentOf, transferDong } from '../awaits-transfer.ts'

@@ -3,7 +3,7 @@ import type { PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { deleteEmailsAbout } from '../../../email/email.queries.ts'
+import { deleteEmailsAbout } from '../../../mailer/email.queries.ts'
 
 /** Orders that are shown or erased at once at most. */
 export const MOST_ORDERS = 200

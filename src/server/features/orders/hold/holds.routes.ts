@@ -1,5 +1,5 @@
 import * as calls from '#contract/orders/hold.calls.ts'
-import type { Feature } from '../../../feature.ts'
+import type { Feature } from '../../../context/feature.ts'
 import type { Limits } from '../../../limits/limits.ts'
 import { getHold } from './get-hold.ts'
 import { openHold } from './open-hold.ts'

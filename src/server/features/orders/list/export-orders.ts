@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { ShopError } from '#contract/errors.ts'
-import { formatCount } from '#contract/money.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { formatCount } from '#contract/kernel/money.ts'
 import {
   type OrderStatus,
   orderStatusLabels,

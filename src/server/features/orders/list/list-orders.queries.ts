@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addDays, startOfVietnamDay } from '#contract/kernel/time.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
-import { addDays, startOfVietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
 import { defaultSettings } from '../../settings/index.ts'
 import { INVOICE_NUMBER } from '../orders.queries.ts'

@@ -1,6 +1,6 @@
+import { addDays, vietnamDay } from '#contract/kernel/time.ts'
 import { type OrderStats, RECENT_ORDERS } from '#contract/orders/order.shapes.ts'
 import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
-import { addDays, vietnamDay } from '#contract/time.ts'
 import type { Database } from '../../../db/database.ts'
 import type { MetricRow } from '../orders.rows.ts'
 import { summaryView } from '../orders.view.ts'

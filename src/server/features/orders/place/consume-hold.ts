@@ -1,5 +1,5 @@
 import { isSameProvince } from '#contract/addresses/provinces.ts'
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import { type DeliveryPlace, destinationOf } from '#contract/pricing/delivery.ts'
 import { largestClass } from '#contract/pricing/delivery-class.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'

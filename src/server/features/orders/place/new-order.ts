@@ -1,6 +1,6 @@
+import { vietnamDay } from '#contract/kernel/time.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
-import { vietnamDay } from '#contract/time.ts'
 import type { Quote } from '../quote/quote.ts'
 
 /** An order as it is written, from what is sent of it and what it costs. */

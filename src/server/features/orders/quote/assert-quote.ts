@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { sumOfDiscounts } from '#contract/pricing/discounts.ts'
 import { refusalText } from '#contract/promotions/promotion-code.ts'

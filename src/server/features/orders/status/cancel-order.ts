@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
-import type { CurrentUser } from '../../../request-context.ts'
+import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { getOrder } from '../get-order.ts'
 import { actorOrGuest, assertOrderAccess } from '../orders.access.ts'
 import { changeOrderStatus } from './change-status.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { MovedOrder } from '#contract/orders/bulk-orders.calls.ts'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order.status.ts'
 import type { Database } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenProduct, givenUser, orderBody, stockOf } from '#tests/support/factories.ts'
 import { strangerFixture } from '#tests/support/orders/stranger-fixture.ts'
 import { defaultSettings, saveSettings } from '../../settings/index.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { CallLimit } from '#contract/call.ts'
-import { ShopError } from '#contract/errors.ts'
+import type { CallLimit } from '#contract/kernel/call.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { marksOf } from '../../../db/secret.ts'

@@ -1,4 +1,4 @@
-import { normalized } from '#contract/normalized.ts'
+import { normalized } from '#contract/kernel/normalized.ts'
 
 /** Hints at a person (R21); the hidden part has one length for everybody. */
 

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { TrackedOrder } from '#contract/orders/track.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Limits } from '../../../limits/limits.ts'

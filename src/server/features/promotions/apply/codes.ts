@@ -1,10 +1,10 @@
-import { isLive } from '#contract/pricing/promotions/conditions.ts'
-import type { Conditions } from '#contract/pricing/promotions/promotion.ts'
+import { isLive } from '#contract/pricing/promotion-rules/conditions.ts'
+import type { Conditions } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { CodeRefusal } from '#contract/promotions/promotion-code.ts'
 import type { Database } from '../../../db/database.ts'
-import type { CountedPromotion } from '../../../live-promotions.ts'
+import type { CountedPromotion } from '../../../kernel/live-promotions.ts'
 import { countedPromotion } from './counted-promotion.view.ts'
-import { type CodeRow, selectByCodes } from './live-promotions.queries.ts'
+import { type CodeRow, selectByCodes } from './load-promotions.queries.ts'
 import type { Refusal } from './refusals.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CountedPromotion } from '../../../live-promotions.ts'
-import type { LiveRow } from './live-promotions.queries.ts'
+import type { CountedPromotion } from '../../../kernel/live-promotions.ts'
+import type { LiveRow } from './load-promotions.queries.ts'
 
 /** A promotion of the database as an order uses it. @param code that the customer has given, where it needs one */
 export function countedPromotion(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Offer } from '#contract/pricing/promotions/promotion.ts'
+import type { Offer } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { countedUse } from './live-promotions.queries.ts'
+import { countedUse } from './load-promotions.queries.ts'
 
 export async function insertEarnedCode(
   tx: Tx,

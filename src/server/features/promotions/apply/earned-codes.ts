@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { deleteUnusedCodes, insertEarnedCode, startEarnedCodes } from './earned-codes.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { isInShop, listPrice } from '../../pricing/index.ts'

@@ -1,7 +1,7 @@
-import type { CallLimit } from '#contract/call.ts'
+import type { CallLimit } from '#contract/kernel/call.ts'
 import type { Database } from '../../../db/database.ts'
+import type { LivePromotions } from '../../../kernel/live-promotions.ts'
 import { type Limits, tooMany } from '../../../limits/limits.ts'
-import type { LivePromotions } from '../../../live-promotions.ts'
 import { readCodes, type Shopper } from './codes.ts'
 
 /** What one network may try without ordering: codes that have no effect, and what phone numbers have bought before. */

@@ -1,8 +1,8 @@
-import type { Buyer } from '#contract/pricing/promotions/promotion.ts'
+import type { Buyer } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '../../../db/database.ts'
-import type { CountedPromotion, LivePromotions, Thing } from '../../../live-promotions.ts'
+import type { CountedPromotion, LivePromotions, Thing } from '../../../kernel/live-promotions.ts'
 import { readCodes, type Shopper } from './codes.ts'
-import { isFirstOrder } from './live-promotions.queries.ts'
+import { isFirstOrder } from './load-promotions.queries.ts'
 import { needsCustomer, type Refusal, refusalOf } from './refusals.ts'
 
 export type Offers = { promotions: CountedPromotion[]; buyer: Buyer; refusals: Refusal[] }

@@ -1,7 +1,7 @@
 import type { CodeRefusal } from '#contract/promotions/promotion-code.ts'
 import type { Database } from '../../../db/database.ts'
-import type { CountedPromotion } from '../../../live-promotions.ts'
-import { type StandingRow, selectStandings } from './live-promotions.queries.ts'
+import type { CountedPromotion } from '../../../kernel/live-promotions.ts'
+import { type StandingRow, selectStandings } from './load-promotions.queries.ts'
 
 /** Whether a promotion can be given to a known customer only. */
 export const needsCustomer = ({ customerLimit }: CountedPromotion): boolean => customerLimit !== null

@@ -1,4 +1,4 @@
-import type { Conditions, Offer } from '#contract/pricing/promotions/promotion.ts'
+import type { Conditions, Offer } from '#contract/pricing/promotion-rules/promotion.ts'
 import { promotionText } from '#contract/promotions/promotion-texts.ts'
 import type { Database } from '../../../db/database.ts'
 import { selectThingNames } from './thing-names.queries.ts'

@@ -1,4 +1,4 @@
-import type { Conditions, Offer, Scope } from '#contract/pricing/promotions/promotion.ts'
+import type { Conditions, Offer, Scope } from '#contract/pricing/promotion-rules/promotion.ts'
 
 type Ruled = { conditions: Conditions; offer: Offer }
 

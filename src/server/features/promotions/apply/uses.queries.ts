@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CodeRefusal } from '#contract/promotions/promotion-code.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { countedUse } from './live-promotions.queries.ts'
+import { countedUse } from './load-promotions.queries.ts'
 
 /** A use of a promotion: what it takes off in đồng, and the code that was given for it. */
 export type NewUse = { promotionId: string; codeId: string | null; dong: number }

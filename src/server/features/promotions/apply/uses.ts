@@ -1,6 +1,6 @@
 import type { Discount } from '#contract/pricing/discounts.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { CountedPromotion } from '../../../live-promotions.ts'
+import type { CountedPromotion } from '../../../kernel/live-promotions.ts'
 import { type Refusal, refusalOf } from './refusals.ts'
 import { insertUses, lockPromotions, type NewUse, selectOverused, type User } from './uses.queries.ts'
 

@@ -7,7 +7,7 @@ import type {
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { countedUse } from '../apply/live-promotions.queries.ts'
+import { countedUse } from '../apply/load-promotions.queries.ts'
 
 /** A promotion `p` with its uses, and where it stands. */
 export type PromotionRecord = Row<'promotion'> & {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Conditions, Offer, Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Conditions, Offer, Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import { givenProduct } from '#tests/support/factories.ts'
 import { only, promotion } from '#tests/support/pricing/promotions.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { ProductPrice } from '#contract/promotions/product-prices.calls.ts'
 import type { Database } from '../../../db/database.ts'
 import { type ProductPriceRow, selectProductPrices } from './sale-prices.queries.ts'

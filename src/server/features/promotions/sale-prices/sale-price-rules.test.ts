@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Offer, Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Offer, Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import { conditionsShape } from '#contract/promotions/promotion.shapes.ts'
 import { isSalePrice } from '#contract/promotions/sale-price.ts'
 import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'

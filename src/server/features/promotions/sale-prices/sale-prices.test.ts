@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Offer } from '#contract/pricing/promotions/promotion.ts'
+import type { Offer } from '#contract/pricing/promotion-rules/promotion.ts'
 import { type GivenProduct, givenCategory, givenProduct, givenUser } from '#tests/support/factories.ts'
 import { only, promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion, setPromotions } from '#tests/support/promotions/given-promotion.ts'

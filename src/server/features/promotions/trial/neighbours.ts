@@ -1,5 +1,5 @@
-import { mayCombine } from '#contract/pricing/promotions/combine.ts'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import { mayCombine } from '#contract/pricing/promotion-rules/combine.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { PromotionNeighbour } from '#contract/promotions/trial.shapes.ts'
 import { scopeThings } from '../apply/things.ts'
 import type { NeighbourRow, ScopeThing } from './trial.queries.ts'

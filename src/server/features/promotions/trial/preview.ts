@@ -1,6 +1,7 @@
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { type Moment, takenOffBy } from '#contract/pricing/discounts.ts'
 import { type PricedCart, priceCart } from '#contract/pricing/price-cart.ts'
-import type { Buyer, Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Buyer, Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import { lackText } from '#contract/promotions/lack-text.ts'
 import type {
   PromotionPreview,
@@ -8,8 +9,7 @@ import type {
   SampleCustomer,
   TrialFields,
 } from '#contract/promotions/trial.shapes.ts'
-import { vietnamDay } from '#contract/time.ts'
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { priceWithGifts, pricingRules, type SoldLine, soldLines } from '../../pricing/index.ts'
 import { neighboursOf } from './neighbours.ts'
 import { previewView } from './preview.view.ts'

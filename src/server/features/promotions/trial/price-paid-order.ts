@@ -1,10 +1,10 @@
-import { taxContainedIn } from '#contract/money.ts'
+import { taxContainedIn } from '#contract/kernel/money.ts'
 import { apportion } from '#contract/pricing/apportion.ts'
 import type { DeliveryRules } from '#contract/pricing/delivery.ts'
 import { type LineToPrice, sumOfDiscounts, takenOffBy } from '#contract/pricing/discounts.ts'
 import { priceCart } from '#contract/pricing/price-cart.ts'
-import { linesIn } from '#contract/pricing/promotions/conditions.ts'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import { linesIn } from '#contract/pricing/promotion-rules/conditions.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
 import type { PaidLine, PaidOrder } from './simulation.queries.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_PIECES } from '#contract/pricing/discounts.ts'
-import type { Promotion, Scope } from '#contract/pricing/promotions/promotion.ts'
+import type { Promotion, Scope } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { WantedLine } from '../../pricing/index.ts'
 import { type ScopeThing, selectScopeThings } from './trial.queries.ts'

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { ShopError } from '#contract/errors.ts'
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import {
   MAX_SIMULATED_ORDERS,
   type PromotionSimulation,

@@ -1,4 +1,4 @@
-import type { Promotion } from '#contract/pricing/promotions/promotion.ts'
+import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import { type TrialFields, UNSAVED_PROMOTION } from '#contract/promotions/trial.shapes.ts'
 
 /** A promotion as it would be priced if it were saved. Its code counts as given. */

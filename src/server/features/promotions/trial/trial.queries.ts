@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
-import type { Offer, Scope, Things } from '#contract/pricing/promotions/promotion.ts'
+import type { Offer, Scope, Things } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { isInShop, listPrice } from '../../pricing/index.ts'

@@ -1,4 +1,4 @@
-import { vietnamHour } from '#contract/time.ts'
+import { vietnamHour } from '#contract/kernel/time.ts'
 import type { Database } from '../../../db/database.ts'
 import { checkInvariants, findLastCheck, writeCheck } from './nightly-check.queries.ts'
 

@@ -1,5 +1,5 @@
-import { XLSX } from '#contract/call.ts'
-import { vietnamDay } from '#contract/time.ts'
+import { XLSX } from '#contract/kernel/call.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import {
   alertStatuses,
   type InventorySort,

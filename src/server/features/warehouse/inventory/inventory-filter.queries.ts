@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, startOfVietnamDay } from '#contract/time.ts'
+import { addDays, startOfVietnamDay } from '#contract/kernel/time.ts'
 import type { StockStatus } from '#contract/warehouse/stock-status.ts'
 import type { Database } from '../../../db/database.ts'
 

@@ -1,5 +1,5 @@
 import * as calls from '#contract/warehouse/inventory.calls.ts'
-import type { Feature } from '../../../feature.ts'
+import type { Feature } from '../../../context/feature.ts'
 import { countStockAlerts, listStockAlerts } from './alerts.ts'
 import { exportInventory, exportPurchaseList, exportStockAlerts } from './inventory-files.ts'
 import { listInventory, listPublicInventory } from './list-inventory.ts'

@@ -1,4 +1,4 @@
-import { hasPermission } from '#contract/permissions.ts'
+import { hasPermission } from '#contract/kernel/permissions.ts'
 import type {
   Inventory,
   InventoryRecord,
@@ -7,7 +7,7 @@ import type {
 } from '#contract/warehouse/inventory.shapes.ts'
 import type { InventorySort, StockStatus } from '#contract/warehouse/stock-status.ts'
 import type { Database } from '../../../db/database.ts'
-import type { CurrentUser } from '../../../request-context.ts'
+import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { imageView, priceView, productWords } from '../../catalogue/index.ts'
 import { findItemsByCode } from '../items/items.queries.ts'
 import { countInventory, type InventoryRow, selectInventory, sumInventory } from './inventory.queries.ts'

@@ -1,7 +1,7 @@
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { CurrentUser } from '../../../request-context.ts'
+import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
 import { type ItemLevels, lockStockOf, setLevels } from '../../stock/index.ts'
 import {

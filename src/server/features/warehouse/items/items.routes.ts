@@ -1,5 +1,5 @@
 import * as calls from '#contract/warehouse/item.calls.ts'
-import type { Feature } from '../../../feature.ts'
+import type { Feature } from '../../../context/feature.ts'
 import { listItems } from './list-items.ts'
 import { suggestBins } from './suggest-bins.ts'
 

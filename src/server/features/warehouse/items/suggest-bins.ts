@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { BinChoice, BinSuggestions } from '#contract/warehouse/item.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { findWarehouse } from '../warehouse.queries.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { FoundPlace, LocationDetail, WarehouseMap } from '#contract/warehouse/map.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { imageView, productWords } from '../../catalogue/index.ts'

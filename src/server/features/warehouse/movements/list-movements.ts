@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { MovementStatus, MovementType } from '#contract/warehouse/movement.kinds.ts'
 import type { Transaction, TransactionSummary } from '#contract/warehouse/movement.shapes.ts'
 import type { Database } from '../../../db/database.ts'

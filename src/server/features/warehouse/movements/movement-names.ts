@@ -1,11 +1,11 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import {
   codeName,
   type FieldError,
   type FieldErrorKind,
   fieldErrorKinds,
   invalidField,
-} from '#contract/field-errors.ts'
+} from '#contract/kernel/field-errors.ts'
 import type { MovementBody } from '#contract/warehouse/movement.calls.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import type { MovementKind, Place, StockChange } from '../../stock/index.ts'

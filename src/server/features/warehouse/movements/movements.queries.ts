@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, startOfVietnamDay } from '#contract/time.ts'
+import { addDays, startOfVietnamDay } from '#contract/kernel/time.ts'
 import { MAX_LINES, type MovementStatus } from '#contract/warehouse/movement.kinds.ts'
 import type { Transaction } from '#contract/warehouse/movement.shapes.ts'
 import type { Database } from '../../../db/database.ts'

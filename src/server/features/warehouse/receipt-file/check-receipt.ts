@@ -1,5 +1,5 @@
-import { ShopError } from '#contract/errors.ts'
-import type { FieldError } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import type { FieldError } from '#contract/kernel/field-errors.ts'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { bookImport } from '#contract/warehouse/movement.calls.ts'
 import type { ReceiptRow } from '#contract/warehouse/receipt-file.calls.ts'

@@ -1,6 +1,6 @@
-import { XLSX } from '#contract/call.ts'
+import { XLSX } from '#contract/kernel/call.ts'
 import * as calls from '#contract/warehouse/receipt-file.calls.ts'
-import type { Feature } from '../../../feature.ts'
+import type { Feature } from '../../../context/feature.ts'
 import { checkReceiptFile } from './check-receipt.ts'
 import { getReceiptTemplate } from './receipt-template.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { formatCount } from '#contract/money.ts'
+import { formatCount } from '#contract/kernel/money.ts'
 import {
   MAX_RECEIPT_ROWS,
   RECEIPT_WORKSHEET,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { MAX_TAKE_LINES, MAX_TAKE_PLACES } from '#contract/warehouse/stock-take.shapes.ts'
 import { nextNumbers } from '../../../db/next-numbers.ts'
 import type { Row } from '../../../db/row.ts'

@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import {
   MAX_TAKE_LINES,
   MAX_TAKE_PLACES,
@@ -6,7 +6,7 @@ import {
 } from '#contract/warehouse/stock-take.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { CurrentUser } from '../../../request-context.ts'
+import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { findWarehouse } from '../warehouse.queries.ts'
 import { insertLines, insertPlaces, insertTake, type TakeScope } from './begin-take.queries.ts'

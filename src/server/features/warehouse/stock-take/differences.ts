@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { StockDifferences } from '#contract/warehouse/stock-take.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { selectOrdersAt } from './book-take.queries.ts'

@@ -1,9 +1,9 @@
-import { ShopError } from '#contract/errors.ts'
-import { type FieldError, invalidField } from '#contract/field-errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { type FieldError, invalidField } from '#contract/kernel/field-errors.ts'
 import type { StockTakeSummary } from '#contract/warehouse/stock-take.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { CurrentUser } from '../../../request-context.ts'
+import type { CurrentUser } from '../../../kernel/request-context.ts'
 import {
   type Count,
   finishPlaces,

@@ -1,5 +1,5 @@
 import * as calls from '#contract/warehouse/stock-take.calls.ts'
-import type { Feature } from '../../../feature.ts'
+import type { Feature } from '../../../context/feature.ts'
 import { beginStockTake } from './begin-take.ts'
 import { bookStockTake } from './book-take.ts'
 import { getStockDifferences } from './differences.ts'

@@ -1,8 +1,8 @@
-import { ShopError } from '#contract/errors.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import type { StockTake, StockTakeSummary } from '#contract/warehouse/stock-take.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { CurrentUser } from '../../../request-context.ts'
+import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import {
   countTakes,

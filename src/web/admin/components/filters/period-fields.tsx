@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import {
   type Days,
   type PeriodPreset,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { readWholeNumber } from '#contract/number-text.ts'
+import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { caretBefore, digitsBehind, readAmount, readWholeAmount, showAmount } from './amount-text.ts'
 

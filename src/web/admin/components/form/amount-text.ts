@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { readWholeNumber } from '#contract/number-text.ts'
+import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 
 /** A number as {@link showAmount} shows it. */

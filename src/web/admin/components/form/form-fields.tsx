@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { readDecimal } from '#contract/number-text.ts'
+import { readDecimal } from '#contract/kernel/number-text.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Field, TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'

@@ -13,10 +13,10 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hasPermission, type Permission, type Role } from '#contract/permissions.ts'
+import { hasPermission, type Permission, type Role } from '#contract/kernel/permissions.ts'
+import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { type SettingSection, settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import type { Settings as ShopSettings } from '#contract/settings/settings.shapes.ts'
-import { foldedTerms } from '#contract/vietnamese.ts'
 import { settingFields } from '../../components/setting-labels.ts'
 import { mayOpen } from '../../page-permissions.ts'
 import { groupsFor, topSectionsFor, warehouseSections } from '../sections.ts'

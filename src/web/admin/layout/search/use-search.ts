@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/kernel/permissions.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useLoaded } from '../../components/use-loaded.ts'
 import { type EntryGroup, localGroups } from './entries.ts'

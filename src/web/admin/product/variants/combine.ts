@@ -1,4 +1,4 @@
-import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedTerms } from '#contract/kernel/vietnamese.ts'
 import type { Attribute } from './variant-draft.ts'
 
 /** An attribute with the values that it takes, as they are typed: `3W, 5W`. */

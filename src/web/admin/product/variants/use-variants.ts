@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldError } from '#contract/field-errors.ts'
+import type { FieldError } from '#contract/kernel/field-errors.ts'
 import { serverMessage } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/calls.ts'
 import { initialVariant } from '#contract/catalogue/field-shapes.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { createVariant, updateVariant } from '#contract/catalogue/variant-admin.calls.ts'
-import { readWholeNumber } from '#contract/number-text.ts'
+import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import {
   type Draft,
   draftBody,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readWholeNumber } from '#contract/number-text.ts'
+import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../../components/panel.tsx'
 import { SortableRows } from '../../components/sorting/sortable-rows.tsx'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { Chooser } from './chooser.tsx'

@@ -1,4 +1,4 @@
-import { startOfVietnamDay, vietnamDay } from '#contract/time.ts'
+import { startOfVietnamDay, vietnamDay } from '#contract/kernel/time.ts'
 import { formatTime } from '#web/lib/format/formats.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
-import { vietnamDay } from '#contract/time.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'

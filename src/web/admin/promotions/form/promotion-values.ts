@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { readDecimal, readWholeNumber } from '#contract/number-text.ts'
+import { readDecimal, readWholeNumber } from '#contract/kernel/number-text.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import type {
   CodeMode,
   PromotionFields,
   PromotionKind,
   promotionFields,
 } from '#contract/promotions/promotion.shapes.ts'
-import { vietnamDay } from '#contract/time.ts'
 import { dayAndTime, momentOf } from './moments.ts'
 
 /** Which lines a promotion concerns, as the call takes it. */

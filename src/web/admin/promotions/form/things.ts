@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { codesOf } from './item-options.ts'

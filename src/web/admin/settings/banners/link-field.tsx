@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'

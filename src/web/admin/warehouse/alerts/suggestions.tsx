@@ -1,6 +1,6 @@
 import { ClipboardList, FileSpreadsheet, type LucideIcon, PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import type { StockAlerts } from '#contract/warehouse/inventory.shapes.ts'
 import { alertStatuses } from '#contract/warehouse/stock-status.ts'
 import { api } from '#web/lib/api/browser-api.ts'

@@ -1,6 +1,6 @@
 import { Boxes, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import type { Inventory, InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readWholeNumber } from '#contract/number-text.ts'
+import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'

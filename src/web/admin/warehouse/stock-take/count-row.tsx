@@ -1,6 +1,6 @@
 import { Check, Circle, Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { readWholeNumber } from '#contract/number-text.ts'
+import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import type { StockTakeLine } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'

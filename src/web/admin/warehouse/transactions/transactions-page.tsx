@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { vietnamDay } from '#contract/time.ts'
+import { vietnamDay } from '#contract/kernel/time.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SHOP_PAGES } from '#web/ui/navigation/pager-items.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { grossOf } from '#contract/pricing/totals.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
-import { toThumbnail } from '../../photos.ts'
+import { toThumbnail } from '../../kernel/photos.ts'
 import type { CartRules, PricedLines } from '../cart-lines.ts'
 
 /** The presents of a cart, as rows of its list. They go when what brings them goes. */

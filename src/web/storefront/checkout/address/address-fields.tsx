@@ -6,7 +6,7 @@ import { type Province, useProvinces, useWards } from '#web/lib/addresses/use-pl
 import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { PlaceField } from '../../delivery/place-field.tsx'
 import { useListedWard } from '../../delivery/use-listed-ward.ts'
-import { useShop } from '../../shop.ts'
+import { useShop } from '../../kernel/shop.ts'
 import type { CheckoutInput } from '../checkout-fields.ts'
 import { useFilledPlaces } from './use-filled-places.ts'
 

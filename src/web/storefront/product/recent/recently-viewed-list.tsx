@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Photo } from '#web/ui/media/photo.tsx'
-import { toThumbnail } from '../../photos.ts'
+import { toThumbnail } from '../../kernel/photos.ts'
 import type { ViewedProduct } from './recently-viewed.ts'
 
 export default function RecentlyViewedList({ seen }: { seen: ViewedProduct[] }) {

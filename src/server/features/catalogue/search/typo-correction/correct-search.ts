@@ -1,4 +1,4 @@
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import type { Database } from '../../../../db/database.ts'
 import {
   type AskedPair,

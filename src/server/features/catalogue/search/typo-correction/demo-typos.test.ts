@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { demoCategories } from '#demo/catalogue/categories.ts'
 import { loadDemoProducts } from '#demo/catalogue/products.ts'
 import { seededDice, typos } from '#tests/support/catalogue/typos.ts'

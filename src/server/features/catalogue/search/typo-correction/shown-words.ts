@@ -1,4 +1,4 @@
-import { foldDiacritics } from '#contract/vietnamese.ts'
+import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
 /**
  * The words of a correction as people write them: as they were typed, where they were typed with diacritics and stay;

@@ -1,4 +1,4 @@
-import { foldDiacritics, foldedTerms } from '#contract/vietnamese.ts'
+import { foldDiacritics, foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { deletionsOf, LIKE_SOUNDING_COST, likeSounding } from './typos.ts'
 import { decodeTelex, decodeVni } from './vietnamese-keys.ts'
 

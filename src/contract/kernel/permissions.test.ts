@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { allCalls } from '../calls.ts'
+import { permissionOf } from './call.ts'
+import { hasPermission, isStaff, permissions, roleOf } from './permissions.ts'
+
+describe('permissions', () => {
+  it('are all given to an admin and none to a customer', () => {
+    for (const permission of permissions) {
+      expect(hasPermission('admin', permission)).toBe(true)
+      expect(hasPermission('customer', permission)).toBe(false)
+    }
+    expect([isStaff('admin'), isStaff('customer')]).toEqual([true, false])
+  })
+
+  it('are each required by a call', () => {
+    const required = new Set(Object.values(allCalls).map(permissionOf))
+    expect(permissions.filter(permission => !required.has(permission))).toEqual([])
+  })
+
+  it('that only read are not enough for a call that changes data', () => {
+    const reading = [
+      'POST /api/invoices/:id/generate-pdf',
+      'POST /api/invoices/export-excel',
+      'POST /api/admin/guest-data/find',
+      'POST /api/admin/promotions/preview',
+      'POST /api/admin/promotions/simulation',
+    ]
+    const weak = Object.values(allCalls).filter(
+      call =>
+        !call.route.startsWith('GET ') &&
+        permissionOf(call)?.endsWith('.read') &&
+        !reading.includes(call.route),
+    )
+    expect(weak).toEqual([])
+  })
+
+  it('are not given by a role that the shop does not have', () => {
+    expect(['admin', 'customer', 'Admin', 'user', ''].map(roleOf)).toEqual([
+      'admin',
+      'customer',
+      'customer',
+      'customer',
+      'customer',
+    ])
+  })
+})

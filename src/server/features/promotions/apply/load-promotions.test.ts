@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isInScope } from '#contract/pricing/promotion-rules/scope.ts'
+import { EVERYTHING, lamp, only, promotion } from '#tests/support/pricing/promotions.ts'
+import { byThing } from './load-promotions.ts'
+
+const anyThings = fc.record({
+  lists: fc.subarray(['l1', 'l2']),
+  products: fc.subarray(['p1', 'p2']),
+  variants: fc.subarray(['v1', 'v2']),
+})
+const anyScope = fc.option(anyThings, { freq: 5 }).map(things => (things ? only(things) : EVERYTHING))
+const anyLine = fc
+  .tuple(fc.constantFrom('p1', 'p2', 'p3'), fc.constantFrom('v1', 'v2', null), fc.subarray(['l1', 'l2']))
+  .map(([productId, variantId, listIds]) => lamp(productId, 1_000, { variantId, listIds }))
+
+it('are those whose scope has a line of the cart', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyScope, { maxLength: 8 }),
+      fc.array(anyLine, { maxLength: 4 }),
+      (scopes, lines) => {
+        const all = scopes.map((scope, index) => ({
+          ...promotion(
+            { on: 'delivery', kind: 'free', capDong: null },
+            { name: `k${index}`, conditions: { scope } },
+          ),
+          ...{ code: null, isLimited: false, isSalePrice: false, customerLimit: null },
+        }))
+        const found = byThing(all)
+          .concerning(lines)
+          .map(({ id }) => id)
+        const expected = all
+          .filter(
+            ({ conditions: { scope } }) => scope.of === 'all' || lines.some(line => isInScope(scope, line)),
+          )
+          .map(({ id }) => id)
+        expect(found.sort()).toEqual(expected.sort())
+      },
+    ),
+  )
+})

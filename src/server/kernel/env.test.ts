@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { assertVersion } from '../db/migrate.ts'
+import { EnvError, parseEnv, SETTING_NAMES, unknownSettings } from './env.ts'
+
+describe('parseEnv', () => {
+  it('needs no setting at all', () => {
+    expect(parseEnv({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      DATABASE_POOL_MAX: 16,
+      DEMO: true,
+      ADMIN_EMAIL: 'admin@anhgia.vn',
+      RATE_LIMITS: true,
+      S3_PATH_STYLE: false,
+      S3_REGION: 'ap-southeast-1',
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      OFFLINE_PAGE: true,
+      PAGE_CACHE_MB: 64,
+      WORKER: true,
+    })
+  })
+
+  it('never fills an external database with the demo by default', () => {
+    const DATABASE_URL = 'postgres://someone:secret@db.example:5432/shop'
+    expect(parseEnv({ DATABASE_URL }).DEMO).toBe(false)
+    expect(parseEnv({ DATABASE_URL, DEMO: 'on' }).DEMO).toBe(true)
+  })
+
+  it('reads an empty value as unset and the port into the public address', () => {
+    expect(parseEnv({ PORT: '8080', HOST: '' })).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:8080',
+    })
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '30.5'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-ca'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-full&sslrootcert=/no/such/file'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=require&sslkey=/no/such/file'],
+    ['SMTP_URL', 'smtp://tiem:100%@mail.example'],
+    ['SMTP_URL', 'smtp://ti%ffem:x@mail.example'],
+    ['MAIL_FROM', 'tiem'],
+    ['SECRET_KEY', 'short'],
+    ['DATABASE_POOL_MAX', '3'],
+    ['DATABASE_POOL_MAX', '501'],
+    ['DEMO', 'perhaps'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'alllowercase1'],
+    ['RATE_LIMITS', '2'],
+    ['TRUST_PROXY', 'loopback'],
+    ['TRUST_PROXY', '99'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['LOG_LEVEL', 'loud'],
+    ['WORKER', 'many'],
+  ])('refuses %s=%s with the name and what is allowed, without the value', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(EnvError)
+    expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it.each([
+    ['off', false],
+    ['0', false],
+    ['on', 1],
+    ['1', 1],
+    ['2', 2],
+    ['127.0.0.1, 10.0.0.0/8,::1', ['127.0.0.1', '10.0.0.0/8', '::1']],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(parseEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected)
+  })
+
+  const bucket = { S3_BUCKET: 'anh-gia', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  it.each([
+    ['S3_REGION', 'Hà Nội'],
+    ['S3_BUCKET', 'Ánh Gia'],
+    ['S3_PREFIX', '../shop'],
+    ['S3_PREFIX', 'shop/'],
+    ['S3_ENDPOINT', 's3.example.vn'],
+    ['S3_PATH_STYLE', 'perhaps'],
+  ])('refuses %s=%s beside the other settings of a bucket', (name, value) => {
+    expect(() => parseEnv({ ...bucket, [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it('names the bucket in the path with services other than Amazon’s own', () => {
+    expect(parseEnv(bucket).S3_PATH_STYLE).toBe(false)
+    const S3_ENDPOINT = 'https://s3.example.vn/'
+    expect(parseEnv({ ...bucket, S3_ENDPOINT })).toMatchObject({
+      S3_ENDPOINT: 'https://s3.example.vn',
+      S3_PATH_STYLE: true,
+    })
+    expect(parseEnv({ ...bucket, S3_ENDPOINT, S3_PATH_STYLE: 'off' }).S3_PATH_STYLE).toBe(false)
+  })
+
+  it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'misses %s beside other settings of S3',
+    name => {
+      const error = new RegExp(`^${name} must be .+, which the other settings of S3 need\\.$`)
+      expect(() => parseEnv({ ...bucket, [name]: '' })).toThrow(error)
+      expect(() => parseEnv({ S3_ENDPOINT: 'https://s3.example.vn' })).toThrow(`${name} must be`)
+      expect(parseEnv({ S3_REGION: 'eu-central-1' }).S3_BUCKET).toBeUndefined()
+    },
+  )
+
+  it('names every wrong setting at once', () => {
+    expect(() => parseEnv({ PORT: 'x', WORKER: 'x' })).toThrow(/PORT must be .+\nWORKER must be /)
+  })
+})
+
+describe('unknownSettings', () => {
+  it.each([
+    ['S3_BUKET', /^S3_BUKET is no setting .+ S3_BUCKET, /],
+    ['SMTPURL', /^SMTPURL is no setting .+: SMTP_URL\.$/],
+    ['Smtp_Url', /: SMTP_URL\.$/],
+    ['DATABASE_DIRECT_URL', /: DATABASE_URL, DATABASE_POOL_MAX\.$/],
+    ['RATE_LIMIT', /: RATE_LIMITS\.$/],
+    ['port', /: PORT\.$/],
+  ])('names %s and the settings that may be meant, without the value', (name, sentence) => {
+    const said = unknownSettings({ [name]: 'secret', PATH: '/bin', HOSTNAME: 'vm', LOGNAME: 'root' })
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(sentence)
+    expect(said[0]).not.toContain('secret')
+  })
+
+  it('is silent about settings, empty variables and those of other programs', () => {
+    const others = {
+      S3_BUKET: '',
+      HOME: '/root',
+      npm_config_cache: '/x',
+      NODE_ENV: 'production',
+      PAGER: 'less',
+    }
+    const ours = Object.fromEntries(SETTING_NAMES.map(name => [name, 'x']))
+    expect(unknownSettings({ ...others, ...ours })).toEqual([])
+  })
+})
+
+describe('.env.example', () => {
+  it('documents exactly the settings that exist', () => {
+    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+    const documented = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1])
+    expect(documented).toEqual(SETTING_NAMES)
+  })
+
+  it('shows defaults that are the real ones', () => {
+    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+    const shown = [...example.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)]
+    const { DATABASE_URL: _external, ...source } = Object.fromEntries(shown.map(m => [m[1], m[2]]))
+    expect(parseEnv(source)).toEqual(parseEnv({}))
+  })
+})
+
+describe('what README and .env.example say of settings', () => {
+  const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+  const [readme, example] = [read('README.md'), read('.env.example')]
+  const takes = (name: string, value: string) => {
+    try {
+      parseEnv({ [name]: value })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  it('names settings and commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    // of nginx, of the tests, and a command of SQL
+    const others = ['CHROMIUM_PATH', 'SIGTERM']
+    for (const text of [readme, read('docs/backup.md'), read('CONTRIBUTING.md'), example]) {
+      const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(
+        match => match[1] ?? '',
+      )
+      expect(named.filter(name => !SETTING_NAMES.includes(name) && !others.includes(name))).toEqual([])
+      const commands = [...text.matchAll(/npm run (?!-)([a-z:-]+)/g)].map(match => match[1] ?? '')
+      expect(commands.filter(name => !(name in scripts))).toEqual([])
+    }
+  })
+
+  it('names the oldest PostgreSQL that the start takes', () => {
+    const oldest = /DATABASE_URL must lead to PostgreSQL (\d+)/.exec(refusalOf(() => assertVersion(1)))?.[1]
+    for (const text of [readme, example, read('docs/backup.md')]) {
+      const named = [...text.matchAll(/PostgreSQL \(?(\d+) or newer/g)].map(match => match[1])
+      expect(new Set([...named, oldest]).size).toBe(1)
+    }
+    expect(example).toMatch(/PostgreSQL \(\d+ or newer\)/)
+  })
+
+  it('names limits as they are', () => {
+    const [, fewest = '', most = ''] = /\((\d+) to (\d+)\)\. Up to/.exec(
+      example.slice(example.indexOf('# Connections to the database')),
+    ) as string[]
+    expect([fewest, most].map(value => takes('DATABASE_POOL_MAX', value))).toEqual([true, true])
+    expect(takes('DATABASE_POOL_MAX', String(Number(fewest) - 1))).toBe(false)
+    expect(takes('DATABASE_POOL_MAX', String(Number(most) + 1))).toBe(false)
+    for (const [name, pattern] of [
+      ['METRICS_TOKEN', /at least (\d+) characters\.\n# Unset: \/metrics/],
+      ['BACKUP_PASSPHRASE', /passphrase, of at least (\d+) characters/],
+      ['SECRET_KEY', /at least (\d+) characters\.\n# Several machines/],
+      ['ADMIN_PASSWORD', /password: at least (\d+) characters/],
+    ] as const) {
+      const least = Number(pattern.exec(example)?.[1])
+      const text = (length: number) => `aA1${'x'.repeat(length - 3)}`
+      expect([name, takes(name, text(least)), takes(name, text(least - 1))]).toEqual([name, true, false])
+    }
+  })
+
+  it('names tables that exist', () => {
+    const tables = [...example.matchAll(/\(table (\w+)\)/g)].map(match => match[1])
+    const source = read('src/server/db/generated/database.ts')
+    expect(tables).not.toEqual([])
+    for (const table of tables) expect(source).toContain(`  ${table}: `)
+  })
+
+  it('counts the connections of processes as their pools do', () => {
+    const rows = [...readme.matchAll(/^ *\| (\d) +\| (\d+) +\| (\d+) +\|$/gm)]
+    const { DATABASE_POOL_MAX } = parseEnv({})
+    expect(rows).toHaveLength(3)
+    for (const [, processes, byDefault, withEight] of rows)
+      expect([byDefault, withEight].map(Number)).toEqual(
+        [DATABASE_POOL_MAX, 8].map(max => Number(processes) * (max + OTHER_CONNECTIONS)),
+      )
+    expect(example).toContain(`Up to ${OTHER_CONNECTIONS} more`)
+  })
+})
+
+/** The queue's four, the listener's one, and four of a backup or a look at a restore. */
+const OTHER_CONNECTIONS = 9
+
+function refusalOf(work: () => void): string {
+  try {
+    work()
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('Nothing was refused')
+}

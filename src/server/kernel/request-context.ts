@@ -1,0 +1,21 @@
+import type { Role } from '#contract/kernel/permissions.ts'
+
+/** Who makes a request: the user behind a valid bearer token. */
+export type CurrentUser = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  /** Hash of the token, to end this very session. */
+  tokenHash: Buffer
+}
+
+/** What a use case gets of the request besides its input. */
+export type RequestContext = {
+  currentUser: CurrentUser | undefined
+  /** Address of the client; behind a proxy only with TRUST_PROXY. */
+  ip: string
+  idempotencyKey: string | undefined
+  /** Access key of an order, sent as a header. */
+  orderKey: string | undefined
+}

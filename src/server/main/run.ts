@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { AppContext } from '../context/app-context.ts'
+import { followChanges } from '../events/follow-changes.ts'
+import { appVersion } from '../kernel/app-version.ts'
+import { type Env, parseEnv, unknownSettings } from '../kernel/env.ts'
+import type { PageCall } from '../plugins/pages/page-calls.ts'
+import { ssr } from '../plugins/pages/ssr.ts'
+import { buildApp } from './app.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+import { prepareAdmin } from './start/admin-account.ts'
+import { openLog } from './start/open-log.ts'
+import { openingLines } from './start/opening-lines.ts'
+import { startFailure } from './start/start-failure.ts'
+
+const BUILD_DIR = join(import.meta.dirname, '../../../build')
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+/**
+ * Runs the shop's server until it is stopped, and prints its address. What the operator can mend ends the process with
+ * one sentence and code 1.
+ * @param prepare runs on the open database before the first request is answered
+ */
+export async function runServer(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
+  try {
+    await open(prepare)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
+  // `node --watch` would have our helpers report what they import, over the channel that their answers come by
+  delete process.env.WATCH_REPORT_DEPENDENCIES
+  const env = parseEnv(process.env)
+  const log = openLog(env)
+  log.info(appVersion(), 'Starting')
+  for (const sentence of unknownSettings(process.env)) log.warn(sentence)
+  const shop = await startShop(env, log)
+  try {
+    const signIn = await prepareAdmin(shop.parts.db, env)
+    await prepare?.(shop)
+    const { app, context, stop } = await serve(shop)
+    stopOnSignals(stop, log)
+    await app.listen({ port: env.PORT, host: env.HOST })
+    await shop.work(jobHandlers(context))
+    process.send?.('open')
+    process.stdout.write(openingLines(env, { signIn, notes: shop.notes }))
+  } catch (error) {
+    await shop.stop()
+    throw error
+  }
+}
+
+type Served = { app: FastifyInstance; context: AppContext; stop: () => Promise<void> }
+
+async function serve(shop: ShopProcess): Promise<Served> {
+  const changes = followChanges(shop.databaseUrl)
+  const { app, shop: context } = await buildApp(shop.parts, {
+    logger: shop.log,
+    follower: changes,
+    checkReplies: isDevelopment,
+    pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
+  })
+  changes.start(context)
+  await context.followPromotions()
+  const stop = async () => {
+    await app.close()
+    await changes.close()
+    await shop.stop()
+  }
+  return { app, context, stop }
+}
+
+async function servePages(app: FastifyInstance, { env, call }: { env: Env; call: PageCall }): Promise<void> {
+  const options = { publicUrl: env.PUBLIC_URL, call, hasOfflinePage: env.OFFLINE_PAGE }
+  if (isDevelopment) {
+    const build = await startVite()
+    app.addHook('onClose', () => build.close())
+    await app.register(ssr, { build, ...options })
+  } else if (existsSync(join(BUILD_DIR, 'server/index.js'))) {
+    await app.register(ssr, { build: BUILD_DIR, ...options })
+  } else {
+    throw new Error('The pages have not been built: run npm start, which builds them')
+  }
+}
+
+/** The pages as they are edited. The router's plugin starts a second Vite, which would end this process on SIGTERM by itself. */
+async function startVite(): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
+  const build = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  }
+  return build
+}
+
+/** SIGTERM, SIGINT and SIGHUP (a closed terminal) finish the requests and jobs under way, then end the process. So does the end of the parent process. */
+function stopOnSignals(
+  stop: () => Promise<void>,
+  log: { info: (text: string) => void; error: (details: object, text: string) => void },
+): void {
+  let isStopping = false
+  const end = (reason: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info(`Stopping (${reason})`)
+    stop().then(
+      () => process.exit(0),
+      error => {
+        log.error({ err: error }, 'Stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  // Service managers and terminals signal the whole group, so that a signal may come twice.
+  process.on('SIGTERM', () => end('SIGTERM'))
+  process.on('SIGINT', () => end('SIGINT'))
+  process.on('SIGHUP', () => end('SIGHUP'))
+  if (process.channel) process.once('disconnect', () => end('the process that started it has ended'))
+}
+
+/** One sentence where the operator can mend it, else where the error comes from. */
+function explain(error: unknown): string {
+  return startFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
