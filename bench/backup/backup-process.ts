@@ -2,9 +2,9 @@
 // about them: bench/backup/measure-backup.ts. A check and a restore take the newest backup that lies there.
 import { pino } from 'pino'
 import { restoreBackup } from '#server/features/backup/restore/restore-backup.ts'
-import { openPlace } from '#server/features/backup/use-cases/backup-place.ts'
-import { checkBackup } from '#server/features/backup/use-cases/check-backup.ts'
-import { newBackupId, writeBackup } from '#server/features/backup/use-cases/write-backup.ts'
+import { openPlace } from '#server/features/backup/runs/backup-place.ts'
+import { checkBackup } from '#server/features/backup/runs/check-backup.ts'
+import { newBackupId, writeBackup } from '#server/features/backup/runs/write-backup.ts'
 import { parseEnv } from '#server/kernel/env.ts'
 import { startShop } from '#server/main/shop-process.ts'
 import type { Measured, Step } from './measure-backup.ts'

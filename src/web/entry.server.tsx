@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { createApi, type Transport } from './lib/api/api.ts'
 import { apiContext } from './lib/api/loader-api.ts'
-import { KeepsOfflinePage } from './rendering/keeps-offline-page.tsx'
+import { KeepsOfflinePage } from './rendering/offline-page-script.tsx'
 import { finishHtml } from './rendering/page-html.ts'
 import { renderWhole } from './rendering/render-whole.ts'
 import { contentSecurityPolicy } from './rendering/security-policy.ts'

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { loadShopId } from '#server/db/secret.ts'
 import { insertFoundRun } from '#server/features/backup/backup.queries.ts'
+import { openPlace } from '#server/features/backup/runs/backup-place.ts'
+import { newBackupId } from '#server/features/backup/runs/write-backup.ts'
 import type { Manifest } from '#server/features/backup/store/manifest.ts'
-import { openPlace } from '#server/features/backup/use-cases/backup-place.ts'
-import { newBackupId } from '#server/features/backup/use-cases/write-backup.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 
 /** A complete backup of a shop without tables and files, in its place and in the list. Its id. */

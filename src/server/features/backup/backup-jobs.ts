@@ -1,13 +1,13 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
 import { runRestore } from './restore/run-restore.ts'
+import { type BackupContext, openPlace, type QueueingContext } from './runs/backup-place.ts'
+import { isBackupDue } from './runs/due.ts'
+import { reportFailure } from './runs/failure-email.ts'
+import { getRun } from './runs/get-run.ts'
+import { proveBackup, readOrNoteDamage } from './runs/prove-backup.ts'
+import { runBackup, whileAlone } from './runs/run-backup.ts'
 import { BackupBusy } from './store/backup-errors.ts'
-import { type BackupContext, openPlace, type QueueingContext } from './use-cases/backup-place.ts'
-import { isBackupDue } from './use-cases/due.ts'
-import { reportFailure } from './use-cases/failure-email.ts'
-import { getRun } from './use-cases/get-run.ts'
-import { proveBackup, readOrNoteDamage } from './use-cases/prove-backup.ts'
-import { runBackup, whileAlone } from './use-cases/run-backup.ts'
 
 /** What the background jobs of backups do. A failure is noted with its backup, emailed, and fails the job. */
 export function backupJobs(

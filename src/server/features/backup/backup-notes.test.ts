@@ -6,8 +6,8 @@ import { givenBackedUpShop, givenFile, keysBelow } from '#tests/support/backup/b
 import { givenCompleteBackup } from '#tests/support/backup/complete-backup.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { findRun, selectRuns, setPinned } from './backup.queries.ts'
-import { readState } from './use-cases/prove-backup.ts'
-import { runBackup } from './use-cases/run-backup.ts'
+import { readState } from './runs/prove-backup.ts'
+import { runBackup } from './runs/run-backup.ts'
 
 const PASSWORD = 'Matkhau1'
 

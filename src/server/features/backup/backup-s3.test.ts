@@ -12,8 +12,8 @@ import { type S3Server, startS3Server } from '#tests/support/servers/s3-server.t
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { selectRuns, upsertPlan } from './backup.queries.ts'
 import { restoreBackup } from './restore/restore-backup.ts'
-import { openPlace } from './use-cases/backup-place.ts'
-import { runBackup } from './use-cases/run-backup.ts'
+import { openPlace } from './runs/backup-place.ts'
+import { runBackup } from './runs/run-backup.ts'
 
 describe('backups in a bucket', () => {
   let s3: S3Server

@@ -5,11 +5,11 @@ import { findActivity, selectInstalledAt, selectPlan, selectRuns } from './backu
 import { runView } from './backup.view.ts'
 import { explained } from './explained.ts'
 import { lossesBy } from './losses.ts'
-import { type BackupContext, backupFolder, openPlace } from './use-cases/backup-place.ts'
-import { isLate } from './use-cases/due.ts'
-import { getRun } from './use-cases/get-run.ts'
-import { backupsToKeep, keptUntil } from './use-cases/retention.ts'
-import { datedBackups } from './use-cases/retire-backups.ts'
+import { type BackupContext, backupFolder, openPlace } from './runs/backup-place.ts'
+import { isLate } from './runs/due.ts'
+import { getRun } from './runs/get-run.ts'
+import { backupsToKeep, keptUntil } from './runs/retention.ts'
+import { datedBackups } from './runs/retire-backups.ts'
 
 /** The backups with their checks, the plan, the places, and what is being done now. */
 export async function listBackups(context: BackupContext, now = new Date()) {

@@ -1,5 +1,5 @@
 import type { RunRow } from './backup.queries.ts'
-import type { KeptAs } from './use-cases/retention.ts'
+import type { KeptAs } from './runs/retention.ts'
 
 /** A backup as the API has it. One that nobody is writing any more has failed, though no process could note it. */
 export function runView(

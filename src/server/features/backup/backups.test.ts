@@ -12,7 +12,7 @@ import { givenCompleteBackup } from '#tests/support/backup/complete-backup.ts'
 import { unlabelledParts } from '#tests/support/calls/unlabelled-audit.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { deleteRuns, insertRun } from './backup.queries.ts'
-import { newBackupId } from './use-cases/write-backup.ts'
+import { newBackupId } from './runs/write-backup.ts'
 
 const ROUTE = 'GET /api/admin/backups'
 const PASSWORD = 'Matkhau1'

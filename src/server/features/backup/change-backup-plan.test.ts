@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { givenBackedUpShop } from '#tests/support/backup/backup-fixture.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { selectPlan, setUsedBytes } from './backup.queries.ts'
-import { runBackup } from './use-cases/run-backup.ts'
+import { runBackup } from './runs/run-backup.ts'
 
 let given: Awaited<ReturnType<typeof givenBackedUpShop>>
 let admin: { token: string }

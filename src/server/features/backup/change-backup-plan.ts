@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { selectPlan, upsertPlan } from './backup.queries.ts'
-import { type BackupContext, openPlace } from './use-cases/backup-place.ts'
-import { failureText } from './use-cases/failure-text.ts'
+import { type BackupContext, openPlace } from './runs/backup-place.ts'
+import { failureText } from './runs/failure-text.ts'
 
 /**
  * Saves the plan over the version that it names.

@@ -3,10 +3,10 @@ import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { deleteRuns, selectRuns } from './backup.queries.ts'
 import { explained } from './explained.ts'
+import { type BackupContext, openPlace } from './runs/backup-place.ts'
+import { getRun } from './runs/get-run.ts'
+import { whileAlone } from './runs/run-backup.ts'
 import { BackupRefused } from './store/backup-errors.ts'
-import { type BackupContext, openPlace } from './use-cases/backup-place.ts'
-import { getRun } from './use-cases/get-run.ts'
-import { whileAlone } from './use-cases/run-backup.ts'
 
 /** Deletes a backup. Its files go with the next sweep. @throws {ShopError} backup_not_found, backup_refused */
 export async function deleteBackup(

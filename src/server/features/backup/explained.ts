@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/kernel/errors.ts'
+import { failureText } from './runs/failure-text.ts'
 import { BackupBusy, BackupDamaged, BackupRefused } from './store/backup-errors.ts'
-import { failureText } from './use-cases/failure-text.ts'
 
 /** Turns what the owner can mend into a refusal that says what. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {

@@ -3,9 +3,9 @@ import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { setPinned } from './backup.queries.ts'
 import { explained } from './explained.ts'
-import { type BackupContext, openPlace } from './use-cases/backup-place.ts'
-import { getRun } from './use-cases/get-run.ts'
-import { readState, writeState } from './use-cases/prove-backup.ts'
+import { type BackupContext, openPlace } from './runs/backup-place.ts'
+import { getRun } from './runs/get-run.ts'
+import { readState, writeState } from './runs/prove-backup.ts'
 
 /** Pins a backup, or takes that back. @throws {ShopError} backup_not_found, backup_refused */
 export async function pinBackup(

@@ -8,9 +8,9 @@ import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenBackedUpShop } from '#tests/support/backup/backup-fixture.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { deleteRuns } from './backup.queries.ts'
+import { noteFoundBackups } from './runs/retire-backups.ts'
+import { runBackup } from './runs/run-backup.ts'
 import { sign } from './store/signature.ts'
-import { noteFoundBackups } from './use-cases/retire-backups.ts'
-import { runBackup } from './use-cases/run-backup.ts'
 
 const PASSWORD = 'Matkhau1'
 

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { assertIdle } from './assert-idle.ts'
-import type { QueueingContext } from './use-cases/backup-place.ts'
+import type { QueueingContext } from './runs/backup-place.ts'
 
 /** Queues a backup, with its audit entry. @throws {ShopError} backup_refused */
 export async function startBackup(

@@ -2,8 +2,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordEvent } from '../audit/index.ts'
 import { assertIdle } from './assert-idle.ts'
-import type { QueueingContext } from './use-cases/backup-place.ts'
-import { getRun } from './use-cases/get-run.ts'
+import type { QueueingContext } from './runs/backup-place.ts'
+import { getRun } from './runs/get-run.ts'
 
 /** Queues a check. @throws {ShopError} backup_not_found, backup_refused */
 export async function startCheck(

@@ -6,9 +6,9 @@ import { loadSettings } from '../settings/index.ts'
 import { assertIdle } from './assert-idle.ts'
 import { type Asker, confirmPassword } from './confirm-password.ts'
 import { explained } from './explained.ts'
-import { openPlace, type QueueingContext } from './use-cases/backup-place.ts'
-import { UNSIGNED } from './use-cases/failure-text.ts'
-import { getRun } from './use-cases/get-run.ts'
+import { openPlace, type QueueingContext } from './runs/backup-place.ts'
+import { UNSIGNED } from './runs/failure-text.ts'
+import { getRun } from './runs/get-run.ts'
 
 /**
  * Queues a restore, once the shop's name and the password are right. A wrong password is in the audit log.

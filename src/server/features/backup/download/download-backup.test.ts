@@ -8,7 +8,7 @@ import { givenBackedUpShop } from '#tests/support/backup/backup-fixture.ts'
 import { unlabelledParts } from '#tests/support/calls/unlabelled-audit.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { testShop } from '#tests/support/shop-app.ts'
-import { runBackup } from '../use-cases/run-backup.ts'
+import { runBackup } from '../runs/run-backup.ts'
 
 const PASSWORD = 'Matkhau1'
 

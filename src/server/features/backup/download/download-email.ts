@@ -6,7 +6,7 @@ import { type EmailContent, emailHtml, emailText } from '../../../mailer/email-c
 import { activeAdminEmails } from '../../auth/index.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
 import type { Asker } from '../confirm-password.ts'
-import type { QueueingContext } from '../use-cases/backup-place.ts'
+import type { QueueingContext } from '../runs/backup-place.ts'
 
 /** Emails every active admin and the shop's address that a backup has left the shop. */
 export async function queueDownloadEmails(

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
+import { objectsOf } from '../runs/check-backup.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { objectsOf } from '../use-cases/check-backup.ts'
 
 const BLOCK = 512
 /** What eleven octal digits hold. */

@@ -8,10 +8,10 @@ import type { FileStorage } from '../../../storage/file-storage.ts'
 import { updateChoice } from '../../../storage/storage.queries.ts'
 import { updateStorageOfAll } from '../../files/index.ts'
 import { stopRounds } from '../../storage-admin/index.ts'
+import { eachFile, keptDatabase, readJobs } from '../runs/check-backup.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { FileEntry, Manifest } from '../store/manifest.ts'
 import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
-import { eachFile, keptDatabase, readJobs } from '../use-cases/check-backup.ts'
 
 /** What a restore replaces. */
 export type RestoreTarget = {

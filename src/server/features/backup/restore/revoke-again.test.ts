@@ -6,7 +6,7 @@ import { contentOf, givenBackedUpShop, placeOrder } from '#tests/support/backup/
 import { unlabelledParts } from '#tests/support/calls/unlabelled-audit.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
-import { sourceOf, whileAlone, writeInto } from '../use-cases/run-backup.ts'
+import { sourceOf, whileAlone, writeInto } from '../runs/run-backup.ts'
 import { runRestore } from './run-restore.ts'
 
 const [OLD, NEW] = ['Matkhau-cu1', 'Matkhau-moi2']

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isShopClosed } from '#server/db/snapshot/lock.ts'
 import { fingerprint, givenBackedUpShop, placeOrder } from '#tests/support/backup/backup-fixture.ts'
 import { unlabelledParts } from '#tests/support/calls/unlabelled-audit.ts'
-import { runBackup } from '../use-cases/run-backup.ts'
+import { runBackup } from '../runs/run-backup.ts'
 import { runRestore } from './run-restore.ts'
 
 const ACTOR = { id: null, name: 'Thùy Linh' }
