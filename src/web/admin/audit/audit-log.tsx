@@ -1,67 +1,61 @@
 import { History } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { auditKindLabels } from '#contract/audit/audit.kinds.ts'
+import { z } from 'zod'
+import { auditActionLabels, auditActions, auditKindLabels, auditKinds } from '#contract/audit/audit.kinds.ts'
+import type { ReplyOf } from '#contract/calls.ts'
+import { settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { ListBody } from '../components/lists/list-body.tsx'
-import { PageHead, Panel } from '../components/panel.tsx'
-import { AdminFailure } from '../failure.tsx'
-import { loadForAdmin } from '../guard.ts'
-import { addressOf, readAddress } from './audit-address.ts'
-import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { defineList } from '../kit/list/define-list.tsx'
+import { choice, choiceFrom, hidden, period, search } from '../kit/list/filters.ts'
 import { AuditRows } from './audit-rows.tsx'
 
-const PAGE_SIZE = 20
+type Loaded = { list: ReplyOf<'GET /api/admin/audit'> }
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
-  const { kind, section, action, ...rest } = filters
-  const query = {
-    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value)),
-    ...(kind && { kind }),
-    ...(section && { subject: section }),
-    ...(action && { action }),
-    page,
-    limit: PAGE_SIZE,
-  }
-  const log = await loadForAdmin(request, () => api('GET /api/admin/audit', { query }))
-  return { filters, page, log, loadedAt: new Date().toISOString() }
-}
+const log = defineList({
+  path: '/admin/audit',
+  title: 'Nhật ký thay đổi',
+  noun: 'thay đổi',
+  failure: 'Không thể tải nhật ký thay đổi',
+  pageSize: 20,
+  filters: {
+    search: search('Tìm trong nhật ký', 'Mã đơn, danh mục, người'),
+    actor: choiceFrom('Người thực hiện', ({ list }: Loaded) => [
+      { value: '', label: 'Tất cả người dùng' },
+      ...list.people.map(({ _id, name }) => ({ value: _id, label: name })),
+    ]),
+    kind: choice('Đối tượng', 'Tất cả đối tượng', auditKinds, auditKindLabels, {
+      resets: ['section', 'subject'],
+    }),
+    section: choice('Mục cài đặt', 'Tất cả mục cài đặt', settingNames, settingLabels, {
+      isShown: draft => draft.kind === 'setting',
+    }),
+    /** One thing of the kind. */
+    subject: hidden(z.uuid().or(z.literal('')).catch('')),
+    action: choice('Thao tác', 'Tất cả thao tác', auditActions, auditActionLabels),
+    ...period(),
+  },
+  settle: filters => ({
+    ...filters,
+    section: filters.kind === 'setting' ? filters.section : '',
+    subject: filters.kind === '' ? '' : filters.subject,
+  }),
+  async load({ set: { section, ...set }, page, limit }): Promise<Loaded> {
+    const query = { ...set, ...(section && { subject: section }), page, limit }
+    return { list: await api('GET /api/admin/audit', { query }) }
+  },
+  aside({ filters, loaded: { list } }) {
+    const [entry] = list.data
+    return filters.subject && entry
+      ? `${auditKindLabels[entry.kind]} «${entry.subject.label}»`
+      : 'Mọi thay đổi của quản trị viên, không sửa và không xóa được'
+  },
+  empty: {
+    icon: History,
+    title: 'Chưa có thay đổi nào',
+    text: 'Mọi thay đổi của quản trị viên được ghi lại ở đây.',
+  },
+  rows: ({ loaded: { list }, now }) => <AuditRows entries={list.data} now={now} />,
+})
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AdminFailure error={error} title="Không thể tải nhật ký thay đổi" />
-}
-
-export default function AuditLog() {
-  const { filters, page, log, loadedAt } = useLoaderData<typeof clientLoader>()
-  const [subject] = log.data
-  return (
-    <>
-      <title>Nhật ký thay đổi – Quản trị</title>
-      <PageHead
-        title="Nhật ký thay đổi"
-        aside={
-          filters.subject && subject
-            ? `${auditKindLabels[subject.kind]} «${subject.subject.label}»`
-            : 'Mọi thay đổi của quản trị viên, không sửa và không xóa được'
-        }
-      />
-      <Panel flush>
-        <AuditFilterBar filters={filters} people={log.people} />
-        <ListBody
-          list={log}
-          page={page}
-          pageSize={PAGE_SIZE}
-          noun="thay đổi"
-          hrefFor={next => addressOf(filters, next)}
-          empty={{
-            icon: History,
-            title: 'Chưa có thay đổi nào',
-            text: 'Mọi thay đổi của quản trị viên được ghi lại ở đây.',
-          }}
-        >
-          <AuditRows entries={log.data} now={loadedAt} />
-        </ListBody>
-      </Panel>
-    </>
-  )
-}
+export const clientLoader = log.clientLoader
+export const ErrorBoundary = log.ErrorBoundary
+export default log.Page

@@ -8,53 +8,53 @@ import { cx } from '#web/ui/cx.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 
 /** A request: who, about what, the words, and what there is to do about it. */
-export function RequestRow({ request, now }: { request: Enquiry; now: string }) {
-  const isOpen = request.handledAt === null
+export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: string }) {
+  const isOpen = enquiry.handledAt === null
   return (
-    <li className="flex flex-col gap-3 px-4 py-4 md:flex-row md:items-start md:gap-6">
+    <div className="flex flex-col gap-3 md:flex-row md:items-start md:gap-6">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 className="wrap-anywhere font-semibold text-15">{request.name}</h2>
-          <span className="text-14">{formatPhone(request.phone)}</span>
-          {request.email && (
-            <a href={`mailto:${request.email}`} className="break-all text-14 text-pine-700 underline">
-              {request.email}
+          <h2 className="wrap-anywhere font-semibold text-15">{enquiry.name}</h2>
+          <span className="text-14">{formatPhone(enquiry.phone)}</span>
+          {enquiry.email && (
+            <a href={`mailto:${enquiry.email}`} className="break-all text-14 text-pine-700 underline">
+              {enquiry.email}
             </a>
           )}
         </div>
         <p className="mt-0.5 text-13 text-sand-600">
-          {formatMoment(request.createdAt, now)} ·{' '}
-          {request.product ? (
-            <Link to={`/products/${request.product.slug}`} className="underline">
-              {request.productName}
+          {formatMoment(enquiry.createdAt, now)} ·{' '}
+          {enquiry.product ? (
+            <Link to={`/products/${enquiry.product.slug}`} className="underline">
+              {enquiry.productName}
             </Link>
           ) : (
-            request.productName
+            enquiry.productName
           )}
-          {request.productSku && ` · ${request.productSku}`}
+          {enquiry.productSku && ` · ${enquiry.productSku}`}
         </p>
-        {request.message && <p className="mt-2 whitespace-pre-line break-words text-15">{request.message}</p>}
+        {enquiry.message && <p className="mt-2 whitespace-pre-line break-words text-15">{enquiry.message}</p>}
         <p className={cx('mt-2 text-13', isOpen ? 'font-medium text-glow-700' : 'text-pine-700')}>
-          {request.handledAt
-            ? `Đã xử lý ${formatMoment(request.handledAt, now)}${request.handledBy ? ` · ${request.handledBy}` : ''}`
+          {enquiry.handledAt
+            ? `Đã xử lý ${formatMoment(enquiry.handledAt, now)}${enquiry.handledBy ? ` · ${enquiry.handledBy}` : ''}`
             : 'Chưa xử lý'}
         </p>
       </div>
-      <Actions request={request} isOpen={isOpen} />
-    </li>
+      <Actions enquiry={enquiry} isOpen={isOpen} />
+    </div>
   )
 }
 
-function Actions({ request, isOpen }: { request: Enquiry; isOpen: boolean }) {
+function Actions({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) {
   const { mutate, isBusy } = useMutation('PUT /api/admin/enquiries/:id')
-  const mark = () => void mutate({ params: { id: request._id }, body: { handled: isOpen } })
+  const mark = () => void mutate({ params: { id: enquiry._id }, body: { handled: isOpen } })
   return (
     <div className="flex shrink-0 flex-wrap gap-2">
-      <ButtonAnchor href={phoneHref(request.phone)} kind="secondary" icon={Phone}>
+      <ButtonAnchor href={phoneHref(enquiry.phone)} kind="secondary" icon={Phone}>
         Gọi
       </ButtonAnchor>
       <ButtonAnchor
-        href={zaloHref(request.phone)}
+        href={zaloHref(enquiry.phone)}
         target="_blank"
         rel="noopener noreferrer"
         kind="zalo"
@@ -70,7 +70,7 @@ function Actions({ request, isOpen }: { request: Enquiry; isOpen: boolean }) {
       >
         {isOpen ? 'Đã xử lý' : 'Mở lại'}
       </Button>
-      <DeleteEnquiry enquiry={request} />
+      <DeleteEnquiry enquiry={enquiry} />
     </div>
   )
 }

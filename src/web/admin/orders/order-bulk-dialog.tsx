@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { BulkReport, NamedThings } from '../components/lists/bulk-report.tsx'
-import { useBulkReport } from '../components/lists/use-bulk-report.ts'
 import { deliveryWarnings } from '../components/orders/delivery-question.ts'
+import { BulkReport, NamedThings } from '../kit/list/bulk-report.tsx'
+import { useBulkReport } from '../kit/list/use-bulk-report.ts'
 import type { OrderPlan } from './order-plan.ts'
 
 type Change = { status: OrderStatus; note: string }

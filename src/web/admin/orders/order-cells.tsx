@@ -7,22 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
-import { SelectOne } from '../components/lists/select-boxes.tsx'
 import { stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
 import { Thumb } from '../components/thumb.tsx'
 import { deliveryPlace } from './delivery-place.ts'
-import type { OrderControls } from './order-controls.ts'
-import type { OrderRow } from './order-plan.ts'
-import { waitingSince } from './waiting.ts'
 
-/** The box lies over the link that covers the row. */
-export function SelectOrder({ order, controls }: { order: OrderRow; controls: OrderControls }) {
-  return (
-    <div className="relative z-1">
-      <SelectOne id={order._id} name={`đơn ${order.formattedOrderNumber}`} selection={controls.selection} />
-    </div>
-  )
-}
+import type { OrderRow } from './order-plan.ts'
+import type { OrderWork } from './order-work.ts'
+import { waitingSince } from './waiting.ts'
 
 /** A transfer with a picture to review looks different from one that is merely open. */
 export function PaymentBadge({ order }: { order: OrderRow }) {
@@ -58,11 +49,11 @@ export function FeeBadge({ order }: { order: Pick<OrderRow, 'isFeeOpen' | 'statu
 }
 
 /** The order's number; the link covers its whole row. */
-export function OrderLink({ order, controls }: { order: OrderRow; controls: OrderControls | undefined }) {
+export function OrderLink({ order, work }: { order: OrderRow; work: OrderWork | undefined }) {
   return (
     <Link
       to={`/admin/orders/${order._id}`}
-      state={controls && { list: controls.list }}
+      state={work && { list: work.list }}
       className="whitespace-nowrap font-semibold text-15 after:absolute after:inset-0 hover:underline md:text-14"
     >
       {order.formattedOrderNumber}
@@ -114,11 +105,11 @@ export function OrderLines({ order }: { order: OrderRow }) {
 /** The next step of an order as a button; nothing where there is none. */
 export function StepButton({
   order,
-  controls,
+  work,
   className,
 }: {
   order: OrderRow
-  controls: OrderControls
+  work: OrderWork
   className?: string
 }) {
   const [next] = stepsAhead(order.status)
@@ -126,9 +117,9 @@ export function StepButton({
   return (
     <Button
       kind="secondary"
-      busy={controls.busyId === order._id}
+      busy={work.busyId === order._id}
       aria-label={`${stepVerbs[next]} ${order.formattedOrderNumber}`}
-      onClick={() => controls.onStep(order, next)}
+      onClick={() => work.onStep(order, next)}
       className={cx('relative z-1 whitespace-nowrap', className)}
     >
       {stepVerbs[next]}

@@ -2,14 +2,14 @@ import { ArrowRight, ClipboardList, FileText, MessageCircle, PackageOpen, Phone,
 import { phoneHref, zaloHref } from '#web/lib/format/formats.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
-import type { OrderControls } from './order-controls.ts'
 import type { OrderRow } from './order-plan.ts'
+import type { OrderWork } from './order-work.ts'
 
 /**
  * What can be done with one order from the list, its next step first. It is deleted on its own page only, and so is a
  * delivered one cancelled.
  */
-export function OrderRowMenu({ order, controls }: { order: OrderRow; controls: OrderControls }) {
+export function OrderRowMenu({ order, work }: { order: OrderRow; work: OrderWork }) {
   const canCancel = order.status !== 'cancelled' && order.status !== 'delivered'
   // a guest's data may have been erased
   const { phone } = order.customerInfo
@@ -18,7 +18,7 @@ export function OrderRowMenu({ order, controls }: { order: OrderRow; controls: O
   return (
     <ActionMenu label={`Thao tác với đơn ${order.formattedOrderNumber}`}>
       {next && (
-        <ActionItem icon={ArrowRight} onClick={() => controls.onStep(order, next)}>
+        <ActionItem icon={ArrowRight} onClick={() => work.onStep(order, next)}>
           {stepVerbs[next]}
         </ActionItem>
       )}
@@ -46,11 +46,7 @@ export function OrderRowMenu({ order, controls }: { order: OrderRow; controls: O
         Xem chi tiết
       </ActionItem>
       {canCancel && (
-        <ActionItem
-          icon={XCircle}
-          isDanger
-          onClick={() => controls.onPlan({ kind: 'cancel', orders: [order] })}
-        >
+        <ActionItem icon={XCircle} isDanger onClick={() => work.onPlan({ kind: 'cancel', orders: [order] })}>
           Hủy đơn
         </ActionItem>
       )}

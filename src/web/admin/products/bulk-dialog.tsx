@@ -1,8 +1,8 @@
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { BulkReport, NamedThings } from '../components/lists/bulk-report.tsx'
-import { useBulkReport } from '../components/lists/use-bulk-report.ts'
+import { BulkReport, NamedThings } from '../kit/list/bulk-report.tsx'
+import { useBulkReport } from '../kit/list/use-bulk-report.ts'
 import type { ProductRow } from './sample-products.ts'
 
 /** What archiving does, and what coming back does. */

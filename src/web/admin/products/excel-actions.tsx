@@ -1,19 +1,19 @@
 import { Download, FileDown, FileUp } from 'lucide-react'
+import type { InputOf } from '#contract/calls.ts'
 import { vietnamDay } from '#contract/kernel/time.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton, useDownload } from '../components/download-button.tsx'
-import type { ProductFilters } from './product-address.ts'
 
 const IMPORT = '/admin/products/import'
 
-/** The list that is exported; archived products are in no file. */
-type Exported = { filters: ProductFilters; status: '' | 'active' | 'inactive' }
+/** The filters of the list that is exported; archived products are in no file. */
+type Exported = { set: NonNullable<InputOf<'GET /api/admin/products/export'>['query']> }
 
 /** Export to and import from Excel; on a phone in a menu. The export has what the list shows with its filters. */
-export function ExcelActions({ filters, status }: Exported) {
-  const products = productsFile({ filters, status })
+export function ExcelActions({ set }: Exported) {
+  const products = productsFile({ set })
   return (
     <>
       <div className="hidden flex-wrap gap-2 md:flex">
@@ -59,13 +59,13 @@ const templateFile = {
   fetchFile: () => api('GET /api/admin/products/import-template', { timeoutMs: DOWNLOAD_TIMEOUT_MS }),
 }
 
-function productsFile({ filters: { search, category, subcategory }, status }: Exported) {
+function productsFile({ set }: Exported) {
   return {
     failure: 'Có lỗi xảy ra khi xuất dữ liệu',
     name: () => `san-pham_${vietnamDay(new Date())}.xlsx`,
     fetchFile: () =>
       api('GET /api/admin/products/export', {
-        query: { search, category, subcategory, ...(status && { status }) },
+        query: set,
         timeoutMs: DOWNLOAD_TIMEOUT_MS,
       }),
   }

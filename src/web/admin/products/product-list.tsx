@@ -1,110 +1,204 @@
-import { Package, Plus } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ArchiveRestore, Eye, EyeOff, Package, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { ReplyOf } from '#contract/calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ListBody } from '../components/lists/list-body.tsx'
-import { PageHead, Panel } from '../components/panel.tsx'
-import { AdminFailure } from '../failure.tsx'
-import { loadForAdmin } from '../guard.ts'
+import { defineList } from '../kit/list/define-list.tsx'
+import { type Choice, choice, choiceFrom, order, search } from '../kit/list/filters.ts'
+import { ListRows } from '../kit/list/list-rows.tsx'
+import { BulkDialog, type BulkPlan } from './bulk-dialog.tsx'
 import { ExcelActions } from './excel-actions.tsx'
-import { addressOf, type ProductFilters, readAddress } from './product-address.ts'
-import { ProductFilterBar } from './product-filter-bar.tsx'
-import { ProductRows } from './product-rows.tsx'
-import { sampleProducts } from './sample-products.ts'
-import { SelectableProducts } from './selectable-products.tsx'
+import { productRows, type RowWork } from './product-rows.tsx'
+import { type ProductRow, sampleProducts } from './sample-products.ts'
+import { WarehouseDialog } from './warehouse-dialog.tsx'
 
-const PAGE_SIZE = 10
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
-  const loaded = await loadForAdmin(request, () => loadProducts({ page, ...filters }))
-  return { filters, page, ...loaded }
+type Loaded = {
+  list: { data: readonly ProductRow[]; total: number; totalPages: number }
+  categories: ReplyOf<'GET /api/admin/categories'>['data']
+  subcategories: ReplyOf<'GET /api/admin/subcategories'>['data']
+  isSample: boolean
 }
 
-/** The list with what its filters offer; while the server fails, the samples (R31). */
-async function loadProducts({ status, ...query }: ReturnType<typeof readAddress>) {
-  try {
-    const [products, { data: categories }, { data: subcategories }] = await Promise.all([
-      api('GET /api/admin/products', { query: { ...query, ...(status && { status }), limit: PAGE_SIZE } }),
-      api('GET /api/admin/categories'),
-      api('GET /api/admin/subcategories'),
-    ])
-    return { isSample: false, products, categories, subcategories }
-  } catch (error) {
-    if (!isApiError(error) || (error.status > 0 && error.status < 500)) throw error
-    const products = { data: sampleProducts, total: sampleProducts.length, totalPages: 1 }
-    return { isSample: true, products, categories: [], subcategories: [] }
-  }
+const slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,158}$/)
+  .catch('')
+
+const filters = {
+  search: search('Tìm theo tên hoặc mã sản phẩm', 'Tên hoặc mã sản phẩm'),
+  category: choiceFrom(
+    'Danh mục',
+    ({ categories }: Loaded) => [
+      { value: '', label: 'Mọi danh mục' },
+      ...categories.map(row => choiceOf(row.slug, row.category_name)),
+    ],
+    { shape: slug, resets: ['subcategory'] },
+  ),
+  subcategory: choiceFrom(
+    'Danh mục con',
+    ({ categories, subcategories }: Loaded, draft) => {
+      const category = categories.find(row => row.slug === draft.category)
+      return [
+        { value: '', label: 'Danh mục con' },
+        ...subcategories
+          .filter(row => row.category_id === category?._id)
+          .map(row => choiceOf(row.slug, row.subcategory_name)),
+      ]
+    },
+    { shape: slug },
+  ),
+  status: choice('Hiển thị', 'Mọi trạng thái', ['active', 'inactive', 'archived'], {
+    active: 'Đang bán',
+    inactive: 'Đã ẩn',
+    archived: 'Lưu trữ',
+  }),
+  ...order(['created_at', 'title', 'min_price'], 'desc', [
+    choiceOf('created_at:desc', 'Mới nhất'),
+    choiceOf('created_at:asc', 'Cũ nhất'),
+    choiceOf('title:asc', 'Tên A đến Z'),
+    choiceOf('title:desc', 'Tên Z đến A'),
+    choiceOf('min_price:asc', 'Giá thấp đến cao'),
+    choiceOf('min_price:desc', 'Giá cao đến thấp'),
+  ]),
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AdminFailure error={error} title="Không thể tải danh sách sản phẩm" />
-}
+const products = defineList<typeof filters, Loaded, RowWork>({
+  path: '/admin/products',
+  title: 'Sản phẩm',
+  noun: 'sản phẩm',
+  failure: 'Không thể tải danh sách sản phẩm',
+  filterSheet: 'Lọc sản phẩm',
+  filters,
+  settle: filters => (filters.category ? filters : { ...filters, subcategory: '' }),
+  /** While the server fails, the samples (R31). */
+  async load({ set, page, limit }): Promise<Loaded> {
+    try {
+      const [list, { data: categories }, { data: subcategories }] = await Promise.all([
+        api('GET /api/admin/products', { query: { ...set, page, limit } }),
+        api('GET /api/admin/categories'),
+        api('GET /api/admin/subcategories'),
+      ])
+      return { list, categories, subcategories, isSample: false }
+    } catch (error) {
+      if (!isApiError(error) || (error.status > 0 && error.status < 500)) throw error
+      const list = { data: sampleProducts, total: sampleProducts.length, totalPages: 1 }
+      return { list, categories: [], subcategories: [], isSample: true }
+    }
+  },
+  aside: ({ loaded: { isSample, list } }) =>
+    isSample ? 'Dữ liệu mẫu' : `${formatCount(list.total)} sản phẩm`,
+  actions: ({ loaded, set: { status, sortBy, sortOrder, ...set } }) =>
+    !loaded.isSample && (
+      <div className="flex flex-wrap gap-2">
+        {status !== 'archived' && <ExcelActions set={{ ...set, ...(status && { status }) }} />}
+        <ButtonLink to="/admin/products/new" icon={Plus}>
+          Thêm sản phẩm
+        </ButtonLink>
+      </div>
+    ),
+  instead: page =>
+    page.loaded.isSample && (
+      <>
+        <Notice tone="error" className="m-4">
+          Đang sử dụng dữ liệu mẫu (Backend chưa khởi động)
+        </Notice>
+        <ListRows look={productRows} rows={page.loaded.list.data} shared={{ work: undefined }} />
+      </>
+    ),
+  empty: {
+    icon: Package,
+    title: 'Chưa có sản phẩm nào',
+    text: 'Thêm sản phẩm đầu tiên để bắt đầu bán hàng.',
+    action: (
+      <ButtonLink to="/admin/products/new" size="small" icon={Plus}>
+        Thêm sản phẩm
+      </ButtonLink>
+    ),
+  },
+  emptyView: ({ set: { status, sortBy, sortOrder, ...others } }) =>
+    status === 'archived' && Object.keys(others).length === 0 ? EMPTY_ARCHIVE : undefined,
+  work: {
+    useWork(selection, { loaded: { list } }) {
+      const { chosen } = selection
+      const [plan, setPlan] = useState<BulkPlan>()
+      const [placedId, setPlacedId] = useState<string>()
+      const placed = list.data.find(({ _id }) => _id === placedId)
+      const work: RowWork = {
+        onPlace: row => setPlacedId(row._id),
+        onDelete: rows => setPlan({ kind: 'delete', products: rows }),
+        onActivate: (rows, isActive) => setPlan({ kind: 'activate', isActive, products: rows }),
+        onArchive: (rows, isArchived) => setPlan({ kind: 'archive', isArchived, products: rows }),
+      }
+      return {
+        work,
+        bar: <BulkActions chosen={chosen} rows={list.data} work={work} />,
+        dialogs: (
+          <>
+            {plan && (
+              <BulkDialog key={keyOf(plan)} plan={plan} onClose={() => setPlan(undefined)} onNext={setPlan} />
+            )}
+            {placed && <WarehouseDialog product={placed} onClose={() => setPlacedId(undefined)} />}
+          </>
+        ),
+      }
+    },
+  },
+  rows: productRows,
+})
 
-export default function ProductList() {
-  const { filters, page, isSample, products, categories, subcategories } =
-    useLoaderData<typeof clientLoader>()
+export const clientLoader = products.clientLoader
+export const ErrorBoundary = products.ErrorBoundary
+export default products.Page
+
+/** Only actions that change any of the chosen products. */
+function BulkActions({
+  chosen,
+  rows,
+  work,
+}: {
+  chosen: readonly ProductRow[]
+  rows: readonly ProductRow[]
+  work: RowWork
+}) {
+  const isArchive = rows.some(({ archivedAt }) => archivedAt !== null)
   return (
     <>
-      <title>Sản phẩm – Quản trị</title>
-      <PageHead
-        title="Sản phẩm"
-        aside={isSample ? 'Dữ liệu mẫu' : `${formatCount(products.total)} sản phẩm`}
-        actions={
-          !isSample && (
-            <div className="flex flex-wrap gap-2">
-              {filters.status !== 'archived' && <ExcelActions filters={filters} status={filters.status} />}
-              <ButtonLink to="/admin/products/new" icon={Plus}>
-                Thêm sản phẩm
-              </ButtonLink>
-            </div>
-          )
-        }
-      />
-      <Panel flush>
-        {isSample ? (
-          <>
-            <Notice tone="error" className="m-4">
-              Đang sử dụng dữ liệu mẫu (Backend chưa khởi động)
-            </Notice>
-            <ProductRows products={products.data} />
-          </>
-        ) : (
-          <>
-            <ProductFilterBar filters={filters} categories={categories} subcategories={subcategories} />
-            <ListBody
-              list={products}
-              page={page}
-              pageSize={PAGE_SIZE}
-              noun="sản phẩm"
-              hrefFor={next => addressOf(filters, next)}
-              emptyView={isArchive(filters) ? EMPTY_ARCHIVE : undefined}
-              empty={{
-                icon: Package,
-                title: 'Chưa có sản phẩm nào',
-                text: 'Thêm sản phẩm đầu tiên để bắt đầu bán hàng.',
-                action: (
-                  <ButtonLink to="/admin/products/new" size="small" icon={Plus}>
-                    Thêm sản phẩm
-                  </ButtonLink>
-                ),
-              }}
-            >
-              <SelectableProducts key={addressOf(filters, page)} products={products.data} />
-            </ListBody>
-          </>
-        )}
-      </Panel>
+      {chosen.some(({ isActive }) => isActive) && (
+        <Button kind="on-dark" icon={EyeOff} onClick={() => work.onActivate(chosen, false)}>
+          Ngừng bán
+        </Button>
+      )}
+      {isArchive && (
+        <Button kind="on-dark" icon={ArchiveRestore} onClick={() => work.onArchive(chosen, false)}>
+          Khôi phục
+        </Button>
+      )}
+      {!isArchive && chosen.some(({ isActive }) => !isActive) && (
+        <Button kind="on-dark" icon={Eye} onClick={() => work.onActivate(chosen, true)}>
+          Mở bán
+        </Button>
+      )}
+      {!isArchive && (
+        <Button kind="on-dark" icon={Trash2} onClick={() => work.onDelete(chosen)}>
+          Xóa
+        </Button>
+      )}
     </>
   )
 }
 
-/** Whether all that is archived is listed. */
-const isArchive = (filters: ProductFilters): boolean =>
-  filters.status === 'archived' && addressOf({ ...filters, status: '' }) === '/admin/products'
+function choiceOf(value: string, label: string): Choice {
+  return { value, label }
+}
+
+/** The key of the dialog: another plan resets it. */
+function keyOf(plan: BulkPlan): string {
+  return [plan.kind, ...plan.products.map(({ _id }) => _id)].join()
+}
 
 const EMPTY_ARCHIVE = {
   title: 'Lưu trữ đang trống',

@@ -7,9 +7,9 @@ import type { ProductRow } from './sample-products.ts'
 export type RowActionProps = {
   product: ProductRow
   onPlace: (product: ProductRow) => void
-  onDelete: (products: ProductRow[]) => void
-  onActivate: (products: ProductRow[], isActive: boolean) => void
-  onArchive: (products: ProductRow[], isArchived: boolean) => void
+  onDelete: (products: readonly ProductRow[]) => void
+  onActivate: (products: readonly ProductRow[], isActive: boolean) => void
+  onArchive: (products: readonly ProductRow[], isArchived: boolean) => void
 }
 
 /** What can be done with one product: its form, its warehouse, and the rest in a menu; an archived one can only come back. */

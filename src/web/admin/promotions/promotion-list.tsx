@@ -1,72 +1,124 @@
 import { Plus, TicketPercent } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
+import {
+  type PromotionRow,
+  promotionKindLabels,
+  promotionKinds,
+  promotionStatusLabels,
+  promotionViews,
+} from '#contract/promotions/promotion.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Metrics } from '../components/charts/metrics.tsx'
-import { ListBody } from '../components/lists/list-body.tsx'
-import { PageHead, Panel } from '../components/panel.tsx'
-import { AdminFailure } from '../failure.tsx'
-import { loadForAdmin } from '../guard.ts'
-import { addressOf, PROMOTIONS, queryOf, readAddress } from './promotion-address.ts'
-import { PromotionFilterBar } from './promotion-filter-bar.tsx'
-import { PromotionRows } from './promotion-rows.tsx'
+import { IconTile } from '../components/icon-tile.tsx'
+import { usageText } from '../components/promotion-labels.ts'
+import { defineList } from '../kit/list/define-list.tsx'
+import { choice, period, search, views } from '../kit/list/filters.ts'
+import { PROMOTIONS } from './promotion-address.ts'
+import { KIND_ICONS, RowStatus } from './promotion-looks.tsx'
+import { PromotionMenu } from './promotion-menu.tsx'
+import { periodNote, periodText } from './promotion-period.ts'
+import { UsesCell } from './uses-cell.tsx'
 
-const PAGE_SIZE = 10
+type Loaded = { list: ReplyOf<'GET /api/admin/promotions'> }
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
-  const query = { ...queryOf(filters), page, limit: PAGE_SIZE }
-  const list = await loadForAdmin(request, () => api('GET /api/admin/promotions', { query }))
-  return { list, filters, loadedAt: new Date().toISOString() }
-}
+const statusLabels = { ...promotionStatusLabels, review: 'Cần xem lại' }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AdminFailure error={error} title="Không thể tải danh sách khuyến mãi" />
-}
+const promotions = defineList({
+  path: PROMOTIONS,
+  title: 'Khuyến mãi',
+  noun: 'khuyến mãi',
+  failure: 'Không thể tải danh sách khuyến mãi',
+  filters: {
+    status: views('Lọc theo tình trạng', 'Tất cả', promotionViews, statusLabels, {
+      nameOf: (name, value, { list }: Loaded) => `${name} ${formatCount(list.counts[value || 'all'])}`,
+      isShown: (value, { list }) => value !== 'review' || list.counts.review > 0,
+    }),
+    search: search('Tìm theo tên hoặc mã giảm giá', 'Tên hoặc mã giảm giá', { max: 80 }),
+    kind: choice('Loại khuyến mãi', 'Tất cả loại', promotionKinds, promotionKindLabels),
+    ...period(),
+  },
+  load: async ({ set, page, limit }): Promise<Loaded> => ({
+    list: await api('GET /api/admin/promotions', { query: { ...set, page, limit } }),
+  }),
+  aside: ({ loaded: { list } }) =>
+    `${formatCount(list.counts.all)} chương trình · ${formatCount(list.counts.running)} đang chạy`,
+  actions: () => (
+    <ButtonLink to={`${PROMOTIONS}/new`} icon={Plus}>
+      Thêm khuyến mãi
+    </ButtonLink>
+  ),
+  above: ({ loaded: { list } }) => <Metrics columns={4} metrics={metricsOf(list)} />,
+  below: () => (
+    <p className="mt-3 text-13 text-sand-600">
+      Tốn là số tiền khuyến mãi đã bớt cho khách, tính trên các đơn không hủy của 30 ngày gần nhất.
+    </p>
+  ),
+  empty: {
+    icon: TicketPercent,
+    title: 'Chưa có khuyến mãi nào',
+    text: 'Khuyến mãi và mã giảm giá của cửa hàng hiện ở đây.',
+  },
+  rows: {
+    label: 'Khuyến mãi',
+    tableFrom: 'lg',
+    columns: [
+      { head: 'Khuyến mãi', cell: promotion => <Title promotion={promotion} /> },
+      { head: 'Quy tắc', cell: promotion => <Rule promotion={promotion} /> },
+      {
+        head: 'Thời gian',
+        className: 'whitespace-nowrap',
+        cell: (promotion, { now }) => (
+          <>
+            {periodText(promotion)}
+            <span className="block text-13 text-sand-600">{periodNote(promotion, now)}</span>
+          </>
+        ),
+      },
+      { head: 'Tình trạng', cell: promotion => <RowStatus promotion={promotion} /> },
+      { head: 'Lượt dùng', numeric: true, cell: promotion => <UsesCell promotion={promotion} /> },
+      {
+        head: 'Tốn 30 ngày',
+        numeric: true,
+        className: 'font-medium',
+        cell: promotion => (hasBegun(promotion) ? formatDong(promotion.costLast30DaysDong) : '–'),
+      },
+      { head: 'Thao tác', actions: true, cell: promotion => <PromotionMenu promotion={promotion} /> },
+    ],
+    card: (promotion, { now }) => (
+      <div className="text-14">
+        <div className="flex items-start justify-between gap-3">
+          <Title promotion={promotion} />
+          <PromotionMenu promotion={promotion} />
+        </div>
+        <div className="mt-2">
+          <Rule promotion={promotion} />
+        </div>
+        <p className="mt-2 text-13 text-sand-600">
+          {periodText(promotion)} · {periodNote(promotion, now)}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <span>
+            <RowStatus promotion={promotion} />
+          </span>
+          <span className="text-13 text-sand-600">
+            {formatCount(promotion.uses)}
+            {promotion.usageLimit !== null && ` / ${formatCount(promotion.usageLimit)}`} lượt · tốn{' '}
+            {formatDong(promotion.costLast30DaysDong)} trong 30 ngày
+          </span>
+        </div>
+      </div>
+    ),
+  },
+})
 
-export default function PromotionList() {
-  const { list, filters, loadedAt } = useLoaderData<typeof clientLoader>()
-  const { counts } = list
-  return (
-    <>
-      <title>Khuyến mãi – Quản trị</title>
-      <PageHead
-        title="Khuyến mãi"
-        aside={`${formatCount(counts.all)} chương trình · ${formatCount(counts.running)} đang chạy`}
-        actions={
-          <ButtonLink to={`${PROMOTIONS}/new`} icon={Plus}>
-            Thêm khuyến mãi
-          </ButtonLink>
-        }
-      />
-      <Metrics columns={4} metrics={metricsOf(list)} />
-      <Panel flush className="mt-4">
-        <PromotionFilterBar filters={filters} counts={counts} />
-        <ListBody
-          list={list}
-          page={list.currentPage}
-          pageSize={PAGE_SIZE}
-          noun="khuyến mãi"
-          hrefFor={page => addressOf(filters, page)}
-          empty={{
-            icon: TicketPercent,
-            title: 'Chưa có khuyến mãi nào',
-            text: 'Khuyến mãi và mã giảm giá của cửa hàng hiện ở đây.',
-          }}
-        >
-          <PromotionRows promotions={list.data} now={loadedAt} />
-        </ListBody>
-      </Panel>
-      <p className="mt-3 text-13 text-sand-600">
-        Tốn là số tiền khuyến mãi đã bớt cho khách, tính trên các đơn không hủy của 30 ngày gần nhất.
-      </p>
-    </>
-  )
-}
+export const clientLoader = promotions.clientLoader
+export const ErrorBoundary = promotions.ErrorBoundary
+export default promotions.Page
 
-function metricsOf({ last30Days, counts }: ReplyOf<'GET /api/admin/promotions'>) {
+function metricsOf({ last30Days, counts }: Loaded['list']) {
   const { costDong, revenueDong, orders, ordersWithPromotion, averageWithDong, averageWithoutDong } =
     last30Days
   const share = (part: number, whole: number) =>
@@ -95,4 +147,39 @@ function metricsOf({ last30Days, counts }: ReplyOf<'GET /api/admin/promotions'>)
       to: `${PROMOTIONS}?status=review`,
     },
   ]
+}
+
+function Title({ promotion }: { promotion: PromotionRow }) {
+  const isLive = ['running', 'scheduled', 'used_up'].includes(promotion.status)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <IconTile small icon={KIND_ICONS[promotion.kind]} tone={isLive ? 'good' : 'plain'} />
+      <span className="min-w-0">
+        <Link
+          to={`${PROMOTIONS}/${promotion._id}`}
+          className="wrap-anywhere block font-semibold hover:underline"
+        >
+          {promotion.name}
+        </Link>
+        <span className="block text-13 text-sand-600">{usageText(promotion)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** Whether it can have cost anything yet. */
+const hasBegun = ({ status, uses }: PromotionRow): boolean =>
+  uses > 0 || (status !== 'scheduled' && status !== 'draft')
+
+/** When it applies, and below its offer. */
+function Rule({ promotion: { conditionText, offerText } }: { promotion: PromotionRow }) {
+  return (
+    <>
+      <span className="block first-letter:uppercase">{conditionText || 'mọi đơn hàng'}</span>
+      <span className="block text-13 text-sand-600">
+        <span aria-hidden>→ </span>
+        {offerText}
+      </span>
+    </>
+  )
 }

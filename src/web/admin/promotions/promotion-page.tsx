@@ -6,15 +6,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DetailHead } from '../components/detail-head.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { readPage } from '../kit/list/list-address.ts'
 import { loadLists } from './form/load-lists.ts'
-import { PROMOTIONS, readAddress } from './promotion-address.ts'
+import { PROMOTIONS } from './promotion-address.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionStatusBadge } from './promotion-looks.tsx'
 import { PromotionUses, USES_PER_PAGE } from './promotion-uses.tsx'
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const call = { params: { id: params.id ?? '' } }
-  const { page } = readAddress(new URL(request.url).searchParams)
+  const page = readPage(new URL(request.url).searchParams)
   return loadForAdmin(request, async () => {
     const [{ data: promotion }, uses, lists] = await Promise.all([
       api('GET /api/admin/promotions/:id', call),

@@ -5,32 +5,30 @@ import { alertStatuses } from '#contract/warehouse/stock-status.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { FilterSelect } from '../../components/filters/filter-bar.tsx'
-import { listAddress, listAddressFields } from '../../components/filters/list-address.ts'
-import { AdminPager } from '../../components/lists/admin-pager.tsx'
+import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
+import { AdminPager } from '../../kit/list/admin-pager.tsx'
+import { hidden } from '../../kit/list/filters.ts'
+import { listAddress } from '../../kit/list/list-address.ts'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
+import { warehouseChoice } from '../layout/warehouse-choice.ts'
 import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { AlertCounts } from './alert-counts.tsx'
 import { AlertList } from './alert-list.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 const PAGE_SIZE = 20
-const addressShape = z.object({
-  page: listAddressFields.page,
-  warehouse: z.uuid().or(z.literal('')).catch(''),
-  dismissed: z.enum(['', 'true']).catch(''),
+const address = listAddress('/admin/warehouse/alerts', {
+  warehouse: warehouseChoice(),
+  dismissed: hidden(z.enum(['', 'true']).catch('')),
 })
-type Filters = Omit<z.output<typeof addressShape>, 'page'>
-
-const addressOf = (filters: Filters, page = 1): string =>
-  listAddress('/admin/warehouse/alerts', { ...filters }, page)
+type Filters = ReturnType<typeof address.read>['filters']
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { page, ...filters } = addressShape.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const { warehouse, dismissed } = filters
+  const { page, filters } = address.read(new URL(request.url).searchParams)
+  const { warehouse, dismissed } = address.setOf(filters)
   const query = {
     ...{ page, limit: PAGE_SIZE },
     ...(warehouse && { warehouse_id: warehouse }),
@@ -55,14 +53,15 @@ export default function AlertsPage() {
     <WarehouseSection
       title="Cảnh báo tồn kho"
       actions={
-        <FilterSelect
-          label="Kho"
-          choices={[
+        <NativeSelect
+          aria-label="Kho"
+          options={[
             { value: '', label: 'Tất cả kho' },
             ...warehouses.map(({ _id, code, name }) => ({ value: _id, label: `${code} ${name}` })),
           ]}
           value={filters.warehouse}
-          onChange={warehouse => void navigate(addressOf({ ...filters, warehouse }))}
+          onChange={event => void navigate(address.addressOf({ ...filters, warehouse: event.target.value }))}
+          className="max-md:w-full"
         />
       }
     >
@@ -91,7 +90,7 @@ export default function AlertsPage() {
               pageSize={PAGE_SIZE}
               count={longest}
               noun="cảnh báo của danh sách dài nhất"
-              hrefFor={next => addressOf(filters, next)}
+              hrefFor={next => address.addressOf(filters, next)}
             />
           )}
         </>
@@ -108,7 +107,7 @@ function DismissedLink({ filters, count }: { filters: Filters; count: number }) 
     <p className="mb-3 text-13 text-sand-600">
       {isDismissed ? 'Đang xem cảnh báo đã bỏ qua.' : `${formatCount(count)} cảnh báo đã bỏ qua.`}{' '}
       <Link
-        to={addressOf({ ...filters, dismissed: isDismissed ? '' : 'true' })}
+        to={address.addressOf({ ...filters, dismissed: isDismissed ? '' : 'true' })}
         className="inline-flex min-h-11 items-center font-medium text-pine-700 hover:underline pointer-fine:min-h-0"
       >
         {isDismissed ? 'Về cảnh báo đang mở' : 'Xem lại'}

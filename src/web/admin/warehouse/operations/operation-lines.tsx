@@ -4,7 +4,7 @@ import { MAX_LINES } from '#contract/warehouse/movement.kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TableFrame, Td, Th } from '#web/ui/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { StepPager } from '../../components/lists/step-pager.tsx'
+import { StepPager } from '../../kit/list/step-pager.tsx'
 import { LineCard, RemoveLine } from './line-card.tsx'
 import {
   FromField,

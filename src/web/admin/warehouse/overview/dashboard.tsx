@@ -1,34 +1,29 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { PageHead } from '../../components/panel.tsx'
-import { AdminFailure } from '../../failure.tsx'
-import { loadForAdmin } from '../../guard.ts'
+import { warehouseChoice } from '../layout/warehouse-choice.ts'
 import { WarehouseTabs } from '../layout/warehouse-section.tsx'
-import { DASHBOARD, queryOf, readAddress } from './inventory-address.ts'
-import { INVENTORY_PAGE_SIZE, InventoryExport, InventoryList } from './inventory-list.tsx'
+import { defineInventory, InventoryExport } from './inventory-list.tsx'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
-  const query = { ...queryOf(filters), page, limit: INVENTORY_PAGE_SIZE }
-  const [{ data: inventory }, { data: warehouses }] = await loadForAdmin(request, () =>
-    Promise.all([api('GET /api/warehouse/inventory', { query }), api('GET /api/warehouse/warehouses')]),
-  )
-  return { filters, page, inventory, warehouses }
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AdminFailure error={error} title="Không thể tải tồn kho" />
-}
+type Loaded = { warehouses: readonly ListedWarehouse[] }
 
 /** The warehouse dashboard (specification §2): the inventory of all warehouses, at an address of its own. */
-export default function WarehouseDashboard() {
-  const { filters, page, inventory, warehouses } = useLoaderData<typeof clientLoader>()
-  return (
+const dashboard = defineInventory({
+  path: '/admin/warehouse-dashboard',
+  title: 'Bảng điều khiển kho',
+  warehouse: warehouseChoice(({ warehouses }: Loaded) => warehouses),
+  loadMore: async () => ({ warehouses: (await api('GET /api/warehouse/warehouses')).data }),
+  frame: ({ title, actions, children }) => (
     <>
-      <title>Bảng điều khiển kho – Quản trị</title>
-      <PageHead title="Bảng điều khiển kho" actions={<InventoryExport filters={filters} />} />
+      <title>{`${title} – Quản trị`}</title>
+      <PageHead title={title} actions={actions} />
       <WarehouseTabs />
-      <InventoryList {...{ filters, page, inventory, warehouses }} path={DASHBOARD} />
+      {children}
     </>
-  )
-}
+  ),
+  actions: ({ set }) => <InventoryExport set={set} />,
+})
+
+export const clientLoader = dashboard.clientLoader
+export const ErrorBoundary = dashboard.ErrorBoundary
+export default dashboard.Page

@@ -4,15 +4,18 @@ import { Link } from 'react-router'
 import type { InventoryStats } from '#contract/warehouse/inventory.shapes.ts'
 import type { AlertStatus } from '#contract/warehouse/stock-status.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
-import { addressOf, type InventoryFilters, type InventoryPath } from './inventory-address.ts'
 
-type Props = { stats: InventoryStats; filters: InventoryFilters; path: InventoryPath }
+type Props = {
+  stats: InventoryStats
+  /** The address of the items in this state. */
+  hrefOf: (status: AlertStatus) => string
+}
 
 /** The six figures of the inventory (specification §2); those of a state lead to its list. */
-export function InventoryMetrics({ stats, filters, path }: Props) {
+export function InventoryMetrics({ stats, hrefOf }: Props) {
   const listOf = (status: AlertStatus, label: string) => (
     <Link
-      to={addressOf(path, { ...filters, status })}
+      to={hrefOf(status)}
       preventScrollReset
       aria-label={`Xem danh sách ${label}`}
       className="inline-flex min-h-11 items-center font-medium text-pine-700 hover:underline pointer-fine:md:min-h-0"
@@ -21,7 +24,7 @@ export function InventoryMetrics({ stats, filters, path }: Props) {
     </Link>
   )
   return (
-    <dl className="mb-4 grid grid-cols-2 overflow-hidden rounded-10 border border-sand-200 bg-sand-200 gap-px md:grid-cols-3 xl:grid-cols-[1fr_1fr_1.4fr_1fr_1fr_1fr]">
+    <dl className="grid grid-cols-2 overflow-hidden rounded-10 border border-sand-200 bg-sand-200 gap-px md:grid-cols-3 xl:grid-cols-[1fr_1fr_1.4fr_1fr_1fr_1fr]">
       <Metric label="Sản phẩm" value={formatCount(stats.total_products)}>
         mã hàng, mỗi biến thể một mã
       </Metric>

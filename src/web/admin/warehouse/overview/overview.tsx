@@ -1,48 +1,39 @@
 import { Map as MapIcon, PackagePlus } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { api } from '#web/lib/api/browser-api.ts'
+import type { ComponentProps } from 'react'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AdminFailure } from '../../failure.tsx'
-import { loadForAdmin } from '../../guard.ts'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
+import { warehouseChoice } from '../layout/warehouse-choice.ts'
 import { WarehouseSection } from '../layout/warehouse-section.tsx'
-import { OVERVIEW, queryOf, readAddress } from './inventory-address.ts'
-import { INVENTORY_PAGE_SIZE, InventoryExport, InventoryList } from './inventory-list.tsx'
+import { defineInventory, InventoryExport } from './inventory-list.tsx'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
-  const query = { ...queryOf(filters), page, limit: INVENTORY_PAGE_SIZE }
-  const { data } = await loadForAdmin(request, () => api('GET /api/warehouse/inventory', { query }))
-  return { filters, page, inventory: data }
-}
+/** The quantities by place, with figures, levels that are edited in place, and the ways to move stock. */
+const overview = defineInventory({
+  path: '/admin/warehouse/overview',
+  title: 'Tồn kho',
+  warehouse: warehouseChoice(),
+  loadMore: async () => ({}),
+  frame: parts => <Frame {...parts} />,
+  actions: ({ set }) => (
+    <div className="flex flex-wrap gap-2.5">
+      <ButtonLink to="/admin/warehouse/map" kind="secondary" icon={MapIcon}>
+        Sơ đồ kho
+      </ButtonLink>
+      <InventoryExport set={set} />
+      <ButtonLink to="/admin/warehouse/operations?type=import" icon={PackagePlus}>
+        Nhập kho
+      </ButtonLink>
+    </div>
+  ),
+})
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AdminFailure error={error} title="Không thể tải tồn kho" />
-}
+export const clientLoader = overview.clientLoader
+export const ErrorBoundary = overview.ErrorBoundary
+export default overview.Page
 
-/** What lies where, with figures, levels that are edited in place, and the ways to move stock. */
-export default function WarehouseOverview() {
-  const { filters, page, inventory } = useLoaderData<typeof clientLoader>()
+/** The head says how many warehouses and places there are. */
+function Frame(props: ComponentProps<typeof WarehouseSection>) {
   const warehouses = useWarehouseList()
   const bins = warehouses.reduce((sum, { location_count }) => sum + location_count, 0)
-  return (
-    <WarehouseSection
-      title="Tồn kho"
-      aside={`${warehouses.length} kho · ${formatCount(bins)} vị trí`}
-      actions={
-        <div className="flex flex-wrap gap-2.5">
-          <ButtonLink to="/admin/warehouse/map" kind="secondary" icon={MapIcon}>
-            Sơ đồ kho
-          </ButtonLink>
-          <InventoryExport filters={filters} />
-          <ButtonLink to="/admin/warehouse/operations?type=import" icon={PackagePlus}>
-            Nhập kho
-          </ButtonLink>
-        </div>
-      }
-    >
-      <InventoryList {...{ filters, page, inventory, warehouses }} path={OVERVIEW} />
-    </WarehouseSection>
-  )
+  return <WarehouseSection {...props} aside={`${warehouses.length} kho · ${formatCount(bins)} vị trí`} />
 }

@@ -6,9 +6,9 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { SelectAll, SelectOne } from '../../components/lists/select-boxes.tsx'
-import { SelectionBar } from '../../components/lists/selection-bar.tsx'
-import { useSelection } from '../../components/lists/use-selection.ts'
+import { SelectAll, SelectOne } from '../../kit/list/select-boxes.tsx'
+import { SelectionBar } from '../../kit/list/selection-bar.tsx'
+import { useSelection } from '../../kit/list/use-selection.ts'
 
 /** The orders of a warehouse that wait, to be chosen for a walk. */
 export function WaitingOrders({

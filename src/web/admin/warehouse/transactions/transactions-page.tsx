@@ -1,91 +1,80 @@
 import { ClipboardList } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import type { InputOf, ReplyOf } from '#contract/calls.ts'
 import { vietnamDay } from '#contract/kernel/time.ts'
+import {
+  movementStatuses,
+  movementStatusLabels,
+  movementTypeLabels,
+  movementTypes,
+} from '#contract/warehouse/movement.kinds.ts'
+import type { TransactionSummary } from '#contract/warehouse/movement.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { SHOP_PAGES } from '#web/ui/navigation/pager-items.ts'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../components/download-button.tsx'
-import { ListBody } from '../../components/lists/list-body.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { AdminFailure } from '../../failure.tsx'
-import { loadForAdmin } from '../../guard.ts'
+import { TransactionStatus } from '../../components/transaction-status.tsx'
+import { defineList } from '../../kit/list/define-list.tsx'
+import { choice, period } from '../../kit/list/filters.ts'
+import { warehouseChoice } from '../layout/warehouse-choice.ts'
 import { WarehouseSection } from '../layout/warehouse-section.tsx'
-import { addressOf, queryOf, readAddress, type TransactionFilters } from './transaction-address.ts'
+import { differencesText } from './differences-text.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
-import { TransactionFilterBar } from './transaction-filter-bar.tsx'
-import { TransactionRows } from './transaction-rows.tsx'
 
-const PAGE_SIZE = 20
+const LIST = '/admin/warehouse/transactions'
 
-export async function clientLoader({ request, params: { id } }: ClientLoaderFunctionArgs) {
-  const { page, ...filters } = readAddress(new URL(request.url).searchParams)
-  return loadForAdmin(request, async () => {
-    const [{ data }, opened] = await Promise.all([
-      api('GET /api/warehouse/transactions', { query: { ...queryOf(filters), page, limit: PAGE_SIZE } }),
-      id === undefined ? undefined : api('GET /api/warehouse/transactions/:id', { params: { id } }),
-    ])
-    return { filters, page, ...data, opened: opened?.data, loadedAt: new Date().toISOString() }
-  })
+type Query = NonNullable<InputOf<'GET /api/warehouse/transactions/export'>['query']>
+type Set = { [Name in keyof Query]?: Query[Name] } & {
+  warehouse?: string
+  startDate?: string
+  endDate?: string
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AdminFailure error={error} title="Không thể tải giao dịch kho" />
+type Loaded = {
+  list: { data: TransactionSummary[]; total: number; totalPages: number }
+  /** The movement that the address names. */
+  opened: ReplyOf<'GET /api/warehouse/transactions/:id'>['data'] | undefined
 }
+
+/** The filters as the calls take them. */
+const queryOf = ({ warehouse, startDate, endDate, ...set }: Set): Query => ({
+  ...set,
+  ...(warehouse && { warehouse_id: warehouse }),
+  ...(startDate && { start_date: startDate }),
+  ...(endDate && { end_date: endDate }),
+})
 
 /** The movements, newest first; one of them opens over the list. */
-export default function TransactionsPage() {
-  const { filters, page, transactions, pagination, opened, loadedAt } = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
-  const hrefFor = (id?: string) => addressOf(filters, { page, ...(id !== undefined && { id }) })
-  return (
-    <WarehouseSection title="Giao dịch kho" actions={<ExportButton filters={filters} now={loadedAt} />}>
-      <Panel flush>
-        <TransactionFilterBar filters={filters} />
-        <ListBody
-          list={{
-            data: transactions,
-            total: pagination.total_records,
-            totalPages: pagination.total_pages,
-          }}
-          page={page}
-          pageSize={PAGE_SIZE}
-          noun="phiếu"
-          pages={SHOP_PAGES}
-          hrefFor={next => addressOf(filters, { page: next })}
-          empty={{
-            icon: ClipboardList,
-            title: 'Không có giao dịch nào',
-            titleOfNoMatch: 'Không có giao dịch nào',
-            text: 'Mỗi lần nhập, xuất, điều chuyển hay điều chỉnh kho được ghi thành một phiếu ở đây.',
-            action: (
-              <ButtonLink to="/admin/warehouse/operations" kind="secondary" size="small">
-                Lập phiếu kho
-              </ButtonLink>
-            ),
-          }}
-        >
-          <TransactionRows transactions={transactions} now={loadedAt} hrefFor={hrefFor} />
-        </ListBody>
-      </Panel>
-      {opened && (
-        <TransactionDetail
-          key={opened._id}
-          transaction={opened}
-          now={loadedAt}
-          hrefFor={hrefFor}
-          onClose={() => void navigate(hrefFor(), { preventScrollReset: true })}
-        />
-      )}
-    </WarehouseSection>
-  )
-}
-
-function ExportButton({ filters, now }: { filters: TransactionFilters; now: string }) {
-  return (
+const transactions = defineList({
+  path: LIST,
+  title: 'Giao dịch kho',
+  noun: 'phiếu',
+  failure: 'Không thể tải giao dịch kho',
+  pageSize: 20,
+  pages: SHOP_PAGES,
+  filters: {
+    type: choice('Loại phiếu', 'Mọi loại phiếu', movementTypes, movementTypeLabels),
+    warehouse: warehouseChoice(),
+    status: choice('Trạng thái', 'Mọi trạng thái', movementStatuses, movementStatusLabels),
+    ...period(),
+  },
+  async load({ set, page, limit }, { id }): Promise<Loaded> {
+    const [{ data }, opened] = await Promise.all([
+      api('GET /api/warehouse/transactions', { query: { ...queryOf(set), page, limit } }),
+      id === undefined ? undefined : api('GET /api/warehouse/transactions/:id', { params: { id } }),
+    ])
+    const { total_records, total_pages } = data.pagination
+    const list = { data: data.transactions, total: total_records, totalPages: total_pages }
+    return { list, opened: opened?.data }
+  },
+  frame: parts => <WarehouseSection {...parts} />,
+  actions: ({ set, now }) => (
     <DownloadButton
       fetchFile={() =>
         api('GET /api/warehouse/transactions/export', {
-          query: queryOf(filters),
+          query: queryOf(set),
           timeoutMs: DOWNLOAD_TIMEOUT_MS,
         })
       }
@@ -94,5 +83,141 @@ function ExportButton({ filters, now }: { filters: TransactionFilters; now: stri
     >
       Xuất Excel
     </DownloadButton>
+  ),
+  below: ({ loaded: { opened }, now, page, filters, address }) =>
+    opened && (
+      <OpenedTransaction
+        key={opened._id}
+        transaction={opened}
+        now={now}
+        hrefFor={id => address.addressOf(filters, page, pathOf(id))}
+      />
+    ),
+  empty: {
+    icon: ClipboardList,
+    title: 'Không có giao dịch nào',
+    titleOfNoMatch: 'Không có giao dịch nào',
+    text: 'Mỗi lần nhập, xuất, điều chuyển hay điều chỉnh kho được ghi thành một phiếu ở đây.',
+    action: (
+      <ButtonLink to="/admin/warehouse/operations" kind="secondary" size="small">
+        Lập phiếu kho
+      </ButtonLink>
+    ),
+  },
+  rows: {
+    label: 'Giao dịch kho',
+    isLinked: true,
+    columns: [
+      {
+        head: 'Mã phiếu',
+        cell: (row, { now, address, filters, page }) => (
+          <>
+            <CodeLink row={row} href={address.addressOf(filters, page, pathOf(row._id))} />
+            <span className="block whitespace-nowrap text-13 text-sand-600">
+              {formatMoment(row.created_at, now)}
+            </span>
+          </>
+        ),
+      },
+      { head: 'Loại', className: 'whitespace-nowrap', cell: row => movementTypeLabels[row.type] },
+      {
+        head: 'Sản phẩm',
+        className: 'min-w-48',
+        cell: row => (
+          <>
+            <span className="line-clamp-1">{row.product_id.title}</span>
+            <span className="block text-13 text-sand-600">{moreLines(row)}</span>
+          </>
+        ),
+      },
+      { head: 'Kho', className: 'whitespace-nowrap', cell: row => placesOf(row) },
+      {
+        head: 'Số lượng',
+        numeric: true,
+        cell: row => (
+          <>
+            {formatCount(row.quantity)}
+            <Differences row={row} />
+          </>
+        ),
+      },
+      {
+        head: 'Giá trị',
+        numeric: true,
+        cell: row => (row.total_value === null ? '–' : formatDong(row.total_value)),
+      },
+      { head: 'Người lập', cell: row => row.created_by || 'Cửa hàng' },
+      { head: 'Trạng thái', cell: row => <TransactionStatus status={row.status} /> },
+    ],
+    card: (row, { now, address, filters, page }) => (
+      <>
+        <div className="flex items-baseline justify-between gap-3">
+          <CodeLink row={row} href={address.addressOf(filters, page, pathOf(row._id))} />
+          <span className="whitespace-nowrap text-14">{movementTypeLabels[row.type]}</span>
+        </div>
+        <p className="mt-0.5 line-clamp-1 text-14">{row.product_id.title}</p>
+        <p className="text-13 text-sand-600">
+          {[moreLines(row), placesOf(row), `${formatCount(row.quantity)} món`].join(' · ')}
+        </p>
+        <Differences row={row} />
+        <p className="mt-2 flex items-center justify-between gap-3">
+          <TransactionStatus status={row.status} />
+          <span className="text-13 text-sand-600">{formatMoment(row.created_at, now)}</span>
+        </p>
+      </>
+    ),
+  },
+})
+
+export const clientLoader = transactions.clientLoader
+export const ErrorBoundary = transactions.ErrorBoundary
+export default transactions.Page
+
+const pathOf = (id?: string): string => (id === undefined ? LIST : `${LIST}/${id}`)
+
+function OpenedTransaction(props: {
+  transaction: ReplyOf<'GET /api/warehouse/transactions/:id'>['data']
+  now: string
+  hrefFor: (id?: string) => string
+}) {
+  const navigate = useNavigate()
+  return (
+    <TransactionDetail
+      {...props}
+      onClose={() => void navigate(props.hrefFor(), { preventScrollReset: true })}
+    />
   )
+}
+
+/** How a receipt differs from its delivery note; nothing without one. */
+function Differences({ row: { differences } }: { row: TransactionSummary }) {
+  if (!differences) return null
+  const isEqual = differences.missing + differences.surplus + differences.broken === 0
+  return (
+    <span className={cx('block whitespace-nowrap text-13', isEqual ? 'text-sand-600' : 'text-lac-700')}>
+      {differencesText(differences)}
+    </span>
+  )
+}
+
+/** The code of a movement; the link covers its whole row. */
+function CodeLink({ row, href }: { row: TransactionSummary; href: string }) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      className="whitespace-nowrap font-semibold text-15 after:absolute after:inset-0 hover:underline md:text-14"
+    >
+      {row.transaction_code}
+    </Link>
+  )
+}
+
+function moreLines({ product_id, line_count }: TransactionSummary): string {
+  return line_count > 1 ? `và ${formatCount(line_count - 1)} dòng khác` : product_id.sku
+}
+
+function placesOf({ from_warehouse, to_warehouse }: TransactionSummary): string {
+  const codes = [from_warehouse?.code, to_warehouse?.code].filter(Boolean)
+  return [...new Set(codes)].join(' → ')
 }

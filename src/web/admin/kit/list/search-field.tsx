@@ -8,12 +8,14 @@ export function SearchField({
   placeholder,
   value,
   onChange,
+  maxLength = 120,
   className,
 }: {
   label: string
   placeholder: string
   value: string
   onChange: (value: string) => void
+  maxLength?: number
   className?: string
 }) {
   return (
@@ -28,7 +30,7 @@ export function SearchField({
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={120}
+        maxLength={maxLength}
         value={value}
         onChange={event => onChange(event.target.value)}
         className={cx(inputClass({ density: 'compact' }), 'pl-10')}

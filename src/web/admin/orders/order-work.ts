@@ -1,10 +1,8 @@
-import type { Selection } from '../components/lists/use-selection.ts'
 import type { Step } from '../components/orders/order-steps.ts'
 import type { OrderPlan, OrderRow } from './order-plan.ts'
 
-/** What can be done with the rows; where they are only shown there is none of it. */
-export type OrderControls = {
-  selection: Selection<OrderRow>
+/** The actions of the rows; rows that are only shown have none. */
+export type OrderWork = {
   onPlan: (plan: OrderPlan) => void
   /** Takes the next step of one order. */
   onStep: (order: OrderRow, to: Step) => void
