@@ -15,10 +15,10 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatDate, formatTime } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Td, Tr } from '#web/ui/table.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { type Backup, kindLabels, nameOf, placeLabels } from './backup-texts.ts'
 import { CheckBadge } from './check-badge.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
@@ -92,13 +92,21 @@ export function BackupRow({ backup, now, ...actions }: Props) {
 }
 
 function RowActions({ backup, isBusy, isEncrypted, onRestore, onStarted }: Omit<Props, 'now'>) {
-  const [isDeleting, setDeleting] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const [isDownloading, setDownloading] = useState(false)
   const params = { id: backup._id }
   const name = nameOf(backup)
   const pin = useMutation('PUT /api/admin/backups/:id/pin')
   const check = useMutation('POST /api/admin/backups/:id/check', { onDone: onStarted })
   const deletion = useMutation('DELETE /api/admin/backups/:id')
+  const remove = () =>
+    confirm({
+      title: `Xóa bản ${name}?`,
+      text: 'Sẽ không khôi phục cửa hàng về lúc đó được nữa. Việc này không hoàn tác được.',
+      confirmText: 'Xóa bản sao lưu',
+      isDanger: true,
+      act: () => deletion.mutate({ params }),
+    })
   return (
     <div className="flex items-center justify-end gap-1">
       <IconButton
@@ -123,27 +131,14 @@ function RowActions({ backup, isBusy, isEncrypted, onRestore, onStarted }: Omit<
         <ActionItem icon={FlaskConical} onClick={() => void check.mutate({ params })}>
           Diễn tập khôi phục bản này
         </ActionItem>
-        <ActionItem icon={Trash2} isDanger onClick={() => setDeleting(true)}>
+        <ActionItem icon={Trash2} isDanger onClick={() => void remove()}>
           Xóa bản này
         </ActionItem>
       </ActionMenu>
       {isDownloading && (
         <DownloadDialog backup={backup} isEncrypted={isEncrypted} onClose={() => setDownloading(false)} />
       )}
-      <ConfirmDialog
-        isOpen={isDeleting}
-        isDanger
-        busy={deletion.isBusy}
-        title={`Xóa bản ${name}?`}
-        confirmText="Xóa bản sao lưu"
-        onClose={() => setDeleting(false)}
-        onConfirm={async () => {
-          await deletion.mutate({ params })
-          setDeleting(false)
-        }}
-      >
-        Sẽ không khôi phục cửa hàng về lúc đó được nữa. Việc này không hoàn tác được.
-      </ConfirmDialog>
+      {dialog}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { CircleCheck, Cloud, HardDrive, KeyRound, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import { IconTile } from '../components/icon-tile.tsx'
 import { Panel } from '../components/panel.tsx'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import type { Backups } from './backup-texts.ts'
 
 /** Where backups lie, how much room they take, and whether they are encrypted. */
@@ -91,9 +91,9 @@ function Place({
 }
 
 function ChangePlace({ data, to }: { data: Backups; to: 'local' | 's3' }) {
-  const [isOpen, setOpen] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const { revalidate } = useRevalidator()
-  const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan', {
+  const { mutate } = useMutation('PUT /api/admin/backups/plan', {
     onRefused: error => {
       if (error.code === 'conflict') void revalidate()
       return error.message
@@ -102,25 +102,19 @@ function ChangePlace({ data, to }: { data: Backups; to: 'local' | 's3' }) {
   const count = data.backups.filter(
     ({ state, place }) => state === 'done' && place === data.plan.place,
   ).length
+  const ask = () =>
+    confirm({
+      title: to === 's3' ? 'Sao lưu lên đám mây S3?' : 'Sao lưu vào máy chủ cửa hàng?',
+      text: `Các bản sao lưu mới sẽ nằm ở nơi mới. ${formatCount(count)} bản đang có vẫn ở nơi cũ, khôi phục được, và không tự xóa nữa.`,
+      confirmText: 'Đổi nơi lưu',
+      act: () => mutate({ body: { ...data.plan, place: to } }),
+    })
   return (
     <>
-      <Button kind="secondary" disabled={to === 's3' && !data.places.s3} onClick={() => setOpen(true)}>
+      <Button kind="secondary" disabled={to === 's3' && !data.places.s3} onClick={() => void ask()}>
         Đổi nơi lưu
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={to === 's3' ? 'Sao lưu lên đám mây S3?' : 'Sao lưu vào máy chủ cửa hàng?'}
-        confirmText="Đổi nơi lưu"
-        busy={isBusy}
-        onClose={() => setOpen(false)}
-        onConfirm={async () => {
-          await mutate({ body: { ...data.plan, place: to } })
-          setOpen(false)
-        }}
-      >
-        Các bản sao lưu mới sẽ nằm ở nơi mới. {formatCount(count)} bản đang có vẫn ở nơi cũ, khôi phục được,
-        và không tự xóa nữa.
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

@@ -20,9 +20,9 @@ export function useRename(kind: Kind, onDone: () => void) {
 }
 
 /** Deletes a category or subcategory. */
-export function useDeletion(kind: Kind, onDone: () => void) {
+export function useDeletion(kind: Kind) {
   const route =
     kind === 'category' ? 'DELETE /api/admin/categories/:id' : 'DELETE /api/admin/subcategories/:id'
-  const { mutate, isBusy } = useMutation(route, { onDone, failure: `Có lỗi xảy ra khi xóa ${NOUN[kind]}: ` })
-  return { deleteIt: (id: string) => void mutate({ params: { id } }), isBusy }
+  const { mutate } = useMutation(route, { failure: `Có lỗi xảy ra khi xóa ${NOUN[kind]}: ` })
+  return (id: string) => mutate({ params: { id } })
 }

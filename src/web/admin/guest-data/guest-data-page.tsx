@@ -5,11 +5,11 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { BackLink } from '../components/detail-head.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.ts'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { type GuestData, PersonEnquiries, PersonOrders } from './person-data.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -79,16 +79,20 @@ function Found({
   data: GuestData
   onErased: () => Promise<unknown>
 }) {
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const { mutate, isBusy } = useMutation('POST /api/admin/guest-data/erase', {
+  const { confirm, dialog } = useConfirm()
+  const { mutate } = useMutation('POST /api/admin/guest-data/erase', {
     isReloaded: false,
     onDone: () => void onErased(),
   })
   const erasable = data.orders.filter(({ obstacle }) => obstacle === null).length
-  const erase = async (): Promise<void> => {
-    await mutate({ body: { person } })
-    setDialogOpen(false)
-  }
+  const erase = () =>
+    confirm({
+      title: 'Xóa thông tin của khách này?',
+      text: `${erasable} đơn hàng mất họ tên, số điện thoại, email, địa chỉ, ghi chú và ảnh chuyển khoản; ${data.requests.length} yêu cầu báo giá bị xóa. Số tiền, sản phẩm và hóa đơn được giữ cho kế toán. Việc này không hoàn tác được.`,
+      confirmText: 'Xóa thông tin',
+      isDanger: true,
+      act: () => mutate({ body: { person } }),
+    })
   if (data.orders.length + data.requests.length === 0) {
     return (
       <EmptyState
@@ -103,23 +107,11 @@ function Found({
       <PersonOrders orders={data.orders} />
       <PersonEnquiries requests={data.requests} />
       {erasable + data.requests.length > 0 && (
-        <Button kind="danger" icon={Trash2} onClick={() => setDialogOpen(true)}>
+        <Button kind="danger" icon={Trash2} onClick={() => void erase()}>
           Xóa thông tin của khách này
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isDialogOpen}
-        isDanger
-        busy={isBusy}
-        title="Xóa thông tin của khách này?"
-        confirmText="Xóa thông tin"
-        onClose={() => setDialogOpen(false)}
-        onConfirm={() => void erase()}
-      >
-        {erasable} đơn hàng mất họ tên, số điện thoại, email, địa chỉ, ghi chú và ảnh chuyển khoản;{' '}
-        {data.requests.length} yêu cầu báo giá bị xóa. Số tiền, sản phẩm và hóa đơn được giữ cho kế toán. Việc
-        này không hoàn tác được.
-      </ConfirmDialog>
+      {dialog}
     </div>
   )
 }

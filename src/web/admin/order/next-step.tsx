@@ -1,12 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { orderStatusLabels } from '#contract/orders/order.status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { deliveryWarnings } from '../components/orders/delivery-question.ts'
 import { type Step, stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -18,11 +17,23 @@ const ITEM =
  * can't be undone, so it needs a confirmation.
  */
 export function NextStep({ order, className }: { order: AdminOrder; className?: string }) {
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const { moveTo, isBusy } = useStatusChange(order, () => setDialogOpen(false))
+  const { confirm, dialog } = useConfirm()
+  const { moveTo, isBusy } = useStatusChange(order)
   const [next, ...further] = stepsAhead(order.status)
   if (!next) return null
-  const choose = (to: Step): void => (to === 'delivered' ? setDialogOpen(true) : moveTo(to))
+  const choose = (to: Step): void => {
+    if (to !== 'delivered') return void moveTo(to)
+    void confirm({
+      title: `Đơn ${order.formattedOrderNumber} đã giao xong?`,
+      text: deliveryWarnings([order]).map(text => (
+        <p key={text} className="mb-2">
+          {text}
+        </p>
+      )),
+      confirmText: 'Đã giao',
+      act: () => moveTo('delivered'),
+    })
+  }
   return (
     <div className={cx('flex', className)}>
       <Button
@@ -57,20 +68,7 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
           </Menu.Portal>
         </Menu.Root>
       )}
-      <ConfirmDialog
-        isOpen={isDialogOpen}
-        busy={isBusy}
-        title={`Đơn ${order.formattedOrderNumber} đã giao xong?`}
-        confirmText="Đã giao"
-        onClose={() => setDialogOpen(false)}
-        onConfirm={() => moveTo('delivered')}
-      >
-        {deliveryWarnings([order]).map(text => (
-          <p key={text} className="mb-2">
-            {text}
-          </p>
-        ))}
-      </ConfirmDialog>
+      {dialog}
     </div>
   )
 }

@@ -1,18 +1,15 @@
 import { ClipboardList, PackageOpen, PackageSearch, Trash2, XCircle } from 'lucide-react'
-import { useState } from 'react'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { isDeletableOrder } from '../components/orders/deletable-order.ts'
 import type { AdminOrder } from './admin-order.ts'
-import { CancelOrder } from './cancel-order.tsx'
-import { DeleteOrder } from './delete-order.tsx'
+import { useOrderQuestions } from './order-questions.tsx'
 
 /**
  * The other actions on an order: picking it in a walk, printing the papers for the warehouse unless it is cancelled, cancelling it, and
  * deleting it while that is allowed. Without any there is no menu.
  */
 export function OrderMenu({ order }: { order: AdminOrder }) {
-  const [dialog, setDialog] = useState<'cancel' | 'delete'>()
-  const close = (): void => setDialog(undefined)
+  const { cancel, remove, dialog } = useOrderQuestions(order)
   const canCancel = order.nextStatuses.includes('cancelled')
   const path = `/admin/orders/${order._id}`
   const hasPapers = order.status !== 'cancelled'
@@ -37,18 +34,17 @@ export function OrderMenu({ order }: { order: AdminOrder }) {
           </>
         )}
         {canCancel && (
-          <ActionItem icon={XCircle} isDanger onClick={() => setDialog('cancel')}>
+          <ActionItem icon={XCircle} isDanger onClick={cancel}>
             Hủy đơn
           </ActionItem>
         )}
         {isDeletable(order) && (
-          <ActionItem icon={Trash2} isDanger onClick={() => setDialog('delete')}>
+          <ActionItem icon={Trash2} isDanger onClick={remove}>
             Xóa đơn hàng
           </ActionItem>
         )}
       </ActionMenu>
-      <CancelOrder order={order} isOpen={dialog === 'cancel'} onClose={close} />
-      <DeleteOrder order={order} isOpen={dialog === 'delete'} onClose={close} />
+      {dialog}
     </>
   )
 }

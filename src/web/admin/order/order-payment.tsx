@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { needsPaymentReason, type PaymentStatus } from '#contract/orders/order.status.ts'
 import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -7,9 +6,9 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
-import { TextAreaField } from '#web/ui/inputs/field.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Panel } from '../components/panel.tsx'
+import { reasonField } from '../kit/action/reason-field.tsx'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { OrderProof } from './order-proof.tsx'
 
@@ -93,7 +92,23 @@ function wordsOf(step: Step, order: AdminOrder): { label: string; question: stri
 }
 
 function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: boolean }) {
-  const [chosen, setChosen] = useState<Step>()
+  const { confirm, dialog } = useConfirm()
+  const { mutate } = useMutation('PUT /api/admin/orders/:id/payment-status')
+  const ask = (step: Step): void => {
+    const { label, question } = wordsOf(step, order)
+    const isRequired = needsPaymentReason(step)
+    void confirm({
+      title: `${label}: ${formatDong(order.totalAmount)}`,
+      text: question,
+      confirmText: 'Đồng ý',
+      field: reasonField({
+        label: isRequired ? 'Lý do' : 'Ghi chú',
+        hint: 'Khách thấy nội dung này trong lịch sử đơn hàng.',
+        isRequired,
+      }),
+      act: reason => mutate({ params: { id: order._id }, body: { paymentStatus: step, reason } }),
+    })
+  }
   const offered = offeredSteps(order)
   if (offered.length === 0) return null
   return (
@@ -104,51 +119,13 @@ function PaymentSteps({ order, isRefundDue }: { order: AdminOrder; isRefundDue: 
           wide
           kind={isExpected(step, order, isRefundDue) ? 'primary' : 'secondary'}
           icon={steps[step].icon}
-          onClick={() => setChosen(step)}
+          onClick={() => ask(step)}
         >
           {wordsOf(step, order).label}
         </Button>
       ))}
-      {chosen && <StepDialog step={chosen} order={order} onClose={() => setChosen(undefined)} />}
+      {dialog}
     </div>
-  )
-}
-
-/** Confirms a step, with its reason where one is required. */
-function StepDialog({ step, order, onClose }: { step: Step; order: AdminOrder; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [fieldError, setFieldError] = useState<string>()
-  const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/payment-status', { onDone: onClose })
-  const { label, question } = wordsOf(step, order)
-  const isRequired = needsPaymentReason(step)
-  const take = (): void => {
-    const isMissing = isRequired && reason.trim() === ''
-    setFieldError(isMissing ? 'Vui lòng nhập lý do' : undefined)
-    if (isMissing) return
-    void mutate({ params: { id: order._id }, body: { paymentStatus: step, reason: reason.trim() } })
-  }
-  return (
-    <ConfirmDialog
-      isOpen
-      busy={isBusy}
-      title={`${label}: ${formatDong(order.totalAmount)}`}
-      confirmText="Đồng ý"
-      onClose={onClose}
-      onConfirm={take}
-    >
-      <p>{question}</p>
-      <TextAreaField
-        label={isRequired ? 'Lý do' : 'Ghi chú'}
-        required={isRequired}
-        error={fieldError}
-        hint="Khách thấy nội dung này trong lịch sử đơn hàng."
-        rows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-        className="mt-4"
-      />
-    </ConfirmDialog>
   )
 }
 

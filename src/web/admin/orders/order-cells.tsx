@@ -11,7 +11,7 @@ import { stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
 import { Thumb } from '../components/thumb.tsx'
 import { deliveryPlace } from './delivery-place.ts'
 
-import type { OrderRow } from './order-plan.ts'
+import type { OrderRow } from './order-row.ts'
 import type { OrderWork } from './order-work.ts'
 import { waitingSince } from './waiting.ts'
 

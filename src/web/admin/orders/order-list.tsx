@@ -33,8 +33,8 @@ import { ORDER_PAGES } from '../kit/list/admin-pages.ts'
 import { defineList } from '../kit/list/define-list.tsx'
 import { choice, hidden, period, phone, type SetOf, search } from '../kit/list/filters.ts'
 import { paperHref } from '../order-papers/load-printout.ts'
-import { OrderBulkDialog } from './order-bulk-dialog.tsx'
-import type { OrderPlan, OrderRow } from './order-plan.ts'
+import { useOrderQuestions } from './order-questions.tsx'
+import type { OrderRow } from './order-row.ts'
 import { orderRows } from './order-rows.tsx'
 import type { OrderWork } from './order-work.ts'
 
@@ -119,19 +119,16 @@ const orders = defineList<typeof filters, Loaded, OrderWork>({
   },
   work: {
     useWork(selection, { loaded: { list }, hrefFor, page }) {
-      const [plan, setPlan] = useState<OrderPlan>()
+      const { dialogs, onCancel, ...questions } = useOrderQuestions()
       const [stepping, setStepping] = useState<string>()
       const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/status', {
         otherwise: 'Có lỗi xảy ra khi cập nhật trạng thái đơn hàng',
       })
       const work: OrderWork = {
-        onPlan: setPlan,
+        onCancel,
         onStep(order, to) {
           // the last step settles cash, too: it needs a confirmation
-          if (to === 'delivered') {
-            setPlan({ kind: 'move', orders: [order] })
-            return
-          }
+          if (to === 'delivered') return questions.onMove([order])
           setStepping(order._id)
           void mutate({ params: { id: order._id }, body: { status: to, from: order.status, note: '' } })
         },
@@ -140,15 +137,8 @@ const orders = defineList<typeof filters, Loaded, OrderWork>({
       }
       return {
         work,
-        bar: <BulkActions chosen={selection.chosen} onPlan={setPlan} />,
-        dialogs: plan && (
-          <OrderBulkDialog
-            key={[plan.kind, ...plan.orders.map(({ _id }) => _id)].join()}
-            plan={plan}
-            onClose={() => setPlan(undefined)}
-            onNext={setPlan}
-          />
-        ),
+        bar: <BulkActions chosen={selection.chosen} {...questions} />,
+        dialogs,
       }
     },
   },
@@ -192,18 +182,17 @@ async function nameOfCustomer(id: string): Promise<string> {
   }
 }
 
-function BulkActions({ chosen, onPlan }: { chosen: readonly OrderRow[]; onPlan: (plan: OrderPlan) => void }) {
+function BulkActions({
+  chosen,
+  onMove,
+  onDelete,
+}: { chosen: readonly OrderRow[] } & Pick<ReturnType<typeof useOrderQuestions>, 'onMove' | 'onDelete'>) {
   const printed = chosen.filter(({ status }) => status !== 'cancelled').map(({ _id }) => _id)
   return (
     <>
       {BULK_STEPS.filter(({ to }) => chosen.some(({ status }) => canMoveTo(status, to, 'admin'))).map(
         ({ to, label, icon }) => (
-          <Button
-            key={to}
-            kind="on-dark"
-            icon={icon}
-            onClick={() => onPlan({ kind: 'move', orders: chosen, to })}
-          >
+          <Button key={to} kind="on-dark" icon={icon} onClick={() => onMove(chosen, to)}>
             {label}
           </Button>
         ),
@@ -218,10 +207,10 @@ function BulkActions({ chosen, onPlan }: { chosen: readonly OrderRow[]; onPlan: 
           </ActionItem>
         </ActionMenu>
       )}
-      <Button kind="on-dark" icon={ArrowRightLeft} onClick={() => onPlan({ kind: 'move', orders: chosen })}>
+      <Button kind="on-dark" icon={ArrowRightLeft} onClick={() => onMove(chosen)}>
         Đổi trạng thái
       </Button>
-      <Button kind="on-dark" icon={Trash2} onClick={() => onPlan({ kind: 'delete', orders: chosen })}>
+      <Button kind="on-dark" icon={Trash2} onClick={() => onDelete(chosen)}>
         Xóa
       </Button>
     </>

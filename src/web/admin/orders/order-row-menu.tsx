@@ -2,7 +2,7 @@ import { ArrowRight, ClipboardList, FileText, MessageCircle, PackageOpen, Phone,
 import { phoneHref, zaloHref } from '#web/lib/format/formats.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { stepsAhead, stepVerbs } from '../components/orders/order-steps.ts'
-import type { OrderRow } from './order-plan.ts'
+import type { OrderRow } from './order-row.ts'
 import type { OrderWork } from './order-work.ts'
 
 /**
@@ -46,7 +46,7 @@ export function OrderRowMenu({ order, work }: { order: OrderRow; work: OrderWork
         Xem chi tiết
       </ActionItem>
       {canCancel && (
-        <ActionItem icon={XCircle} isDanger onClick={() => work.onPlan({ kind: 'cancel', orders: [order] })}>
+        <ActionItem icon={XCircle} isDanger onClick={() => work.onCancel([order])}>
           Hủy đơn
         </ActionItem>
       )}

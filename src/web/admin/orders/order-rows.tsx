@@ -12,7 +12,7 @@ import {
   Placed,
   StepButton,
 } from './order-cells.tsx'
-import type { OrderRow } from './order-plan.ts'
+import type { OrderRow } from './order-row.ts'
 import { OrderRowMenu } from './order-row-menu.tsx'
 import type { OrderWork } from './order-work.ts'
 

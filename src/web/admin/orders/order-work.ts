@@ -1,9 +1,9 @@
 import type { Step } from '../components/orders/order-steps.ts'
-import type { OrderPlan, OrderRow } from './order-plan.ts'
+import type { OrderRow } from './order-row.ts'
 
 /** The actions of the rows; rows that are only shown have none. */
 export type OrderWork = {
-  onPlan: (plan: OrderPlan) => void
+  onCancel: (orders: readonly OrderRow[]) => void
   /** Takes the next step of one order. */
   onStep: (order: OrderRow, to: Step) => void
   /** The order whose step is being taken. */

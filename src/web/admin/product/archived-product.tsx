@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -6,14 +7,17 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { PageHead, Panel } from '../components/panel.tsx'
-import { useBulkReport } from '../kit/list/use-bulk-report.ts'
-import { RESTORING } from '../products/bulk-dialog.tsx'
+import { type BulkOutcome, bulkMutation, refusedOf } from '../kit/action/use-bulk-action.tsx'
+import { RESTORING } from '../products/product-questions.ts'
 import type { Product } from './product-draft.ts'
 
 /** The page of an archived product: nothing of it can be changed until it is back. */
 export function ArchivedProduct({ product, archivedAt }: { product: Product; archivedAt: string }) {
-  const { options, refused } = useBulkReport(() => undefined)
-  const { mutate, isBusy } = useMutation('PUT /api/admin/products/archived', options)
+  const [refused, setRefused] = useState<readonly BulkOutcome[]>([])
+  const { mutate, isBusy } = useMutation('PUT /api/admin/products/archived', {
+    ...bulkMutation,
+    onDone: reply => setRefused(refusedOf(reply)),
+  })
   const restore = () => mutate({ body: { ids: [product._id], isArchived: false } })
   return (
     <>

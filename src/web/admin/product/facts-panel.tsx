@@ -1,9 +1,8 @@
 import { Archive, EyeOff, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../components/panel.tsx'
-import { type ProductAction, ProductActionDialog } from './product-actions.tsx'
+import { useProductActions } from './product-actions.tsx'
 import { loadLastChange } from './product-data.ts'
 import type { Product } from './product-draft.ts'
 import { useForVersion } from './use-for-version.ts'
@@ -18,21 +17,21 @@ export function FactsPanel({
   onActivated: (product: Product) => void
   onGone: () => void
 }) {
-  const [action, setAction] = useState<ProductAction | null>(null)
+  const { ask, dialog } = useProductActions(product, { onActivated, onGone })
   const { isActive } = product
   return (
     <Panel title="Thông tin khác">
       <Facts product={product} />
       <div className="mt-4 grid gap-2">
         {isActive && (
-          <Button kind="secondary" icon={EyeOff} onClick={() => setAction('deactivate')}>
+          <Button kind="secondary" icon={EyeOff} onClick={() => ask('deactivate')}>
             Ngừng bán
           </Button>
         )}
-        <Button kind="secondary" icon={Archive} onClick={() => setAction('archive')}>
+        <Button kind="secondary" icon={Archive} onClick={() => ask('archive')}>
           Lưu trữ
         </Button>
-        <Button kind="danger" icon={Trash2} onClick={() => setAction('delete')}>
+        <Button kind="danger" icon={Trash2} onClick={() => ask('delete')}>
           Xóa sản phẩm
         </Button>
       </div>
@@ -40,17 +39,7 @@ export function FactsPanel({
         Sản phẩm đã có đơn hàng không xóa được, chỉ ngừng bán được. Sản phẩm chưa ai đặt nhưng đã có phiếu kho
         thì lưu trữ được.
       </p>
-      {action && (
-        <ProductActionDialog
-          key={action}
-          product={product}
-          action={action}
-          onClose={() => setAction(null)}
-          onInstead={setAction}
-          onActivated={onActivated}
-          onGone={onGone}
-        />
-      )}
+      {dialog}
     </Panel>
   )
 }

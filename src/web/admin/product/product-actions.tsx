@@ -1,134 +1,92 @@
-import { useState } from 'react'
 import type { ProductUse } from '#contract/catalogue/product-admin.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
-import { useBulkReport } from '../kit/list/use-bulk-report.ts'
-import { ARCHIVING } from '../products/bulk-dialog.tsx'
+import { bulkMutation, refusedOf } from '../kit/action/use-bulk-action.tsx'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
+import { ARCHIVING } from '../products/product-questions.ts'
 import type { Product } from './product-draft.ts'
 import { failureText } from './product-failure.ts'
 
-export type ProductAction = 'activate' | 'deactivate' | 'archive' | 'delete'
+type ProductAction = 'activate' | 'deactivate' | 'archive' | 'delete'
 
-const ACTION_TEXTS: Record<ProductAction, { verb: string; confirm: string; consequence: string }> = {
+const ACTION_TEXTS: Record<ProductAction, { verb: string; consequence: string }> = {
   activate: {
     verb: 'Đăng bán',
-    confirm: 'Đăng bán',
     consequence: 'Khách sẽ thấy và đặt mua được ngay.',
   },
   deactivate: {
     verb: 'Ngừng bán',
-    confirm: 'Ngừng bán',
     consequence:
       'Khách không còn thấy sản phẩm trên cửa hàng. Đơn hàng đã đặt không thay đổi, và có thể đăng bán lại bất cứ lúc nào.',
   },
-  archive: { verb: 'Lưu trữ', confirm: 'Lưu trữ', consequence: ARCHIVING },
+  archive: { verb: 'Lưu trữ', consequence: ARCHIVING },
   delete: {
     verb: 'Xóa',
-    confirm: 'Xóa',
     consequence: 'Việc này không hoàn tác được. Ảnh, biến thể và đường dẫn của sản phẩm cũng mất theo.',
   },
 }
 
-/** Why a product can't be deleted or archived; for a deletion also where it is used. */
-type Refusal = { reason: string; use?: ProductUse }
-
-function insteadOf({ use }: Refusal): 'archive' | 'deactivate' | undefined {
-  if (use?.canArchive) return 'archive'
-  return use?.canDeactivate ? 'deactivate' : undefined
-}
-
-/** Confirms that the product is deleted, archived, taken off or put on sale: at once, without a save of the form. */
-export function ProductActionDialog({
-  product,
-  action,
-  onClose,
-  onInstead,
-  onActivated,
-  onGone,
-}: {
-  product: Product
-  action: ProductAction
-  onClose: () => void
-  /** What can't be deleted can be archived or taken off sale instead (R20). */
-  onInstead: (action: ProductAction) => void
-  onActivated: (product: Product) => void
-  /** It was deleted or archived. */
-  onGone: () => void
-}) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const archiving = useBulkReport(onGone)
+/**
+ * Asks before the product is deleted, archived, taken off or put on sale: at once, without a save of the form. A product
+ * that can't be deleted can be archived or taken off sale instead (R20).
+ * @param onGone follows the deletion and the archiving
+ */
+export function useProductActions(
+  product: Product,
+  { onActivated, onGone }: { onActivated: (product: Product) => void; onGone: () => void },
+) {
+  const { confirm, dialog } = useConfirm()
   const params = { id: product._id }
+  const refuse = (action: ProductAction, reason: string, instead?: ProductAction): void =>
+    void confirm({
+      title: `Chưa thể ${ACTION_TEXTS[action].verb.toLowerCase()} «${product.title}»`,
+      text: reason,
+      confirmText: instead ? ACTION_TEXTS[instead].verb : 'Đã hiểu',
+    }).then(isAgreed => {
+      if (isAgreed && instead) ask(instead)
+    })
   const deletion = useMutation('DELETE /api/admin/products/:id', {
     isReloaded: false,
     onDone: onGone,
     onRefused: error => {
       if (error.code !== 'product_in_use') return failureText('delete', error)
-      setRefusal({ reason: error.message, use: error.data as ProductUse })
+      return void refuse('delete', error.message, insteadOf(error.data as ProductUse))
     },
   })
-  const archive = useMutation('PUT /api/admin/products/archived', {
-    ...archiving.options,
+  const archiving = useMutation('PUT /api/admin/products/archived', {
+    ...bulkMutation,
     isReloaded: false,
+    onDone: reply => {
+      const [refused] = refusedOf(reply)
+      if (refused) refuse('archive', refused.message)
+      else onGone()
+    },
     onRefused: error => failureText('update', error),
   })
   const update = useMutation('PUT /api/admin/products/:id', {
     isReloaded: false,
-    onDone: ({ data }) => {
-      onActivated(data)
-      onClose()
-    },
+    onDone: ({ data }) => onActivated(data),
     onRefused: error => failureText('update', error),
   })
-  const confirm = (): void => {
-    if (action === 'delete') void deletion.mutate({ params })
-    else if (action === 'archive') void archive.mutate({ body: { ids: [product._id], isArchived: true } })
-    else void update.mutate({ params, body: { isActive: action === 'activate' } })
+  const act: Record<ProductAction, () => Promise<unknown>> = {
+    delete: () => deletion.mutate({ params }),
+    archive: () => archiving.mutate({ body: { ids: [product._id], isArchived: true } }),
+    activate: () => update.mutate({ params, body: { isActive: true } }),
+    deactivate: () => update.mutate({ params, body: { isActive: false } }),
   }
-  const [unarchived] = archiving.refused
-  const refused = refusal ?? (unarchived && { reason: unarchived.message })
-  if (refused) {
-    return <RefusalDialog {...{ product, action, onClose, onInstead }} refusal={refused} />
+  const ask = (action: ProductAction): void => {
+    const { verb, consequence } = ACTION_TEXTS[action]
+    void confirm({
+      title: `${verb} «${product.title}»?`,
+      text: consequence,
+      confirmText: verb,
+      isDanger: action === 'delete',
+      act: act[action],
+    })
   }
-  const { verb, confirm: confirmText, consequence } = ACTION_TEXTS[action]
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger={action === 'delete'}
-      busy={deletion.isBusy || archive.isBusy || update.isBusy}
-      title={`${verb} «${product.title}»?`}
-      confirmText={confirmText}
-      onClose={onClose}
-      onConfirm={confirm}
-    >
-      <p>{consequence}</p>
-    </ConfirmDialog>
-  )
+  return { ask, dialog }
 }
 
-/** Why it was not done, and what can be done instead. */
-function RefusalDialog({
-  product,
-  action,
-  refusal,
-  onClose,
-  onInstead,
-}: {
-  product: Product
-  action: ProductAction
-  refusal: Refusal
-  onClose: () => void
-  onInstead: (action: ProductAction) => void
-}) {
-  const instead = insteadOf(refusal)
-  return (
-    <ConfirmDialog
-      isOpen
-      title={`Chưa thể ${ACTION_TEXTS[action].verb.toLowerCase()} «${product.title}»`}
-      confirmText={instead ? ACTION_TEXTS[instead].confirm : 'Đã hiểu'}
-      onClose={onClose}
-      onConfirm={() => (instead ? onInstead(instead) : onClose())}
-    >
-      <p>{refusal.reason}</p>
-    </ConfirmDialog>
-  )
+function insteadOf({ canArchive, canDeactivate }: ProductUse): ProductAction | undefined {
+  if (canArchive) return 'archive'
+  return canDeactivate ? 'deactivate' : undefined
 }

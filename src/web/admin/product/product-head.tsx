@@ -1,11 +1,11 @@
 import { CircleCheck, ExternalLink, Eye, PencilLine, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, ButtonAnchor, IconButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { PageHead } from '../components/panel.tsx'
 import { useGoBack } from '../components/use-go-back.ts'
-import { type ProductAction, ProductActionDialog } from './product-actions.tsx'
+import { useProductActions } from './product-actions.tsx'
 import type { Product } from './product-draft.ts'
 
 const LIST = '/admin/products'
@@ -71,22 +71,13 @@ function StateBadge({ isActive }: { isActive: boolean }) {
 
 /** Puts a draft on sale, after a confirmation. */
 function Publish({ product, onActivated }: { product: Product; onActivated: (product: Product) => void }) {
-  const [action, setAction] = useState<ProductAction | null>(null)
+  const { ask, dialog } = useProductActions(product, { onActivated, onGone: () => undefined })
   return (
     <>
-      <Button icon={Eye} onClick={() => setAction('activate')}>
+      <Button icon={Eye} onClick={() => ask('activate')}>
         Đăng bán
       </Button>
-      {action && (
-        <ProductActionDialog
-          product={product}
-          action={action}
-          onClose={() => setAction(null)}
-          onInstead={setAction}
-          onActivated={onActivated}
-          onGone={() => setAction(null)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

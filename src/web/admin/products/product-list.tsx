@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { defineList } from '../kit/list/define-list.tsx'
 import { type Choice, choice, choiceFrom, order, search } from '../kit/list/filters.ts'
 import { ListRows } from '../kit/list/list-rows.tsx'
-import { BulkDialog, type BulkPlan } from './bulk-dialog.tsx'
 import { ExcelActions } from './excel-actions.tsx'
+import { useProductQuestions } from './product-questions.ts'
 import { productRows, type RowWork } from './product-rows.tsx'
 import { type ProductRow, sampleProducts } from './sample-products.ts'
 import { WarehouseDialog } from './warehouse-dialog.tsx'
@@ -124,23 +124,19 @@ const products = defineList<typeof filters, Loaded, RowWork>({
   work: {
     useWork(selection, { loaded: { list } }) {
       const { chosen } = selection
-      const [plan, setPlan] = useState<BulkPlan>()
+      const { dialogs, ...questions } = useProductQuestions()
       const [placedId, setPlacedId] = useState<string>()
       const placed = list.data.find(({ _id }) => _id === placedId)
       const work: RowWork = {
         onPlace: row => setPlacedId(row._id),
-        onDelete: rows => setPlan({ kind: 'delete', products: rows }),
-        onActivate: (rows, isActive) => setPlan({ kind: 'activate', isActive, products: rows }),
-        onArchive: (rows, isArchived) => setPlan({ kind: 'archive', isArchived, products: rows }),
+        ...questions,
       }
       return {
         work,
         bar: <BulkActions chosen={chosen} rows={list.data} work={work} />,
         dialogs: (
           <>
-            {plan && (
-              <BulkDialog key={keyOf(plan)} plan={plan} onClose={() => setPlan(undefined)} onNext={setPlan} />
-            )}
+            {dialogs}
             {placed && <WarehouseDialog product={placed} onClose={() => setPlacedId(undefined)} />}
           </>
         ),
@@ -193,11 +189,6 @@ function BulkActions({
 
 function choiceOf(value: string, label: string): Choice {
   return { value, label }
-}
-
-/** The key of the dialog: another plan resets it. */
-function keyOf(plan: BulkPlan): string {
-  return [plan.kind, ...plan.products.map(({ _id }) => _id)].join()
 }
 
 const EMPTY_ARCHIVE = {

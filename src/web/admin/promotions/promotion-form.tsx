@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { useErrorFocus } from '../components/form/form-state.ts'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { AboutPanel } from './form/about-panel.tsx'
 import { CodePanel } from './form/code-panel.tsx'
 import { CombinesPanel } from './form/combines-panel.tsx'
@@ -15,7 +16,6 @@ import type { Thing } from './form/things.ts'
 import { usePromotionForm } from './form/use-promotion-form.ts'
 import { PROMOTIONS } from './promotion-address.ts'
 import { PromotionTrial } from './trial/promotion-trial.tsx'
-import { WidePromotionQuestion } from './wide-promotion-question.tsx'
 
 /**
  * Makes a promotion, or changes `promotion`, and tries it as it is typed. What tries it is outside of the form: Enter saves nothing there.
@@ -34,7 +34,8 @@ export function PromotionForm({
   /** Shown between the fields and the bar that saves them. */
   children?: ReactNode
 }) {
-  const form = usePromotionForm(promotion, product)
+  const { confirm, dialog } = useConfirm()
+  const form = usePromotionForm({ loaded: promotion, product, confirm })
   const { saved, createdId, hasConflict } = form
   const navigate = useNavigate()
   const element = useErrorFocus(form.control)
@@ -73,12 +74,7 @@ export function PromotionForm({
       </div>
       {children && <div className="mt-4">{children}</div>}
       <PromotionSaveBar form={form} formId={id} />
-      <WidePromotionQuestion
-        scope={form.question}
-        busy={form.isSaving}
-        onClose={form.reconsider}
-        onConfirm={() => void form.save(state, true)()}
-      />
+      {dialog}
     </>
   )
 }

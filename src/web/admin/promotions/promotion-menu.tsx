@@ -1,17 +1,16 @@
 import { CirclePause, CirclePlay, Copy, FileSpreadsheet, Link, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { vietnamDay } from '#contract/kernel/time.ts'
 import { codeLink } from '#contract/promotions/code-link.ts'
 import type { PromotionRow } from '#contract/promotions/promotion.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { copyText } from '#web/ui/text/copy-text.ts'
 import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
 import { DOWNLOAD_TIMEOUT_MS, useDownload } from '../components/download-button.tsx'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { PROMOTIONS } from './promotion-address.ts'
-import { WidePromotionQuestion } from './wide-promotion-question.tsx'
+import { wideQuestion } from './wide-question.ts'
 
 /** What can be done with a promotion from the list. One that an order has used is not deleted: the server says so. */
 export function PromotionMenu({
@@ -19,7 +18,7 @@ export function PromotionMenu({
 }: {
   promotion: PromotionRow
 }) {
-  const [isDeleting, setDeleting] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const params = { id }
   const copy = useMutation('POST /api/admin/promotions/:id/copy')
   const turn = useMutation('PUT /api/admin/promotions/:id/state')
@@ -38,9 +37,20 @@ export function PromotionMenu({
         : { kind: 'error', text: `Trình duyệt không cho sao chép. Liên kết: ${link}` },
     )
   }
-  const [isAsking, setAsking] = useState(false)
   const isOff = status === 'paused' || status === 'draft'
-  const turnTo = (state: 'active' | 'paused') => void turn.mutate({ params, body: { state } })
+  const turnOnOrOff = async (): Promise<void> => {
+    const isAgreed =
+      status !== 'draft' || wideScopeText === null || (await confirm(wideQuestion(wideScopeText)))
+    if (isAgreed) await turn.mutate({ params, body: { state: isOff ? 'active' : 'paused' } })
+  }
+  const remove = () =>
+    confirm({
+      title: `Xóa khuyến mãi «${name}»?`,
+      text: 'Khuyến mãi và các mã của nó bị xóa hẳn. Khuyến mãi đã có đơn dùng thì không xóa được, chỉ tạm dừng.',
+      confirmText: 'Xóa khuyến mãi',
+      isDanger: true,
+      act: () => removal.mutate({ params }),
+    })
   return (
     <>
       <ActionMenu label={`Thao tác với khuyến mãi ${name}`}>
@@ -51,14 +61,7 @@ export function PromotionMenu({
           Sao chép thành bản nháp
         </ActionItem>
         {status !== 'ended' && (
-          <ActionItem
-            icon={isOff ? CirclePlay : CirclePause}
-            onClick={() =>
-              status === 'draft' && wideScopeText !== null
-                ? setAsking(true)
-                : turnTo(isOff ? 'active' : 'paused')
-            }
-          >
+          <ActionItem icon={isOff ? CirclePlay : CirclePause} onClick={() => void turnOnOrOff()}>
             {isOff ? 'Bật khuyến mãi' : 'Tạm dừng'}
           </ActionItem>
         )}
@@ -72,32 +75,11 @@ export function PromotionMenu({
             Tải các mã (Excel)
           </ActionItem>
         )}
-        <ActionItem icon={Trash2} isDanger onClick={() => setDeleting(true)}>
+        <ActionItem icon={Trash2} isDanger onClick={() => void remove()}>
           Xóa
         </ActionItem>
       </ActionMenu>
-      <WidePromotionQuestion
-        scope={isAsking ? (wideScopeText ?? undefined) : undefined}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          turnTo('active')
-        }}
-      />
-      <ConfirmDialog
-        isOpen={isDeleting}
-        isDanger
-        busy={removal.isBusy}
-        title={`Xóa khuyến mãi «${name}»?`}
-        confirmText="Xóa khuyến mãi"
-        onClose={() => setDeleting(false)}
-        onConfirm={() => {
-          setDeleting(false)
-          void removal.mutate({ params })
-        }}
-      >
-        Khuyến mãi và các mã của nó bị xóa hẳn. Khuyến mãi đã có đơn dùng thì không xóa được, chỉ tạm dừng.
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

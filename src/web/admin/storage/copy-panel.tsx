@@ -1,29 +1,31 @@
-import { useState } from 'react'
 import type { FileCategory, Migration, RoundKind, StorageStats } from '#contract/storage/storage.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Panel } from '../components/panel.tsx'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { categoryLabels, timeLeft } from './storage-labels.ts'
 
 /** Copying files to S3: all or one category, how far it is, and what lies where. */
 export function CopyPanel({ stats }: { stats: StorageStats }) {
   const { migration, local, isS3Configured, categories } = stats
-  const [wanted, setWanted] = useState<FileCategory | 'all'>()
-  const { mutate, isBusy } = useMutation('POST /api/storage/admin/migrate-to-s3', {
+  const { confirm, dialog } = useConfirm()
+  const { mutate } = useMutation('POST /api/storage/admin/migrate-to-s3', {
     otherwise: 'Migration thất bại',
   })
   const isRunning = migration?.state === 'running'
   const canCopy = isS3Configured && !isRunning
-  const start = async (category: FileCategory | 'all') => {
-    await mutate({ body: { category: category === 'all' ? null : category } })
-    setWanted(undefined)
-  }
+  const ask = (category: FileCategory | null) =>
+    void confirm({
+      title: category ? `Sao chép «${categoryLabels[category].name}»` : 'Sao chép tất cả',
+      text: 'Bạn có chắc muốn migrate files lên S3? Quá trình này có thể mất thời gian.',
+      confirmText: 'Sao chép',
+      act: () => mutate({ body: { category } }),
+    })
   return (
     <Panel
       flush
@@ -38,7 +40,7 @@ export function CopyPanel({ stats }: { stats: StorageStats }) {
         </>
       }
       aside={
-        <Button disabled={!canCopy || local.files === 0} onClick={() => setWanted('all')}>
+        <Button disabled={!canCopy || local.files === 0} onClick={() => ask(null)}>
           Sao chép tất cả
         </Button>
       }
@@ -60,7 +62,7 @@ export function CopyPanel({ stats }: { stats: StorageStats }) {
               isRunning && migration.kind === 'copy' && (migration.category ?? row.category) === row.category
             }
             canCopy={canCopy}
-            onCopy={() => setWanted(row.category)}
+            onCopy={() => ask(row.category)}
           />
         ))}
       </ul>
@@ -69,16 +71,7 @@ export function CopyPanel({ stats }: { stats: StorageStats }) {
           ? 'Các nút sao chép tắt trong lúc một lượt đang chạy.'
           : 'Cần cấu hình S3 trên máy chủ trước khi sao chép.'}
       </p>
-      <ConfirmDialog
-        isOpen={wanted !== undefined}
-        title={wanted && wanted !== 'all' ? `Sao chép «${categoryLabels[wanted].name}»` : 'Sao chép tất cả'}
-        confirmText="Sao chép"
-        busy={isBusy}
-        onConfirm={() => wanted && void start(wanted)}
-        onClose={() => setWanted(undefined)}
-      >
-        Bạn có chắc muốn migrate files lên S3? Quá trình này có thể mất thời gian.
-      </ConfirmDialog>
+      {dialog}
     </Panel>
   )
 }

@@ -1,5 +1,4 @@
 import { Mail, Pencil, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { segmentOf } from '#contract/users/segments.ts'
 import { api } from '#web/lib/api/browser-api.ts'
@@ -10,7 +9,7 @@ import { DetailHead } from '../components/detail-head.tsx'
 import { useGoBack } from '../components/use-go-back.ts'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
-import { type AccountAction, AccountDialog } from './account-actions.tsx'
+import { useAccountActions } from './account-actions.tsx'
 import { UserData } from './user-data.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { ActiveBadge, Avatar, nameOf, RoleBadge, type UserDetail } from './user-labels.tsx'
@@ -42,8 +41,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 export default function UserPage() {
   const { user, orders, loadedAt } = useLoaderData<typeof clientLoader>()
-  const [action, setAction] = useState<AccountAction | null>(null)
-  const goBack = useGoBack('/admin/users')
+  const { ask, dialog } = useAccountActions(user, useGoBack('/admin/users'))
   return (
     <>
       <title>{`${nameOf(user)} – Quản trị`}</title>
@@ -52,14 +50,14 @@ export default function UserPage() {
       <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]">
         <div className="min-w-0 space-y-4">
           <UserOrders user={user} orders={orders} now={loadedAt} />
-          <UserData user={user} onRemove={() => setAction('remove')} />
+          <UserData user={user} onRemove={() => ask('remove')} />
         </div>
         <div className="space-y-4">
           <UserFacts user={user} now={loadedAt} />
-          <UserPower user={user} onAsk={setAction} />
+          <UserPower user={user} onAsk={ask} />
         </div>
       </div>
-      <AccountDialog user={user} action={action} onClose={() => setAction(null)} onDeleted={goBack} />
+      {dialog}
     </>
   )
 }

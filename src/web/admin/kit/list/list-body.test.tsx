@@ -66,5 +66,5 @@ it('no other place of the back office says that a filter finds nothing', () => {
   )
   const speaking = files.filter(file => /khớp với bộ lọc/.test(readFileSync(join(folder, file), 'utf8')))
   expect(files.length).toBeGreaterThan(100)
-  expect(speaking).toEqual(['components/lists/list-body.tsx'])
+  expect(speaking).toEqual(['kit/list/list-body.tsx'])
 })

@@ -1,16 +1,23 @@
 import { PackageOpen } from 'lucide-react'
-import { useState } from 'react'
 import type { StrangersHold } from '#contract/orders/hold.calls.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount, formatDong, formatTime } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 
 /** What one hold keeps, until when, and the button that gives it back. */
 export function HoldRow({ hold }: { hold: StrangersHold }) {
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isBusy } = useMutation('DELETE /api/admin/holds/:id')
+  const { confirm, dialog } = useConfirm()
+  const { mutate } = useMutation('DELETE /api/admin/holds/:id')
   const amount = formatDong(hold.totalAmount)
+  const release = () =>
+    confirm({
+      title: `Thả giữ hàng ${amount}?`,
+      text: 'Hàng được bán tiếp ngay. Nếu khách đang chuyển khoản, họ thấy «đã hết giữ hàng» và có thể giữ lại.',
+      confirmText: 'Thả giữ hàng',
+      isDanger: true,
+      act: () => mutate({ params: { id: hold._id } }),
+    })
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <div className="min-w-0 grow basis-60">
@@ -32,25 +39,11 @@ export function HoldRow({ hold }: { hold: StrangersHold }) {
         kind="secondary"
         icon={PackageOpen}
         aria-label={`Thả giữ hàng ${amount}`}
-        disabled={isBusy}
-        onClick={() => setAsking(true)}
+        onClick={() => void release()}
       >
         Thả giữ hàng
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDanger
-        busy={isBusy}
-        title={`Thả giữ hàng ${amount}?`}
-        confirmText="Thả giữ hàng"
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void mutate({ params: { id: hold._id } })
-        }}
-      >
-        Hàng được bán tiếp ngay. Nếu khách đang chuyển khoản, họ thấy «đã hết giữ hàng» và có thể giữ lại.
-      </ConfirmDialog>
+      {dialog}
     </li>
   )
 }

@@ -7,7 +7,7 @@ import type { Product } from '../product-draft.ts'
 import type { ProductForm } from '../use-product-form.ts'
 import { ArchivedVariants } from './archived-variants.tsx'
 import { CombineDialog, type CombinedProduct } from './combine-dialog.tsx'
-import { RemoveVariantDialog } from './remove-variant.tsx'
+import { useVariantRemoval } from './remove-variant.ts'
 import type { Variants } from './use-variants.ts'
 import { ADD_ID, isIdle, VariantButtons } from './variant-buttons.tsx'
 import { draftOfVariant, type Variant } from './variant-draft.ts'
@@ -28,9 +28,15 @@ export function VariantPanel({
   form: ProductForm
 }) {
   const { saved, newRows, isGone } = variants
-  const [removed, setRemoved] = useState<Variant>()
   const [isCombining, setCombining] = useState(false)
   const focus = useFocusWhen(isIdle(variants))
+  const removal = useVariantRemoval(saved, async () => {
+    try {
+      await variants.reload()
+    } finally {
+      focus(ADD_ID)
+    }
+  })
   const count = saved.length + newRows.length
   return (
     <Panel
@@ -45,7 +51,7 @@ export function VariantPanel({
       }
     >
       {count > 0 || isGone ? (
-        <VariantRows variants={variants} focus={focus} onRemove={setRemoved} />
+        <VariantRows variants={variants} focus={focus} onRemove={removal.ask} />
       ) : (
         <p className="px-4 text-14 text-sand-600">
           Thêm biến thể khi sản phẩm có nhiều cỡ, màu hay công suất, mỗi loại có giá và số lượng riêng.
@@ -61,20 +67,7 @@ export function VariantPanel({
         isIdle={isIdle(variants)}
         onRestored={variants.reload}
       />
-      {removed && (
-        <RemoveVariantDialog
-          variant={removed}
-          onClose={() => setRemoved(undefined)}
-          onRemoved={async () => {
-            try {
-              await variants.reload()
-            } finally {
-              setRemoved(undefined)
-              focus(ADD_ID)
-            }
-          }}
-        />
-      )}
+      {removal.dialog}
       {isCombining && (
         <CombineDialog
           product={product ?? typedProduct(form)}

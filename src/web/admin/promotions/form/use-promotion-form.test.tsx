@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import { onPage, refuses, separateScreens, server, succeeds, toasts } from '#tests/support/web/screen.tsx'
 import { useErrorsByPath } from '../../components/form/form-state.ts'
+import type { Confirm } from '../../kit/action/use-confirm.tsx'
 import { usePromotionForm } from './use-promotion-form.ts'
 
 separateScreens()
@@ -46,11 +47,23 @@ const seen: PromotionView = {
 
 async function edited() {
   const page = await onPage(() => {
-    const form = usePromotionForm(seen)
+    const form = usePromotionForm({ loaded: seen, confirm: async () => true })
     return { ...form, errors: useErrorsByPath(form.control) }
   })
   await act(async () => page.current.setValue('name', 'Mua đôi giảm 5%'))
   return { page, save: () => act(() => page.current.save('active')()) }
+}
+
+/** The form with the questions that it asks; each takes the next answer, or is declined. */
+async function asked(loaded: PromotionView) {
+  const questions: unknown[] = []
+  const answers: boolean[] = []
+  const confirm: Confirm = async ({ text }) => {
+    questions.push(text)
+    return answers.shift() ?? false
+  }
+  const page = await onPage(() => usePromotionForm({ loaded, confirm }))
+  return { page, questions, answers }
 }
 
 it('takes over what another admin saved, keeps what was edited here, and saves it over their version', async () => {
@@ -77,44 +90,44 @@ it('shows what the server refuses at the field', async () => {
 
 it('asks before a rule for every product is put into effect, and not about a draft or what was agreed to', async () => {
   const draft = { ...seen, state: 'draft' as const }
-  const page = await onPage(() => usePromotionForm(draft))
+  const { page, questions, answers } = await asked(draft)
+  answers.push(false)
   await act(() => page.current.save('active')())
-  expect(page.current.question).toBe('mọi sản phẩm')
+  expect(questions).toEqual([expect.stringContaining('áp dụng cho mọi sản phẩm. ')])
   expect(server.sent).toEqual([])
-  await act(async () => page.current.reconsider())
-  expect(page.current.question).toBeUndefined()
 
   server.answers.push(succeeds({ data: draft, message: 'Đã lưu' }))
   await act(() => page.current.save('draft')())
   expect(server.sent).toHaveLength(1)
   server.answers.push(succeeds({ data: { ...seen, version: 4 }, message: 'Đã lưu' }))
+  answers.push(true)
   await act(() => page.current.save('active')())
-  await act(() => page.current.save('active', true)())
   expect(server.sent).toHaveLength(2)
-  expect(page.current.question).toBeUndefined()
 
   server.answers.push(succeeds({ data: { ...seen, version: 5 }, message: 'Đã lưu' }))
   await act(() => page.current.save('active')())
   expect(server.sent, 'agreed to before').toHaveLength(3)
+  expect(questions).toHaveLength(2)
 })
 
 it('asks when a rule that was for some products becomes one for all', async () => {
   const some = { of: { ...NOTHING, products: ['0192f3a0-0000-7000-8000-0000000000aa'] }, except: NOTHING }
   const narrow = { ...seen, conditions: { ...seen.conditions, scope: some } }
-  const page = await onPage(() => usePromotionForm(narrow))
+  const { page, questions, answers } = await asked(narrow)
+  answers.push(false)
   await act(async () => page.current.setValue('conditions.scope', seen.conditions.scope))
   await act(() => page.current.save('active')())
-  expect(page.current.question).toBe('mọi sản phẩm')
+  expect(questions).toEqual([expect.stringContaining('áp dụng cho mọi sản phẩm. ')])
   expect(server.sent).toEqual([])
 })
 
 it('names what a rule for every product leaves out', async () => {
   const id = '0192f3a0-0000-7000-8000-0000000000aa'
-  const page = await onPage(() => usePromotionForm({ ...seen, state: 'draft' }))
+  const { page, questions } = await asked({ ...seen, state: 'draft' })
   await act(async () => {
     page.current.setValue('conditions.scope', { of: 'all', except: { ...NOTHING, products: [id] } })
     page.current.learnName(id, 'Đá trang trí')
   })
   await act(() => page.current.save('active')())
-  expect(page.current.question).toBe('mọi sản phẩm trừ Đá trang trí')
+  expect(questions).toEqual([expect.stringContaining('áp dụng cho mọi sản phẩm trừ Đá trang trí. ')])
 })

@@ -12,6 +12,8 @@ import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { changedFields } from '../../components/form/changed-fields.ts'
 import { rebase } from '../../components/form/form-state.ts'
+import type { Confirm } from '../../kit/action/use-confirm.tsx'
+import { wideQuestion } from '../wide-question.ts'
 import { checkPromotion, fieldOf } from './check-promotion.ts'
 import {
   fieldsFrom,
@@ -31,14 +33,21 @@ export type PromotionForm = ReturnType<typeof usePromotionForm>
  * The form of a promotion: one that is stored, or a new one. A conflict takes over what others saved; what was edited here
  * lies over it and waits to be saved.
  * @param product what a new promotion is for
+ * @param confirm asks before a promotion for every product is put into effect
  */
-export function usePromotionForm(loaded?: PromotionView, product?: ProductToPrice) {
+export function usePromotionForm({
+  loaded,
+  product,
+  confirm,
+}: {
+  loaded?: PromotionView | undefined
+  product?: ProductToPrice | undefined
+  confirm: Confirm
+}) {
   const [saved, setSaved] = useState(loaded)
   /** Whether another admin changed it at the same time. */
   const [hasConflict, setConflict] = useState(false)
   const [createdId, setCreatedId] = useState<string>()
-  /** The scope that is asked about before a promotion for every product is put into effect. */
-  const [question, setQuestion] = useState<string>()
   const [names, setNames] = useState<Record<string, string>>(
     loaded?.names ?? (product ? { [product._id]: product.title } : {}),
   )
@@ -65,13 +74,11 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
   const update = useMutation('PUT /api/admin/promotions/:id', { onRefused })
 
   /** Saves what is typed, which is checked first: then it is in the state. */
-  const save = (state: PromotionState, isAnswered = false) =>
+  const save = (state: PromotionState) =>
     form.handleSubmit(async values => {
       const wideScope = wideScopeText(values.conditions.scope, names)
-      if (!isAnswered && state !== 'draft' && wideScope !== null && !wasAgreed(saved)) {
-        return setQuestion(wideScope)
-      }
-      setQuestion(undefined)
+      const mustAsk = state !== 'draft' && wideScope !== null && !wasAgreed(saved)
+      if (mustAsk && !(await confirm(wideQuestion(wideScope)))) return
       const fields: PromotionFields = promotionFields.parse(fieldsFrom(values))
       const reply = saved
         ? await update.mutate({
@@ -94,9 +101,6 @@ export function usePromotionForm(loaded?: PromotionView, product?: ProductToPric
     learnName: (id: string, name: string) => setNames(known => ({ ...known, [id]: name })),
     isSaving: creation.isBusy || update.isBusy,
     save,
-    question,
-    /** Closes the question; the form stays as it is. */
-    reconsider: () => setQuestion(undefined),
     undo: () => {
       form.reset()
       setConflict(false)

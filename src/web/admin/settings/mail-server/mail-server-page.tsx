@@ -1,5 +1,4 @@
 import { CircleCheck, History, Lock, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { MailServerState } from '#contract/emails/mail-server.calls.ts'
@@ -9,11 +8,11 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { useErrorFocus } from '../../components/form/form-state.ts'
 import { PageHead, Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { SectionNav } from '../section-nav.tsx'
 import { SenderPanel } from './sender-panel.tsx'
@@ -154,24 +153,22 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
 }
 
 function RemoveButton() {
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isBusy } = useMutation('DELETE /api/admin/mail-server', { onDone: () => setAsking(false) })
+  const { confirm, dialog } = useConfirm()
+  const { mutate } = useMutation('DELETE /api/admin/mail-server')
+  const ask = () =>
+    confirm({
+      title: 'Bỏ máy chủ thư này?',
+      text: 'Mật khẩu đã lưu bị xóa. Từ đó mọi thư nằm lại trong Hộp thư đi cho tới khi có máy chủ thư khác.',
+      confirmText: 'Bỏ máy chủ thư',
+      isDanger: true,
+      act: () => mutate({}),
+    })
   return (
     <>
-      <Button kind="danger" size="small" className="mt-4" onClick={() => setAsking(true)}>
+      <Button kind="danger" size="small" className="mt-4" onClick={() => void ask()}>
         Bỏ máy chủ thư này
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Bỏ máy chủ thư này?"
-        confirmText="Bỏ máy chủ thư"
-        isDanger
-        busy={isBusy}
-        onConfirm={() => void mutate({})}
-      >
-        Mật khẩu đã lưu bị xóa. Từ đó mọi thư nằm lại trong Hộp thư đi cho tới khi có máy chủ thư khác.
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

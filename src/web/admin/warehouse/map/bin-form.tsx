@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { updateBin } from '#contract/warehouse/bin.calls.ts'
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { useBinContext } from './bin-context.ts'
 
 const fields = updateBin.body
@@ -21,7 +20,7 @@ type Output = z.output<typeof fields>
 /** Capacity, notes and state of a bin, and its deletion while it is empty. */
 export function BinForm({ bin }: { bin: LocationDetail }) {
   const { onClose } = useBinContext()
-  const [isDeleting, setDeleting] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const form = useForm<Input, unknown, Output>({
     resolver: formResolver(fields),
     defaultValues: { capacity: bin.capacity, notes: bin.notes, is_active: bin.is_active },
@@ -36,6 +35,14 @@ export function BinForm({ bin }: { bin: LocationDetail }) {
   })
   const params = { id: bin._id }
   const isEmpty = bin.current_quantity === 0
+  const remove = () =>
+    confirm({
+      title: `Xóa vị trí ${bin.location_code}?`,
+      text: 'Vị trí mất khỏi sơ đồ. Lịch sử nhập, xuất ở đây vẫn được giữ.',
+      confirmText: 'Xóa vị trí',
+      isDanger: true,
+      act: () => deletion.mutate({ params }),
+    })
   return (
     <form
       noValidate
@@ -60,23 +67,13 @@ export function BinForm({ bin }: { bin: LocationDetail }) {
           kind="danger"
           disabled={!isEmpty}
           aria-label={`Xóa vị trí ${bin.location_code}`}
-          onClick={() => setDeleting(true)}
+          onClick={() => void remove()}
         >
           <Trash2 size={18} strokeWidth={1.75} aria-hidden />
         </Button>
       </div>
       {!isEmpty && <p className="text-13 text-sand-600">Chỉ xóa được vị trí không còn hàng.</p>}
-      <ConfirmDialog
-        isOpen={isDeleting}
-        isDanger
-        title={`Xóa vị trí ${bin.location_code}?`}
-        confirmText="Xóa vị trí"
-        busy={deletion.isBusy}
-        onClose={() => setDeleting(false)}
-        onConfirm={() => void deletion.mutate({ params })}
-      >
-        Vị trí mất khỏi sơ đồ. Lịch sử nhập, xuất ở đây vẫn được giữ.
-      </ConfirmDialog>
+      {dialog}
     </form>
   )
 }

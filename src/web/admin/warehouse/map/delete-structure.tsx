@@ -6,7 +6,7 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 
 const ALL = ''
 
@@ -19,19 +19,12 @@ export function DeleteStructure({
   zones: WarehouseMap['zones']
 }) {
   const [chosen, setChosen] = useState({ zone: ALL, row: ALL, shelf: ALL })
-  const [isAsking, setAsking] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const zone = zones.find(entry => entry.zone === chosen.zone)
   const row = zone?.rows.find(entry => entry.row === chosen.row)
   const shelf = row?.shelves.find(entry => entry.shelf === chosen.shelf)
-  const { mutate, isBusy } = useMutation('DELETE /api/warehouse/warehouses/:id/structure', {
-    onDone: () => {
-      setAsking(false)
-      setChosen({ zone: ALL, row: ALL, shelf: ALL })
-    },
-    onRefused: error => {
-      setAsking(false)
-      return error.message
-    },
+  const { mutate } = useMutation('DELETE /api/warehouse/warehouses/:id/structure', {
+    onDone: () => setChosen({ zone: ALL, row: ALL, shelf: ALL }),
   })
   const shelves = shelf ? [shelf] : (row?.shelves ?? zone?.rows.flatMap(entry => entry.shelves) ?? [])
   const bins = shelves.reduce((sum, entry) => sum + entry.levels.length, 0)
@@ -40,6 +33,22 @@ export function DeleteStructure({
     row && `dãy ${chosen.zone}-${row.row}`,
     zone && `khu ${zone.zone}`,
   ].find(Boolean)
+  const ask = () =>
+    confirm({
+      title: `Xóa ${name ?? ''}?`,
+      text: `${formatCount(bins)} ô mất khỏi sơ đồ. Chỉ xóa được khi không còn hàng ở đó; lịch sử nhập, xuất vẫn được giữ.`,
+      confirmText: 'Xóa',
+      isDanger: true,
+      act: () =>
+        mutate({
+          params: { id: warehouseId },
+          body: {
+            zone: chosen.zone,
+            ...(row && { row: row.row }),
+            ...(shelf && { shelf: shelf.shelf }),
+          },
+        }),
+    })
   return (
     <section className="mt-6 space-y-4 border-sand-200 border-t pt-5">
       <h3 className="font-semibold text-15">Xóa</h3>
@@ -66,31 +75,11 @@ export function DeleteStructure({
           onChange={next => setChosen({ ...chosen, shelf: next })}
         />
       </div>
-      <Button kind="danger" icon={Trash2} disabled={!name} onClick={() => setAsking(true)}>
+      <Button kind="danger" icon={Trash2} disabled={!name} onClick={() => void ask()}>
         {name ? `Xóa ${name} (${formatCount(bins)} ô)` : 'Xóa'}
       </Button>
       {!name && <p className="text-13 text-sand-600">Chọn khu, rồi dãy hoặc kệ nếu chỉ xóa một phần.</p>}
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDanger
-        title={`Xóa ${name ?? ''}?`}
-        confirmText="Xóa"
-        busy={isBusy}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          void mutate({
-            params: { id: warehouseId },
-            body: {
-              zone: chosen.zone,
-              ...(row && { row: row.row }),
-              ...(shelf && { shelf: shelf.shelf }),
-            },
-          })
-        }
-      >
-        {formatCount(bins)} ô mất khỏi sơ đồ. Chỉ xóa được khi không còn hàng ở đó; lịch sử nhập, xuất vẫn
-        được giữ.
-      </ConfirmDialog>
+      {dialog}
     </section>
   )
 }

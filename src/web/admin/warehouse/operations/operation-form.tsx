@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { FormTextArea } from '../../components/form/form-fields.tsx'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { noteSums } from './delivery-note.ts'
 import { NoteFigures } from './note-badges.tsx'
 import { OperationFoot } from './operation-foot.tsx'
@@ -36,20 +36,38 @@ export function OperationForm({
 }) {
   const warehouseId = warehouses.find(({ is_active }) => is_active)?._id ?? ''
   const operation = useOperation(type, { start, warehouseId })
-  const [isClearing, setClearing] = useState(false)
-  const [askedOpen, setAskedOpen] = useState<number>()
+  const { confirm, dialog } = useConfirm()
   const scan = useRef<HTMLInputElement>(null)
   useEffect(() => scan.current?.focus(), [])
   useWanted(operation.add, wanted)
   const { form, clear } = operation
   const startAgain = (): void => {
     clear()
-    setClearing(false)
     scan.current?.focus()
   }
-  const book = (): void => {
-    setAskedOpen(undefined)
-    void operation.book().then(() => !isEntered(form.getValues()) && scan.current?.focus())
+  const clearAll = async (): Promise<void> => {
+    const isAgreed =
+      !isEntered(form.getValues()) ||
+      (await confirm({
+        title: 'Xóa phiếu đang nhập?',
+        text: 'Các dòng, chứng từ và ghi chú đã nhập sẽ bị xóa. Tồn kho không thay đổi.',
+        confirmText: 'Xóa và nhập lại',
+        isDanger: true,
+      }))
+    if (isAgreed) startAgain()
+  }
+  const book = async (): Promise<void> => {
+    const open = type === 'import' ? (noteSums(form.getValues('lines'))?.open ?? 0) : 0
+    const isAgreed =
+      open === 0 ||
+      (await confirm({
+        title: `Còn ${formatCount(open)} món trên phiếu giao chưa quét`,
+        text: 'Phiếu nhập ghi lại số thiếu của từng món. Hàng giao sau được nhập bằng một phiếu khác.',
+        confirmText: `Ghi thiếu ${formatCount(open)} món và nhập kho`,
+      }))
+    if (!isAgreed) return
+    await operation.book()
+    if (!isEntered(form.getValues())) scan.current?.focus()
   }
   const rootError = form.formState.errors.root?.message
   return (
@@ -58,9 +76,7 @@ export function OperationForm({
       aria-label="Phiếu kho"
       onSubmit={event => {
         event.preventDefault()
-        const open = type === 'import' ? (noteSums(form.getValues('lines'))?.open ?? 0) : 0
-        if (open > 0) setAskedOpen(open)
-        else book()
+        void book()
       }}
       onKeyDown={submitOnlyWithControl}
     >
@@ -87,29 +103,8 @@ export function OperationForm({
           </Notice>
         )}
       </div>
-      <OperationFoot
-        operation={operation}
-        onClear={() => (isEntered(form.getValues()) ? setClearing(true) : startAgain())}
-      />
-      <ConfirmDialog
-        isOpen={askedOpen !== undefined}
-        title={`Còn ${formatCount(askedOpen ?? 0)} món trên phiếu giao chưa quét`}
-        confirmText={`Ghi thiếu ${formatCount(askedOpen ?? 0)} món và nhập kho`}
-        onClose={() => setAskedOpen(undefined)}
-        onConfirm={book}
-      >
-        Phiếu nhập ghi lại số thiếu của từng món. Hàng giao sau được nhập bằng một phiếu khác.
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={isClearing}
-        isDanger
-        title="Xóa phiếu đang nhập?"
-        confirmText="Xóa và nhập lại"
-        onClose={() => setClearing(false)}
-        onConfirm={startAgain}
-      >
-        Các dòng, chứng từ và ghi chú đã nhập sẽ bị xóa. Tồn kho không thay đổi.
-      </ConfirmDialog>
+      <OperationFoot operation={operation} onClear={() => void clearAll()} />
+      {dialog}
     </form>
   )
 }

@@ -7,11 +7,11 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { useWarehouseList } from '../layout/use-warehouse-list.ts'
 import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { readAddress } from './operation-address.ts'
@@ -113,11 +113,24 @@ function beginningOf(
 /** The kinds of movement. Another one begins with an empty form; what was entered is given up only after a question. */
 function KindTabs({ type }: { type: MovementType }) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<MovementType>()
+  const { confirm, dialog } = useConfirm()
   const go = (next: MovementType): void => {
     dropDraft(type)
-    setAsked(undefined)
     void navigate(`?type=${next}`, { preventScrollReset: true })
+  }
+  const choose = async (next: MovementType): Promise<void> => {
+    if (next === type) return
+    const draft = readDraft(type)
+    const isAgreed =
+      !draft ||
+      !isEntered(draft) ||
+      (await confirm({
+        title: 'Bỏ phiếu đang nhập?',
+        text: `Phiếu «${movementTypeLabels[type]}» đang nhập chưa được ghi. Các dòng đã nhập sẽ bị xóa.`,
+        confirmText: 'Bỏ phiếu',
+        isDanger: true,
+      }))
+    if (isAgreed) go(next)
   }
   return (
     <div className="border-sand-200 border-b p-4">
@@ -134,12 +147,7 @@ function KindTabs({ type }: { type: MovementType }) {
               type="button"
               role="tab"
               aria-selected={kind === type}
-              onClick={() => {
-                const draft = readDraft(type)
-                if (kind === type) return
-                if (draft && isEntered(draft)) setAsked(kind)
-                else go(kind)
-              }}
+              onClick={() => void choose(kind)}
               className={cx(
                 'inline-flex min-h-11 items-center gap-2 rounded-4 px-3.5 text-14 pointer-fine:md:min-h-8',
                 kind === type ? 'bg-white font-semibold shadow-sh1' : 'text-sand-700 hover:text-sand-900',
@@ -151,16 +159,7 @@ function KindTabs({ type }: { type: MovementType }) {
           )
         })}
       </div>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        isDanger
-        title="Bỏ phiếu đang nhập?"
-        confirmText="Bỏ phiếu"
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && go(asked)}
-      >
-        Phiếu «{movementTypeLabels[type]}» đang nhập chưa được ghi. Các dòng đã nhập sẽ bị xóa.
-      </ConfirmDialog>
+      {dialog}
     </div>
   )
 }

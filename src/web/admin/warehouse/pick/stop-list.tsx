@@ -6,8 +6,8 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { placeName } from '../components/place-name.ts'
 import { isDone } from './walk-state.ts'
 
@@ -23,21 +23,31 @@ export function StopList({
   here: PickStop | undefined
   onChoose: (stop: PickStop) => void
 }) {
-  const [open, setOpen] = useState<'list' | 'cancel'>()
+  const [isOpen, setOpen] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const navigate = useNavigate()
-  const { mutate, isBusy } = useMutation('POST /api/warehouse/pick-walks/:id/cancellation', {
+  const { mutate } = useMutation('POST /api/warehouse/pick-walks/:id/cancellation', {
     isReloaded: false,
     onDone: () => void navigate('/admin/warehouse/pick'),
   })
+  const cancel = () => {
+    setOpen(false)
+    void confirm({
+      title: 'Hủy lượt lấy hàng này?',
+      text: 'Món đã bỏ vào thùng phải để lại về kệ. Các đơn trở lại danh sách chờ lấy.',
+      confirmText: 'Hủy lượt lấy',
+      act: () => mutate({ params: { id: walkId } }),
+    })
+  }
   return (
     <>
-      <IconButton icon={ListOrdered} label="Mọi chỗ của lượt" onClick={() => setOpen('list')} />
+      <IconButton icon={ListOrdered} label="Mọi chỗ của lượt" onClick={() => setOpen(true)} />
       <Dialog
-        isOpen={open === 'list'}
-        onClose={() => setOpen(undefined)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
         title="Mọi chỗ của lượt"
         footer={
-          <Button kind="danger" onClick={() => setOpen('cancel')}>
+          <Button kind="danger" onClick={cancel}>
             Hủy lượt lấy
           </Button>
         }
@@ -49,7 +59,7 @@ export function StopList({
                 type="button"
                 aria-current={stop._id === here?._id ? 'true' : undefined}
                 onClick={() => {
-                  setOpen(undefined)
+                  setOpen(false)
                   onChoose(stop)
                 }}
                 className="flex min-h-14 w-full items-center gap-3 py-1.5 text-left text-15"
@@ -69,16 +79,7 @@ export function StopList({
           ))}
         </ol>
       </Dialog>
-      <ConfirmDialog
-        isOpen={open === 'cancel'}
-        busy={isBusy}
-        title="Hủy lượt lấy hàng này?"
-        confirmText="Hủy lượt lấy"
-        onClose={() => setOpen(undefined)}
-        onConfirm={() => void mutate({ params: { id: walkId } })}
-      >
-        <p>Món đã bỏ vào thùng phải để lại về kệ. Các đơn trở lại danh sách chờ lấy.</p>
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

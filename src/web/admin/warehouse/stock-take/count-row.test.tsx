@@ -105,22 +105,25 @@ it.each([
   { counted: null, books: 10, typed: 0, asks: false },
   { counted: 15, books: null, typed: 1105, asks: true },
   { counted: null, books: 0, typed: 8, asks: false },
-])('asks before a count far off the books: $typed against $books', ({ counted, books, typed, asks }) => {
-  const onCount = vi.fn()
-  render(
-    <MemoryRouter>
-      <CountRow line={row(counted, books)} onCount={onCount} />
-    </MemoryRouter>,
-  )
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: String(typed) } })
-  act(() => void vi.advanceTimersByTime(400))
-  expect(onCount).toHaveBeenCalledTimes(asks ? 0 : 1)
-  expect(screen.queryByRole('alertdialog'), 'nobody is asked while typing').toBeNull()
-  fireEvent.blur(screen.getByRole('textbox'))
-  if (!asks) return
-  fireEvent.click(screen.getByRole('button', { name: 'Đúng số đếm' }))
-  expect(onCount.mock.calls).toEqual([[typed]])
-})
+])(
+  'asks before a count far off the books: $typed against $books',
+  async ({ counted, books, typed, asks }) => {
+    const onCount = vi.fn()
+    render(
+      <MemoryRouter>
+        <CountRow line={row(counted, books)} onCount={onCount} />
+      </MemoryRouter>,
+    )
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: String(typed) } })
+    act(() => void vi.advanceTimersByTime(400))
+    expect(onCount).toHaveBeenCalledTimes(asks ? 0 : 1)
+    expect(screen.queryByRole('alertdialog'), 'nobody is asked while typing').toBeNull()
+    fireEvent.blur(screen.getByRole('textbox'))
+    if (!asks) return
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Đúng số đếm' })))
+    expect(onCount.mock.calls).toEqual([[typed]])
+  },
+)
 
 it('asks nothing in a pause between the digits of a number', () => {
   const onCount = vi.fn()

@@ -1,5 +1,4 @@
 import { Check, Circle, Minus, Plus, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import type { StockTakeLine } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
@@ -7,8 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { type ReadCount, useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Thumb } from '../../components/thumb.tsx'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { isFarOff } from '../components/far-off.ts'
 
 /** Pieces that one line can have. */
@@ -21,12 +20,26 @@ const read: ReadCount = typed => {
 
 /** An item at a place: how many are counted, and what the books say unless they are hidden. */
 export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (quantity: number) => void }) {
-  const [asked, setAsked] = useState<number>()
+  const { confirm, dialog } = useConfirm()
   const isDoubtful = (quantity: number): boolean => {
     // a step by one is no slip of the finger
     const isTyped = Math.abs(quantity - (line.counted ?? 0)) > 1
     const books = line.expected ?? line.counted
     return isTyped && books !== null && isFarOff({ counted: quantity, books })
+  }
+  const count = async (quantity: number): Promise<void> => {
+    const books =
+      line.expected === null
+        ? `Lần trước bạn đếm ${formatCount(line.counted ?? 0)} món`
+        : `Sổ sách ghi ${formatCount(line.expected)} món`
+    const isRight =
+      !isDoubtful(quantity) ||
+      (await confirm({
+        title: `Đã đếm ${formatCount(quantity)} món?`,
+        text: `${books} «${line.title}», số vừa nhập khác xa. Kiểm tra lại trước khi ghi.`,
+        confirmText: 'Đúng số đếm',
+      }))
+    if (isRight) onCount(quantity)
   }
   return (
     <li className="px-4 py-3.5">
@@ -41,7 +54,7 @@ export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (qua
         <CountBox
           label={`Số đếm ${line.title}`}
           value={line.counted}
-          onChange={quantity => (isDoubtful(quantity) ? setAsked(quantity) : onCount(quantity))}
+          onChange={quantity => void count(quantity)}
           mayGrow={isDoubtful}
         />
         <div className="text-right">
@@ -51,21 +64,7 @@ export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (qua
           <Verdict line={line} />
         </div>
       </div>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={`Đã đếm ${formatCount(asked ?? 0)} món?`}
-        confirmText="Đúng số đếm"
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => {
-          if (asked !== undefined) onCount(asked)
-          setAsked(undefined)
-        }}
-      >
-        {line.expected === null
-          ? `Lần trước bạn đếm ${formatCount(line.counted ?? 0)} món`
-          : `Sổ sách ghi ${formatCount(line.expected)} món`}{' '}
-        «{line.title}», số vừa nhập khác xa. Kiểm tra lại trước khi ghi.
-      </ConfirmDialog>
+      {dialog}
     </li>
   )
 }

@@ -6,11 +6,11 @@ import type { ReceiptCount, Transaction, TransactionLine } from '#contract/wareh
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextAreaField } from '#web/ui/inputs/field.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { TransactionStatus } from '../../components/transaction-status.tsx'
+import { reasonField } from '../../kit/action/reason-field.tsx'
+import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { differencesText } from './differences-text.ts'
 import { SettlePending } from './settle-pending.tsx'
 
@@ -26,9 +26,20 @@ export function TransactionDetail({
   hrefFor: (id: string) => string
   onClose: () => void
 }) {
-  const [asked, setAsked] = useState<'reversal' | 'return'>()
+  const [isSettling, setSettling] = useState(false)
+  const { confirm, dialog } = useConfirm()
+  const { mutate } = useMutation('POST /api/warehouse/transactions/:id/reversal')
   const { order, status, lines, line_count, counts } = transaction
   const isAwaited = status === 'pending' && order !== null
+  const reverse = () =>
+    confirm({
+      title: `Hoàn tác phiếu ${transaction.transaction_code}?`,
+      text: `Một phiếu ngược lại được ghi: ${formatCount(transaction.quantity)} món về lại như trước phiếu này. Phiếu cũ vẫn được giữ. Hàng đã bán hoặc đã chuyển đi thì không hoàn tác được.`,
+      confirmText: 'Hoàn tác phiếu',
+      isDanger: true,
+      field: reasonField({ label: 'Ghi chú' }),
+      act: notes => mutate({ params: { id: transaction._id }, body: { notes } }),
+    })
   return (
     <Dialog
       isOpen
@@ -39,12 +50,12 @@ export function TransactionDetail({
         (transaction.is_reversible || isAwaited) && (
           <>
             {transaction.is_reversible && (
-              <Button kind="danger" icon={Undo2} onClick={() => setAsked('reversal')}>
+              <Button kind="danger" icon={Undo2} onClick={() => void reverse()}>
                 Hoàn tác
               </Button>
             )}
             {isAwaited && (
-              <Button icon={PackageCheck} onClick={() => setAsked('return')}>
+              <Button icon={PackageCheck} onClick={() => setSettling(true)}>
                 Xử lý hàng hoàn
               </Button>
             )}
@@ -62,9 +73,9 @@ export function TransactionDetail({
           Hiển thị {formatCount(lines.length)} dòng đầu của {formatCount(line_count)} dòng.
         </p>
       )}
-      {asked === 'reversal' && <Reversal transaction={transaction} onClose={() => setAsked(undefined)} />}
-      {asked === 'return' && order && (
-        <SettlePending orderId={order._id} returnId={transaction._id} onClose={() => setAsked(undefined)} />
+      {dialog}
+      {isSettling && order && (
+        <SettlePending orderId={order._id} returnId={transaction._id} onClose={() => setSettling(false)} />
       )}
     </Dialog>
   )
@@ -201,34 +212,4 @@ function Counts({ counts }: { counts: readonly ReceiptCount[] }) {
 
 function placeText(warehouse: TransactionLine['to_warehouse'], bin: TransactionLine['to_location']): string {
   return warehouse ? [warehouse.code, bin?.location_code].filter(Boolean).join(' ') : '–'
-}
-
-/** Takes a movement back by the opposite one, after a confirmation. */
-function Reversal({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
-  const [notes, setNotes] = useState('')
-  const { mutate, isBusy } = useMutation('POST /api/warehouse/transactions/:id/reversal', { onDone: onClose })
-  return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      title={`Hoàn tác phiếu ${transaction.transaction_code}?`}
-      confirmText="Hoàn tác phiếu"
-      busy={isBusy}
-      onClose={onClose}
-      onConfirm={() => void mutate({ params: { id: transaction._id }, body: { notes } })}
-    >
-      <p>
-        Một phiếu ngược lại được ghi: {formatCount(transaction.quantity)} món về lại như trước phiếu này.
-        Phiếu cũ vẫn được giữ. Hàng đã bán hoặc đã chuyển đi thì không hoàn tác được.
-      </p>
-      <TextAreaField
-        label="Ghi chú"
-        rows={2}
-        maxLength={1000}
-        className="mt-4"
-        value={notes}
-        onChange={event => setNotes(event.target.value)}
-      />
-    </ConfirmDialog>
-  )
 }
