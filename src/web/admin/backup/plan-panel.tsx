@@ -3,9 +3,9 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
-import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { FormSelect, FormText, useDecimalBox } from '../components/form/form-fields.tsx'
 import { Panel } from '../components/panel.tsx'
+import { MergedNotice } from '../kit/form/merged-notice.tsx'
 import type { Backups } from './backup-texts.ts'
 import { type Plan, usePlanForm } from './use-plan-form.ts'
 
@@ -30,17 +30,12 @@ export function PlanPanel({ data }: { data: Backups }) {
     <Panel title="Lịch và thời gian giữ" aside={<Checkbox {...form.register('isOn')}>Tự chạy</Checkbox>}>
       <form noValidate onSubmit={form.handleSubmit(save)} className="space-y-3">
         {conflict && (
-          <ConflictNotice
+          <MergedNotice
+            conflict={conflict}
             kind="backup"
             title="Người khác vừa lưu lịch này"
-            saves={[conflict]}
-            mine={conflict.mine}
-          >
-            <p className="mt-1">
-              Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi bấm «Lưu lịch», hoặc «Bỏ thay đổi» để
-              giữ bản của người kia.
-            </p>
-          </ConflictNotice>
+            save="bấm «Lưu lịch»"
+          />
         )}
         <div className="grid grid-cols-2 gap-3">
           <FormSelect label="Chạy tự động" required control={control} name="every" options={EVERY} />

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
-import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { useErrorFocus } from '../components/form/form-state.ts'
 import { useConfirm } from '../kit/action/use-confirm.tsx'
+import { MergedNotice } from '../kit/form/merged-notice.tsx'
 import { AboutPanel } from './form/about-panel.tsx'
 import { CodePanel } from './form/code-panel.tsx'
 import { CombinesPanel } from './form/combines-panel.tsx'
@@ -36,7 +36,7 @@ export function PromotionForm({
 }) {
   const { confirm, dialog } = useConfirm()
   const form = usePromotionForm({ loaded: promotion, product, confirm })
-  const { saved, createdId, hasConflict } = form
+  const { saved, createdId, conflict } = form
   const navigate = useNavigate()
   const element = useErrorFocus(form.control)
   useEffect(() => {
@@ -53,14 +53,7 @@ export function PromotionForm({
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_352px]">
         <form ref={element} id={id} method="post" noValidate onSubmit={submit} className="space-y-4">
-          {hasConflict && (
-            <ConflictNotice kind="promotion" title="Người khác vừa sửa khuyến mãi này" saves={[]} mine={[]}>
-              <p className="mt-1">
-                Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi lưu, hoặc «Bỏ thay đổi» để giữ bản
-                của người kia.
-              </p>
-            </ConflictNotice>
-          )}
+          {conflict && <MergedNotice kind="promotion" title="Người khác vừa sửa khuyến mãi này" save="lưu" />}
           <AboutPanel form={form} />
           <ConditionsPanel form={form} lists={lists} />
           <OfferPanel form={form} lists={lists} />

@@ -71,12 +71,12 @@ it('takes over what another admin saved, keeps what was edited here, and saves i
   const theirs = { ...seen, version: 4, usageLimit: 300, name: 'Mua hai giảm 5%' }
   server.answers.push(refuses(409, { code: 'conflict', message: 'Vừa lưu', data: theirs }))
   await save()
-  expect(page.current.hasConflict).toBe(true)
+  expect(page.current.conflict).not.toBeNull()
   expect(page.current.getValues()).toMatchObject({ name: 'Mua đôi giảm 5%', usageLimit: '300' })
   server.answers.push(succeeds({ data: { ...theirs, version: 5, name: 'Mua đôi giảm 5%' } }))
   await save()
   expect(server.sent.at(-1)?.body).toMatchObject({ version: 4, name: 'Mua đôi giảm 5%', usageLimit: 300 })
-  expect(page.current.hasConflict).toBe(false)
+  expect(page.current.conflict).toBeNull()
 })
 
 it('shows what the server refuses at the field', async () => {

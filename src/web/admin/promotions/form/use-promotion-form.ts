@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   type PromotionFields,
   type PromotionState,
@@ -7,12 +6,10 @@ import {
   promotionFields,
 } from '#contract/promotions/promotion.shapes.ts'
 import { wideScopeText } from '#contract/promotions/promotion-texts.ts'
-import type { ApiError } from '#web/lib/api/api.ts'
-import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
+import { checkedBy } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
-import { changedFields } from '../../components/form/changed-fields.ts'
-import { rebase } from '../../components/form/form-state.ts'
 import type { Confirm } from '../../kit/action/use-confirm.tsx'
+import { useVersionedForm } from '../../kit/form/use-versioned-form.ts'
 import { wideQuestion } from '../wide-question.ts'
 import { checkPromotion, fieldOf } from './check-promotion.ts'
 import {
@@ -30,8 +27,7 @@ const wasAgreed = (saved: PromotionView | undefined): boolean =>
 export type PromotionForm = ReturnType<typeof usePromotionForm>
 
 /**
- * The form of a promotion: one that is stored, or a new one. A conflict takes over what others saved; what was edited here
- * lies over it and waits to be saved.
+ * The form of a promotion: one that is stored, or a new one.
  * @param product what a new promotion is for
  * @param confirm asks before a promotion for every product is put into effect
  */
@@ -44,32 +40,20 @@ export function usePromotionForm({
   product?: ProductToPrice | undefined
   confirm: Confirm
 }) {
-  const [saved, setSaved] = useState(loaded)
-  /** Whether another admin changed it at the same time. */
-  const [hasConflict, setConflict] = useState(false)
   const [createdId, setCreatedId] = useState<string>()
   const [names, setNames] = useState<Record<string, string>>(
     loaded?.names ?? (product ? { [product._id]: product.title } : {}),
   )
-  const form = useForm<PromotionValues>({
-    defaultValues: loaded ? valuesOf(loaded) : newValues(new Date(), product),
+  const { form, seen, conflict, onSaved, onRefused, reset } = useVersionedForm<
+    PromotionView,
+    PromotionValues
+  >({
+    loaded,
+    valuesOf: promotion => (promotion ? valuesOf(promotion) : newValues(new Date(), product)),
     resolver: checkedBy<PromotionValues>(checkPromotion),
-    shouldFocusError: false,
+    nameOf: fieldOf,
+    onConflict: theirs => setNames(mine => ({ ...mine, ...theirs.names })),
   })
-
-  /** Goes on from another version, with what was edited since `base` over it. */
-  const take = (version: PromotionView, base: PromotionValues): void => {
-    rebase(form, valuesOf(version), changedFields(base, form.getValues()))
-    setSaved(version)
-  }
-  const onRefused = (error: ApiError): string | undefined => {
-    if (!saved || error.code !== 'conflict') return showFieldErrors(form, error, { nameOf: fieldOf })
-    const theirs = error.data as PromotionView
-    take(theirs, valuesOf(saved))
-    setNames(mine => ({ ...mine, ...theirs.names }))
-    setConflict(true)
-    return undefined
-  }
   const creation = useMutation('POST /api/admin/promotions', { isReloaded: false, onRefused })
   const update = useMutation('PUT /api/admin/promotions/:id', { onRefused })
 
@@ -77,33 +61,29 @@ export function usePromotionForm({
   const save = (state: PromotionState) =>
     form.handleSubmit(async values => {
       const wideScope = wideScopeText(values.conditions.scope, names)
-      const mustAsk = state !== 'draft' && wideScope !== null && !wasAgreed(saved)
+      const mustAsk = state !== 'draft' && wideScope !== null && !wasAgreed(seen)
       if (mustAsk && !(await confirm(wideQuestion(wideScope)))) return
       const fields: PromotionFields = promotionFields.parse(fieldsFrom(values))
-      const reply = saved
+      const reply = seen
         ? await update.mutate({
-            params: { id: saved._id },
-            body: { ...fields, state, version: saved.version },
+            params: { id: seen._id },
+            body: { ...fields, state, version: seen.version },
           })
         : await creation.mutate({ body: { ...fields, state: state === 'active' ? 'active' : 'draft' } })
       if (!reply) return
-      take(reply.data, values)
-      setConflict(false)
+      onSaved(reply.data, values)
       if (!loaded) setCreatedId(reply.data._id)
     })
   return {
     ...form,
-    saved,
+    saved: seen,
     createdId,
-    hasConflict,
+    conflict,
     names,
     /** Keeps what a thing that was chosen is called. */
     learnName: (id: string, name: string) => setNames(known => ({ ...known, [id]: name })),
     isSaving: creation.isBusy || update.isBusy,
     save,
-    undo: () => {
-      form.reset()
-      setConflict(false)
-    },
+    undo: reset,
   }
 }
