@@ -104,7 +104,7 @@ async function lastChanges(subject: string): Promise<unknown> {
 }
 
 async function auditLabel(kind: 'product' | 'variant', field: string): Promise<string> {
-  const { fieldName } = await import(join(project, 'src/web/admin/components/audit-labels.ts'))
+  const { fieldName } = await import(join(project, 'src/web/admin/labels/audit-labels.ts'))
   return fieldName(kind, field)
 }
 

@@ -69,7 +69,7 @@ const FOLDING: Record<string, string[]> = {
     'server/features/catalogue/import-export/find-by-name.ts',
     'server/features/catalogue/import-export/read-product.ts',
     'server/spreadsheet/read-table.ts',
-    'web/admin/product/variants/combine.ts',
+    'web/admin/products/form/variants/combine.ts',
     'web/ui/inputs/combobox.tsx',
   ],
   'finds the categories that the header has unless the settings name others (R53)': [

@@ -19,6 +19,15 @@ async function begin(page: Page, row: string): Promise<void> {
 
 const boxes = (page: Page) => page.getByRole('textbox', { name: /^Số đếm/ })
 
+/** The pieces that the books have of the line at a position. */
+async function booksOf(page: Page, at: number): Promise<number> {
+  const text = await page
+    .getByText(/^Sổ sách/)
+    .nth(at)
+    .textContent()
+  return Number((text ?? '').replace(/\D/g, ''))
+}
+
 test('a shelf is counted on the phone through a lost connection, and its difference is booked', {
   tag: '@phone',
 }, async ({ page, context }) => {
@@ -26,14 +35,7 @@ test('a shelf is counted on the phone through a lost connection, and its differe
   await expect(page.getByRole('button', { name: /^Xong, sang A-/ })).toBeDisabled()
   await expectAccessible(page)
   const first = boxes(page).first()
-  const books = Number(
-    (
-      (await page
-        .getByText(/^Sổ sách/)
-        .first()
-        .textContent()) ?? ''
-    ).replace(/\D/g, ''),
-  )
+  const books = await booksOf(page, 0)
   await context.setOffline(true)
   await first.fill(String(books + 2))
   await first.press('Enter')
@@ -91,11 +93,13 @@ test('a count that the shop refuses is named with its reason and dropped; the ot
   await page.route('**/counts', route => route.abort('internetdisconnected'))
   const [first, second] = [boxes(page).nth(0), boxes(page).nth(1)]
   const name = (await first.getAttribute('aria-label'))?.replace('Số đếm ', '') ?? ''
+  // near the books, else the page asks first
+  const [one, two] = [(await booksOf(page, 0)) + 1, (await booksOf(page, 1)) + 2]
   for (const [box, quantity] of [
-    [first, '7'],
-    [second, '8'],
+    [first, one],
+    [second, two],
   ] as const) {
-    await box.fill(quantity)
+    await box.fill(String(quantity))
     await box.press('Enter')
   }
   await expect(page.getByText('Mất kết nối · 2 lượt chờ gửi')).toBeVisible()
@@ -112,12 +116,12 @@ test('a count that the shop refuses is named with its reason and dropped; the ot
   await page.goto(take)
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Cửa hàng không nhận 1 lượt')
-  await expect(alert).toContainText(`${name}, đếm 7 ở A-`)
+  await expect(alert).toContainText(`${name}, đếm ${one} ở A-`)
   await expect(alert).toContainText('Đếm quá 31 ngày trước nên không nhận được nữa')
   await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible()
   await expect(first).toHaveValue('')
-  await expect(second).toHaveValue('8')
+  await expect(second).toHaveValue(String(two))
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Bỏ ${name}, đếm 7 ở` }).click()
+  await page.getByRole('button', { name: `Bỏ ${name}, đếm ${one} ở` }).click()
   await expect(alert).toBeHidden()
 })

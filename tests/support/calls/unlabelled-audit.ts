@@ -1,5 +1,5 @@
 import type { AuditKind } from '#contract/audit/audit.kinds.ts'
-import { auditFields } from '#web/admin/components/audit-fields.ts'
+import { auditFields } from '#web/admin/labels/audit-fields.ts'
 
 /** An entry of the audit log as its row has it. */
 type Entry = { subject_kind: string; before: unknown; after: unknown }

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import { useState } from 'react'
-import { useBoundField } from '#web/admin/components/form/form-fields.tsx'
-import { useErrorsByPath } from '#web/admin/components/form/form-state.ts'
-import type { Product } from '#web/admin/product/product-draft.ts'
-import { useVariants } from '#web/admin/product/variants/use-variants.ts'
-import type { VariantDraft } from '#web/admin/product/variants/variant-draft.ts'
+import { useBoundField } from '#web/admin/kit/form/form-fields.tsx'
+import { useErrorsByPath } from '#web/admin/kit/form/form-state.ts'
+import type { Product } from '#web/admin/products/form/product-draft.ts'
+import { useVariants } from '#web/admin/products/form/variants/use-variants.ts'
+import type { VariantDraft } from '#web/admin/products/form/variants/variant-draft.ts'
 import { onPage } from './screen.tsx'
 
 /** A saved variant as the API answers it. */

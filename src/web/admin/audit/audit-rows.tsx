@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { type AuditAction, auditActionLabels, auditKindLabels } from '#contract/audit/audit.kinds.ts'
 import { formatDate, formatTime } from '#web/lib/format/formats.ts'
 import { Badge, type Tone } from '#web/ui/feedback/badge.tsx'
-import { type AuditEntry, changeLabel, fieldName, linkOf, valueLabel } from '../components/audit-labels.ts'
+import { type AuditEntry, changeLabel, fieldName, linkOf, valueLabel } from '../labels/audit-labels.ts'
 
 const LOOKS: Record<AuditAction, { icon: LucideIcon; tone: Tone }> = {
   created: { icon: Plus, tone: 'good' },

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { DOWNLOAD_TIMEOUT_MS } from '../components/download-button.tsx'
+import { DOWNLOAD_TIMEOUT_MS } from '../kit/action/download-button.tsx'
 import { type Backup, nameOf } from './backup-texts.ts'
 import { formErrors } from './plan-errors.ts'
 

@@ -3,7 +3,7 @@ import { checkSteps } from '#contract/backup/backup.shapes.ts'
 import { formatCount, formatDate, formatTime } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { fileSize } from '#web/ui/text/file-size.ts'
-import { IconTile } from '../components/icon-tile.tsx'
+import { IconTile } from '../kit/page/icon-tile.tsx'
 import { type Backup, restoreMinutes, stepLabels } from './backup-texts.ts'
 import { CheckBadge } from './check-badge.tsx'
 

@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
-import { IconTile } from '../components/icon-tile.tsx'
-import { Panel } from '../components/panel.tsx'
 import { useConfirm } from '../kit/action/use-confirm.tsx'
+import { IconTile } from '../kit/page/icon-tile.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import type { Backups } from './backup-texts.ts'
 
 /** Where backups lie, how much room they take, and whether they are encrypted. */

@@ -5,11 +5,11 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
-import { BackLink } from '../components/detail-head.tsx'
-import { PageHead, Panel } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.ts'
 import { useConfirm } from '../kit/action/use-confirm.tsx'
+import { BackLink } from '../kit/page/detail-head.tsx'
+import { PageHead, Panel } from '../kit/page/panel.tsx'
 import { type GuestData, PersonEnquiries, PersonOrders } from './person-data.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

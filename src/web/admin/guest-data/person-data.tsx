@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { orderStatusLabels } from '#contract/orders/order.status.ts'
 import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 
 export type GuestData = ReplyOf<'POST /api/admin/guest-data/find'>['data']
 

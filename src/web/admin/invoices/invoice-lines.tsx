@@ -3,7 +3,7 @@ import { amountRows, invoiceTexts } from '#contract/invoices/invoice-texts.ts'
 import { formatCount, formatDong, formatPercent } from '#web/lib/format/formats.ts'
 import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 
 type Line = InvoiceContent['lines'][number]
 

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '#contract/invoices/invoice.shapes.ts'
 import { paymentMethodLabels } from '#contract/payments/payment.methods.ts'
 import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 
 /** Who sold and who bought, as it was when the invoice was issued. */
 export function InvoiceParties({ content }: { content: InvoiceContent }) {

@@ -25,7 +25,7 @@ import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import type { BackgroundTask } from '#contract/system/clean-up.tasks.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import { taskLabels } from '../settings/background-jobs/task-labels.ts'
 import { setupTexts } from '../setup/setup-texts.ts'
 

@@ -4,8 +4,8 @@ import type { ReplyOf } from '#contract/calls.ts'
 import type { PromotionUse } from '#contract/promotions/promotion.shapes.ts'
 import { formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { Panel } from '../components/panel.tsx'
 import { ListBody } from '../kit/list/list-body.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 
 export const USES_PER_PAGE = 20
 const PANEL = 'don-da-dung'

@@ -1,6 +1,6 @@
 import { growthPercent } from '#contract/reports/growth.ts'
 import { formatPercent } from '#web/lib/format/formats.ts'
-import { Trend } from '../components/charts/trend.tsx'
+import { Trend } from '../kit/charts/trend.tsx'
 
 /** How much more or less than in the period before. */
 export function Growth({ current, previous, days }: { current: number; previous: number; days: number }) {

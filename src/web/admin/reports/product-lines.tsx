@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportProduct } from '#contract/reports/report.shapes.ts'
-import { Thumb } from '../components/thumb.tsx'
+import { Thumb } from '../kit/page/thumb.tsx'
 
 /** Products below one another: picture, title, what is said of each. */
 export function ProductLines({

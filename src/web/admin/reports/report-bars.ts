@@ -1,5 +1,5 @@
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
-import type { ChartBar, ChartUnit } from '../components/charts/bar-chart.tsx'
+import type { ChartBar, ChartUnit } from '../kit/charts/bar-chart.tsx'
 
 export const millions: ChartUnit = { per: 1_000_000, suffix: 'tr' }
 export const pieces: ChartUnit = { per: 1, suffix: '', whole: true }

@@ -2,8 +2,8 @@ import { Link, Outlet, useLocation, useNavigation, useSearchParams } from 'react
 import { type ReportPeriod, reportPeriods } from '#contract/reports/report.periods.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { cx } from '#web/ui/cx.ts'
-import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../components/download-button.tsx'
-import { PageHead } from '../components/panel.tsx'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../kit/action/download-button.tsx'
+import { PageHead } from '../kit/page/panel.tsx'
 import { periodOf, reportPath } from './report-address.ts'
 
 const tabs = [

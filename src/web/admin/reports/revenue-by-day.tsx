@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatCount, formatDate, formatDong } from '#web/lib/format/formats.ts'
-import { BarChart } from '../components/charts/bar-chart.tsx'
-import { ChartPanel } from '../components/charts/chart-panel.tsx'
+import { BarChart } from '../kit/charts/bar-chart.tsx'
+import { ChartPanel } from '../kit/charts/chart-panel.tsx'
 import { MetricsTable } from './metrics-table.tsx'
 import { dayMonth, millions, revenueBars, sampleBars } from './report-bars.ts'
 

@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { FormDong, FormNumber, FormSwitch } from '../components/form/form-fields.tsx'
-import { Panel } from '../components/panel.tsx'
+import { FormDong, FormNumber, FormSwitch } from '../kit/form/form-fields.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /** How long pictures of transfers are kept, what unconfirmed orders may bind, and the struck-through price. */

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { FormSwitch, FormText } from '../components/form/form-fields.tsx'
-import { Panel } from '../components/panel.tsx'
-import { settingFields } from '../components/setting-labels.ts'
+import { FormSwitch, FormText } from '../kit/form/form-fields.tsx'
+import { Panel } from '../kit/page/panel.tsx'
+import { settingFields } from '../labels/setting-labels.ts'
 import type { SectionProps } from './section-types.ts'
 
 /** Emails that can be switched off, with the moment that each is sent at. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextField } from '#web/ui/inputs/field.tsx'
-import { FormDecimal, FormSwitch } from '../components/form/form-fields.tsx'
-import { Panel } from '../components/panel.tsx'
+import { FormDecimal, FormSwitch } from '../kit/form/form-fields.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import { readMapLink } from './map-link.ts'
 import type { SectionProps } from './section-types.ts'
 

@@ -2,9 +2,9 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { mediaUrl } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
-import { FormSwitch, FormText } from '../components/form/form-fields.tsx'
-import { Panel } from '../components/panel.tsx'
-import { PictureUpload } from '../components/picture-upload.tsx'
+import { FormSwitch, FormText } from '../kit/form/form-fields.tsx'
+import { PictureUpload } from '../kit/form/picture-upload.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /** The badge of the Ministry of Industry and Trade in the foot of every page, once the shop has been notified. */

@@ -3,8 +3,8 @@ import type { Control, FieldValues } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
-import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
-import { UnsavedGuard } from '../components/form/unsaved-guard.tsx'
+import { useChangedFields, useErrorsByPath } from '../kit/form/form-state.ts'
+import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx'
 
 /** The foot of a section's form: the unsaved changes and their actions. Leaving the page needs a confirmation. */
 export function SaveBar<Values extends FieldValues>({

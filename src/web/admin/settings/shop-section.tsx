@@ -1,5 +1,5 @@
-import { FormText } from '../components/form/form-fields.tsx'
-import { Panel } from '../components/panel.tsx'
+import { FormText } from '../kit/form/form-fields.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import { MapFields } from './map-fields.tsx'
 import { MinistryBadge } from './ministry-badge.tsx'
 import type { SectionProps, ValueOf } from './section-types.ts'

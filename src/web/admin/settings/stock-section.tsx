@@ -1,5 +1,5 @@
-import { FormNumber, FormSwitch } from '../components/form/form-fields.tsx'
-import { Panel } from '../components/panel.tsx'
+import { FormNumber, FormSwitch } from '../kit/form/form-fields.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /** The levels of stock lines whose product names none (R33). */

@@ -11,8 +11,8 @@ import {
   succeeds,
   toasts,
 } from '#tests/support/web/screen.tsx'
-import { changedFields } from '../components/form/changed-fields.ts'
-import { useChangedFields, useErrorsByPath } from '../components/form/form-state.ts'
+import { changedFields } from '../kit/form/changed-fields.ts'
+import { useChangedFields, useErrorsByPath } from '../kit/form/form-state.ts'
 import type { SectionState } from './section-types.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 

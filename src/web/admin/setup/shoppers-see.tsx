@@ -3,7 +3,7 @@ import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import { feeLine, taxLine } from './done-text.ts'
 import type { loadGuide } from './setup-data.ts'
 

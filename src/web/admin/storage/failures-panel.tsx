@@ -2,7 +2,7 @@ import type { Migration } from '#contract/storage/storage.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import { failureTexts } from './storage-labels.ts'
 
 /** The files that failed and why; those that were not copied can be copied again. */

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
-import { IconTile } from '../components/icon-tile.tsx'
+import { IconTile } from '../kit/page/icon-tile.tsx'
 import { FreeDisk } from './free-disk.tsx'
 
 /** The two places of files. The one for new files has a frame. */

@@ -3,7 +3,7 @@ import { type Control, useController, useWatch } from 'react-hook-form'
 import { imageWidths } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
-import { PictureUpload } from '../components/picture-upload.tsx'
+import { PictureUpload } from '../kit/form/picture-upload.tsx'
 import type { UserInput, UserOutput } from './user-fields.ts'
 import { Avatar } from './user-labels.tsx'
 

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { saveFile } from '#web/lib/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import type { UserDetail } from './user-labels.tsx'
 import { PROTECTED, Row } from './user-power.tsx'
 

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
-import { PageHead } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
+import { PageHead } from '../kit/page/panel.tsx'
 import { UserForm } from './user-form.tsx'
 import { nameOf } from './user-labels.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useCopy } from '#web/ui/text/use-copy.ts'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import type { UserDetail } from './user-labels.tsx'
 
 /** The facts of an account. */

@@ -1,7 +1,7 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus, Trash2 } from 'lucide-react'
 import { isStaff } from '#contract/kernel/permissions.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { ActionItem, ActionMenu } from '../components/action-menu.tsx'
+import { ActionItem, ActionMenu } from '../kit/action/action-menu.tsx'
 import { useAccountActions } from './account-actions.tsx'
 import { type ListedUser, nameOf } from './user-labels.tsx'
 

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { PageHead } from '../components/panel.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.ts'
+import { PageHead } from '../kit/page/panel.tsx'
 import { UserForm } from './user-form.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { Panel } from '../components/panel.tsx'
+import { Panel } from '../kit/page/panel.tsx'
 import type { UserDetail } from './user-labels.tsx'
 
 type Order = ReplyOf<'GET /api/orders/user/:userId'>['data'][number]

@@ -49,11 +49,11 @@ const WRITES: Record<string, { why: string; calls: string[] }> = {
     why: 'an upload with progress that can be stopped',
     calls: ['POST /api/upload/payment-proof'],
   },
-  'admin/product/pictures/use-picture-uploads.ts': {
+  'admin/products/form/pictures/use-picture-uploads.ts': {
     why: 'uploads several files at once',
     calls: ['POST /api/upload/product-image'],
   },
-  'admin/components/picture-upload.tsx': {
+  'admin/kit/form/picture-upload.tsx': {
     why: 'an upload whose picture is measured before it is used',
     calls: ['POST /api/admin/settings/pictures'],
   },
@@ -73,7 +73,7 @@ const WRITES: Record<string, { why: string; calls: string[] }> = {
     why: 'an upload that is read and checked; nothing is stored',
     calls: ['POST /api/warehouse/receipt-file'],
   },
-  'admin/product-import/use-import.ts': {
+  'admin/products/import/use-import.ts': {
     why: 'an upload that is checked, then sent again to be applied',
     calls: ['POST /api/admin/products/import'],
   },
@@ -100,21 +100,21 @@ const REQUESTS: Record<string, string> = {
 const READS: Record<string, string[]> = {
   'a function that loaders call': [
     'admin/guard.ts',
-    'admin/order-papers/load-printout.ts',
-    'admin/orders/order-list.tsx',
-    'admin/product/product-data.ts',
-    'admin/products/product-list.tsx',
+    'admin/orders/papers/load-printout.ts',
+    'admin/orders/list/order-list.tsx',
+    'admin/products/form/product-data.ts',
     'admin/promotions/form/load-lists.ts',
     'admin/promotions/promotion-new.tsx',
     'admin/setup/setup-data.ts',
-    'storefront/layout.tsx',
+    'storefront/frame/layout.tsx',
+    'admin/warehouse/overview/dashboard.tsx',
     'storefront/listing/canonical-scope.ts',
   ],
   'the answer is a file': [
     'account/profile/personal-data.tsx',
     'admin/invoices/download-invoice.ts',
-    'admin/orders/order-list.tsx',
-    'admin/products/excel-actions.tsx',
+    'admin/orders/list/order-list.tsx',
+    'admin/products/list/excel-actions.tsx',
     'admin/promotions/form/own-codes.tsx',
     'admin/promotions/promotion-menu.tsx',
     'admin/reports/reports-layout.tsx',
@@ -127,7 +127,7 @@ const READS: Record<string, string[]> = {
   ],
   'answers what is typed, scanned or chosen in a field': [
     'admin/layout/search/use-search.ts',
-    'admin/products/use-warehouses.ts',
+    'admin/products/list/use-warehouses.ts',
     'admin/promotions/form/item-options.ts',
     'admin/promotions/form/things.ts',
     'admin/settings/bank-preview.tsx',
@@ -135,7 +135,7 @@ const READS: Record<string, string[]> = {
     'admin/warehouse/components/item-picker.tsx',
     'admin/warehouse/map/map-search.tsx',
     'admin/warehouse/operations/bin-picker.tsx',
-    'admin/warehouse/operations/item-picker.tsx',
+    'admin/warehouse/operations/line-item-picker.tsx',
     'admin/warehouse/operations/operations-page.tsx',
     'admin/warehouse/operations/scan-field.tsx',
     'admin/warehouse/stock-take/count-scan.tsx',
@@ -146,16 +146,16 @@ const READS: Record<string, string[]> = {
   'fills what a press opens': [
     'admin/backup/restore-dialog.tsx',
     'admin/layout/account-menu.tsx',
-    'admin/order/proof-review.tsx',
+    'admin/orders/detail/proof-review.tsx',
     'admin/warehouse/map/move-dialog.tsx',
     'admin/warehouse/stock-take/counted-part.tsx',
     'admin/warehouse/transactions/settle-pending.tsx',
     'storefront/layout/menu-panels.tsx',
-    'storefront/variant-sheet-host.tsx',
+    'storefront/frame/variant-sheet-host.tsx',
   ],
   'shows the present state beside an edit of an older one, which a reload of the page would lose': [
-    'admin/product/use-product-form.ts',
-    'admin/product/variants/use-variants.ts',
+    'admin/products/form/use-product-form.ts',
+    'admin/products/form/variants/use-variants.ts',
   ],
   'asks again until something has happened': [
     'admin/backup/use-follow.ts',
@@ -174,9 +174,9 @@ const READS: Record<string, string[]> = {
 /** Files that say themselves that something went well, each with its reason. Of any other success the server says it. */
 const SUCCESSES: Record<string, string> = {
   'admin/layout/use-order-events.ts': 'an event of another page',
-  'admin/product/use-product-form.ts':
+  'admin/products/form/use-product-form.ts':
     'shows the server’s message, where the notice would interrupt the typing',
-  'admin/product/variants/use-variant-saving.ts': 'a number of rows that were saved by a call each',
+  'admin/products/form/variants/use-variant-saving.ts': 'a number of rows that were saved by a call each',
   'admin/promotions/promotion-menu.tsx': 'copies without a call',
   'admin/storage/storage-page.tsx': 'work that ends long after its call',
   'lib/api/use-mutation.ts': 'shows the server’s message',
@@ -188,9 +188,9 @@ const SUCCESSES: Record<string, string> = {
 
 /** Files that say «Đã …» in place instead of in a toast, each with its reason. */
 const SAID: Record<string, string> = {
-  'admin/components/lists/selection-bar.tsx': 'what is selected on the page',
+  'admin/kit/list/selection-bar.tsx': 'what is selected on the page',
   'admin/invoices/invoice-page.tsx': 'the state of the invoice that is shown',
-  'admin/product-import/import-done.tsx': 'the answer is a report, which has no message',
+  'admin/products/import/import-done.tsx': 'the answer is a report, which has no message',
   'admin/warehouse/components/send-state.tsx': 'whether the device still has something to send',
   'storefront/api-test/api-test.tsx': 'clears the browser’s storage without a call',
   'storefront/cart/use-removal.ts': 'the cart’s answer has no message',
@@ -207,7 +207,9 @@ const SUCCESS = /\bkind: [^,\n]*'success'/
 const WRITE = /(?<!\buseMutation\(\s*|Of<)'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
 const REQUEST = /\b(?:fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon)\(/
 const READ = /(?<!Of<\s*)'GET \/[^']*'/
-const LOADER = /^export async function (?:clientLoader|loader)\(.*\{\n(?:(?: .*)?\n)*\}$/gm
+/** The loader of a route, or the `load` of a list's definition, which becomes one. */
+const LOADER =
+  /^export async function (?:clientLoader|loader)\(.*\{\n(?:(?: .*)?\n)*\}$|^ {2}(?:async )?load\b.*\n(?: {3,}.*\n|\n)*/gm
 
 let files: { name: string; text: string }[]
 

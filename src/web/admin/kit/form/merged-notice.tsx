@@ -1,5 +1,5 @@
 import type { AuditKind } from '#contract/audit/audit.kinds.ts'
-import { ConflictNotice } from '../../components/conflict-notice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import type { Conflict } from './use-versioned-form.ts'
 
 /**

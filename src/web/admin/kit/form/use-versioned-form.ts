@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { showFieldErrors } from '#web/lib/api/form-errors.ts'
-import { changedFields } from '../../components/form/changed-fields.ts'
-import { rebase } from '../../components/form/form-state.ts'
+import { changedFields } from './changed-fields.ts'
+import { rebase } from './form-state.ts'
 
 /** Fields that another admin saved while the same thing was edited here, and the fields that were edited here. */
 export type Conflict = { changes: { field: string; after: unknown }[]; mine: string[] }

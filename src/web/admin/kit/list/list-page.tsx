@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { PageHead, Panel } from '../../components/panel.tsx'
+import { PageHead, Panel } from '../page/panel.tsx'
 import type { Filters } from './filters.ts'
 import type { ListAddress } from './list-address.ts'
 import { ListBody } from './list-body.tsx'

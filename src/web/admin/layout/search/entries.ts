@@ -17,7 +17,7 @@ import { hasPermission, type Permission, type Role } from '#contract/kernel/perm
 import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { type SettingSection, settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import type { Settings as ShopSettings } from '#contract/settings/settings.shapes.ts'
-import { settingFields } from '../../components/setting-labels.ts'
+import { settingFields } from '../../labels/setting-labels.ts'
 import { mayOpen } from '../../page-permissions.ts'
 import { groupsFor, topSectionsFor, warehouseSections } from '../sections.ts'
 

@@ -4,8 +4,8 @@ import type { Found } from '#contract/search/search.calls.ts'
 import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatCount, formatDate, formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
-import { usageText } from '../../components/promotion-labels.ts'
-import { TransactionStatus } from '../../components/transaction-status.tsx'
+import { usageText } from '../../labels/promotion-labels.ts'
+import { TransactionStatus } from '../../labels/transaction-status.tsx'
 import type { EntryGroup } from './entries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Role } from '#contract/kernel/permissions.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { useLoaded } from '../../components/use-loaded.ts'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 import { type EntryGroup, localGroups } from './entries.ts'
 import { foundGroups } from './found-groups.tsx'
 

@@ -3,9 +3,9 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { PageHead, Panel } from '../../components/panel.tsx'
 import { AdminFailure } from '../../failure.tsx'
 import { loadForAdmin } from '../../guard.ts'
+import { PageHead, Panel } from '../../kit/page/panel.tsx'
 import { HoldRow } from './hold-row.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

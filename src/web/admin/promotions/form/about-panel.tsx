@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { promotionKindLabels, promotionKinds } from '#contract/promotions/promotion.shapes.ts'
 import { cx } from '#web/ui/cx.ts'
-import { FormText, useBoundField } from '../../components/form/form-fields.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { FormText, useBoundField } from '../../kit/form/form-fields.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import { KIND_ICONS } from '../promotion-looks.tsx'
 import type { PromotionForm } from './use-promotion-form.ts'
 

@@ -1,5 +1,5 @@
-import { FormAmount, FormSwitch } from '../../components/form/form-fields.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { FormAmount, FormSwitch } from '../../kit/form/form-fields.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import type { PromotionForm } from './use-promotion-form.ts'
 
 /** With which other promotions it may be used, and which comes first where two give the same. */

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { useBoundField } from '../../components/form/form-fields.tsx'
+import { useBoundField } from '../../kit/form/form-fields.tsx'
 import { itemOf, itemValue, useItemOptions } from './item-options.ts'
 import type { PromotionForm } from './use-promotion-form.ts'
 

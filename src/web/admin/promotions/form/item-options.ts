@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#web/lib/api/browser-api.ts'
 import type { ComboboxOption } from '#web/ui/inputs/combobox.tsx'
-import { useLoaded } from '../../components/use-loaded.ts'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 
 /** A product without variants, or a variant. */
 export type Item = { productId: string; variantId: string | null }

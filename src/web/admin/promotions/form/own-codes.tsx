@@ -7,8 +7,8 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../components/download-button.tsx'
-import { AmountField } from '../../components/form/amount-field.tsx'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../kit/action/download-button.tsx'
+import { AmountField } from '../../kit/form/amount-field.tsx'
 
 /** Makes codes that work once each, and gives them as a file. They belong to a promotion that is stored with such codes. */
 export function OwnCodes({ promotion }: { promotion: PromotionView | undefined }) {

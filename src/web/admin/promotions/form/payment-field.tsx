@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
-import { useBoundField } from '../../components/form/form-fields.tsx'
+import { useBoundField } from '../../kit/form/form-fields.tsx'
 import type { PromotionForm } from './use-promotion-form.ts'
 
 const PAYMENTS = [

@@ -1,6 +1,6 @@
 import { findPlaces } from '#web/lib/addresses/find-places.ts'
 import { useProvinces } from '#web/lib/addresses/use-places.ts'
-import { useBoundField } from '../../components/form/form-fields.tsx'
+import { useBoundField } from '../../kit/form/form-fields.tsx'
 import { Chooser } from './chooser.tsx'
 import type { PromotionForm } from './use-promotion-form.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useBoundField } from '../../components/form/form-fields.tsx'
-import { useLoaded } from '../../components/use-loaded.ts'
+import { useBoundField } from '../../kit/form/form-fields.tsx'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 import { Chooser } from './chooser.tsx'
 import { EVERYTHING, type Scope } from './promotion-values.ts'
 import {

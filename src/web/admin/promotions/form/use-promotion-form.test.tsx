@@ -3,8 +3,8 @@ import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import { onPage, refuses, separateScreens, server, succeeds, toasts } from '#tests/support/web/screen.tsx'
-import { useErrorsByPath } from '../../components/form/form-state.ts'
 import type { Confirm } from '../../kit/action/use-confirm.tsx'
+import { useErrorsByPath } from '../../kit/form/form-state.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
 separateScreens()

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/calls.ts'
 import { type PromotionFields, promotionFields } from '#contract/promotions/promotion.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { useLoaded } from '../../components/use-loaded.ts'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 import { fieldsFrom, type PromotionValues } from '../form/promotion-values.ts'
 
 /** What a promotion is called as long as it has no name. */

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PromotionKind } from '#contract/promotions/promotion.shapes.ts'
 import type { PromotionNeighbour } from '#contract/promotions/trial.shapes.ts'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import { PROMOTIONS } from '../promotion-address.ts'
 import { neighbourText } from './trial-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 
 /** What was computed of a promotion as it is typed; without it what is missing for that, or why it failed. */
 export function TrialPanel({

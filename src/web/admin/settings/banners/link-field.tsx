@@ -5,8 +5,8 @@ import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { type FieldOf, useBoundField } from '../../components/form/form-fields.tsx'
-import { useLoaded } from '../../components/use-loaded.ts'
+import { type FieldOf, useBoundField } from '../../kit/form/form-fields.tsx'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 
 export type Categories = ReplyOf<'GET /api/categories'>['data']
 

@@ -5,7 +5,7 @@ import {
   measuredSize,
   neededScrim,
 } from '#contract/settings/banner-contrast.ts'
-import type { StoredPicture, UsedPicture } from '../../components/picture-upload.tsx'
+import type { StoredPicture, UsedPicture } from '../../kit/form/picture-upload.tsx'
 
 export type Measured = Record<BannerSize, BannerPixels>
 

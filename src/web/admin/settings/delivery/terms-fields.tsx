@@ -5,7 +5,7 @@ import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from '#contr
 import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
-import { FormDong, FormText, useBoundField } from '../../components/form/form-fields.tsx'
+import { FormDong, FormText, useBoundField } from '../../kit/form/form-fields.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { type TermsPath, ThresholdRows } from './threshold-rows.tsx'
 

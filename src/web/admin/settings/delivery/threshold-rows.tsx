@@ -4,7 +4,7 @@ import { deliveryClasses, deliveryClassLabels } from '#contract/pricing/delivery
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
-import { FormDong, useBoundField } from '../../components/form/form-fields.tsx'
+import { FormDong, useBoundField } from '../../kit/form/form-fields.tsx'
 import type { SectionProps } from '../section-types.ts'
 
 const MOST = 5

@@ -7,8 +7,8 @@ import { type DeliveryPrice, priceDelivery } from '#contract/pricing/price-deliv
 import { deliverySettings } from '#contract/settings/settings.shapes.ts'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
-import { AmountField } from '../../components/form/amount-field.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { AmountField } from '../../kit/form/amount-field.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { PlaceBoxes } from './place-boxes.tsx'
 

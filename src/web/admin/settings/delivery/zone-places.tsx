@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
-import { useBoundField } from '../../components/form/form-fields.tsx'
+import { useBoundField } from '../../kit/form/form-fields.tsx'
 import type { SectionProps, ValueOf } from '../section-types.ts'
 import { type ChosenPlace, PlaceBoxes } from './place-boxes.tsx'
 

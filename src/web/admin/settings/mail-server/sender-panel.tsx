@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react'
 import type { Control } from 'react-hook-form'
 import type { MailServerState } from '#contract/emails/mail-server.calls.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { FormText } from '../../components/form/form-fields.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { FormText } from '../../kit/form/form-fields.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import type { Typed } from './typed.ts'
 
 /** The address that customers see as the sender. */

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Radio } from '#web/ui/inputs/choice.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
-import { FormNumber, FormSelect, FormText, useBoundField } from '../../components/form/form-fields.tsx'
+import { FormNumber, FormSelect, FormText, useBoundField } from '../../kit/form/form-fields.tsx'
 import { PROVIDERS, SECURITIES } from './providers.ts'
 import type { Typed } from './typed.ts'
 

@@ -7,7 +7,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextField } from '#web/ui/inputs/field.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import { STEP_TEXTS } from './providers.ts'
 
 type Server = InputOf<'POST /api/admin/mail-server/test'>['body']['server']

@@ -7,7 +7,7 @@ import { DateBox } from '#web/ui/inputs/date-box.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
-import { FormText, useBoundField, useDecimalBox } from '../../components/form/form-fields.tsx'
+import { FormText, useBoundField, useDecimalBox } from '../../kit/form/form-fields.tsx'
 import type { SectionProps, ValueOf } from '../section-types.ts'
 
 type Rate = ValueOf<'tax'>['classes'][number]['rates'][number]

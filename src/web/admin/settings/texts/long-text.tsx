@@ -1,7 +1,7 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { RichText } from '#web/ui/text/rich-text.tsx'
-import { type FieldOf, FormTextArea } from '../../components/form/form-fields.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { type FieldOf, FormTextArea } from '../../kit/form/form-fields.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 
 const HOW_TO = 'Dòng trống ngăn đoạn; «## » đầu dòng là tiêu đề, «- » là gạch đầu dòng.'
 

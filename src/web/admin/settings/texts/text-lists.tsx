@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 
 /** Figures about the shop on the about and contact pages; the number of products is counted there by itself. */

@@ -1,5 +1,5 @@
-import { FormText } from '../../components/form/form-fields.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { FormText } from '../../kit/form/form-fields.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { LongText } from './long-text.tsx'
 import { PolicyPanels } from './policy-panels.tsx'

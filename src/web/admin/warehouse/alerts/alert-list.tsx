@@ -4,7 +4,7 @@ import { type AlertStatus, stockStatusLabels } from '#contract/warehouse/stock-s
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Thumb } from '../../components/thumb.tsx'
+import { Thumb } from '../../kit/page/thumb.tsx'
 import { operationLink } from '../components/operation-link.ts'
 import { alertLooks } from './alert-looks.ts'
 

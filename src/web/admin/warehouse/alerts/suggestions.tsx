@@ -6,7 +6,7 @@ import { alertStatuses } from '#contract/warehouse/stock-status.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../components/download-button.tsx'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../kit/action/download-button.tsx'
 import { MAX_LINKED_ITEMS, operationLink } from '../components/operation-link.ts'
 
 /** What to do about the alerts (R39): a receipt filled in, a purchase list, a report. */

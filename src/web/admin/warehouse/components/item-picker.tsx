@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { Thumb } from '../../components/thumb.tsx'
-import { useLoaded } from '../../components/use-loaded.ts'
 import { SearchField } from '../../kit/list/search-field.tsx'
+import { Thumb } from '../../kit/page/thumb.tsx'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 
 /**
  * Finds products and variants by title or code. A scanner types a code and presses Enter: the item that has exactly that

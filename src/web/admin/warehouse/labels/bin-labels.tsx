@@ -4,7 +4,7 @@ import type { WarehouseMap } from '#contract/warehouse/map.shapes.ts'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import type { Label } from './label-sheet.tsx'
 import { PrintableLabels } from './printable-labels.tsx'
 

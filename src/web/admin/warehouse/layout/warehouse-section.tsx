@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { PageHead } from '../../components/panel.tsx'
+import { PageHead } from '../../kit/page/panel.tsx'
 import { warehouseSections } from '../../layout/sections.ts'
 import { useStockAlertCount } from '../../layout/use-stock-alerts.ts'
 

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import type { LocationDetail } from '#contract/warehouse/map.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Thumb } from '../../components/thumb.tsx'
+import { Thumb } from '../../kit/page/thumb.tsx'
 import { useBinContext } from './bin-context.ts'
 import { FILL_LOOKS, type FillLevel, fillOf } from './fill-levels.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { FoundPlace, WarehouseMap } from '#contract/warehouse/map.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { useLoaded } from '../../components/use-loaded.ts'
 import { SearchField } from '../../kit/list/search-field.tsx'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 
 /** Places that the list shows; all of them are marked on the map. */
 const SHOWN = 8

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useLoaded } from '../../components/use-loaded.ts'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 import type { Moved } from './bin-context.ts'
 
 /** How many pieces go from a bin to the one that was chosen on the map; booked as a transfer (R36). */

@@ -3,7 +3,7 @@ import type { BinChoice, BinSuggestions, WarehouseItem } from '#contract/warehou
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
-import { useLoaded } from '../../components/use-loaded.ts'
+import { useLoaded } from '../../kit/page/use-loaded.ts'
 import { FILL_LOOKS, fillOf } from '../map/fill-levels.ts'
 import { Picker, type PickerGroup } from './picker.tsx'
 

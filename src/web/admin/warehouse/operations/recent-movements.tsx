@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TransactionSummary } from '#contract/warehouse/movement.shapes.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 import { operationKinds } from './operation-kinds.ts'
 
 /** The latest movements, with the way to all of them. */

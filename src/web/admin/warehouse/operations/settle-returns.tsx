@@ -6,7 +6,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { FormAmount, useBoundField } from '../../components/form/form-fields.tsx'
+import { FormAmount, useBoundField } from '../../kit/form/form-fields.tsx'
 import { BinPicker, type ChosenBin } from './bin-picker.tsx'
 
 type Return = ReplyOf<'GET /api/admin/orders/:id'>['data']['returns'][number]

@@ -1,6 +1,6 @@
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { PageHead } from '../../components/panel.tsx'
+import { PageHead } from '../../kit/page/panel.tsx'
 import { warehouseChoice } from '../layout/warehouse-choice.ts'
 import { WarehouseTabs } from '../layout/warehouse-section.tsx'
 import { defineInventory, InventoryExport } from './inventory-list.tsx'

@@ -6,7 +6,7 @@ import type { InventoryRecord, InventoryStats } from '#contract/warehouse/invent
 import { inventorySorts, stockStatuses, stockStatusLabels } from '#contract/warehouse/stock-status.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../components/download-button.tsx'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../kit/action/download-button.tsx'
 import { defineList } from '../../kit/list/define-list.tsx'
 import { choice, type Filter, order, period, search } from '../../kit/list/filters.ts'
 import type { ListDefinition } from '../../kit/list/list-definition.ts'

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, PackageMinus, PackagePlus, Pencil, SlidersHorizontal } from 'lucide-react'
 import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
-import { ActionItem, ActionMenu } from '../../components/action-menu.tsx'
+import { ActionItem, ActionMenu } from '../../kit/action/action-menu.tsx'
 import { operationLink } from '../components/operation-link.ts'
 
 /** What is done with a row: the forms of the operations, filled in with its item and place. */

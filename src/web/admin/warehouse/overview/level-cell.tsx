@@ -4,7 +4,7 @@ import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { AmountBox } from '../../components/form/amount-field.tsx'
+import { AmountBox } from '../../kit/form/amount-field.tsx'
 
 export type Level = 'min_stock_level' | 'reorder_point'
 const NAMES: Record<Level, string> = { min_stock_level: 'Mức tối thiểu', reorder_point: 'Điểm đặt hàng' }

@@ -5,7 +5,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldNote } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { AmountBox } from '../../components/form/amount-field.tsx'
+import { AmountBox } from '../../kit/form/amount-field.tsx'
 import { itemOf } from './level-cell.tsx'
 
 /** Gives all chosen items the same levels. An item that is chosen at several places counts once. */

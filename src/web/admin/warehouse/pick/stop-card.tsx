@@ -1,6 +1,6 @@
 import { boxLetter, type PickStop } from '#contract/picking/picking.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { Thumb } from '../../components/thumb.tsx'
+import { Thumb } from '../../kit/page/thumb.tsx'
 import { placeName } from '../components/place-name.ts'
 import { PickScan } from './pick-scan.tsx'
 import { ShelfPicture } from './shelf-picture.tsx'

@@ -9,7 +9,7 @@ import {
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { PageHead, Panel } from '../../components/panel.tsx'
+import { PageHead, Panel } from '../../kit/page/panel.tsx'
 
 /** A walk that is over: what lies in each box, and whose order is complete. */
 export function WalkResult({ walk }: { walk: PickWalk }) {

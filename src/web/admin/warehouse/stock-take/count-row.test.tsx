@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TextField } from '#web/ui/inputs/field.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
-import { AmountBox } from '../../components/form/amount-field.tsx'
+import { AmountBox } from '../../kit/form/amount-field.tsx'
 import { CountRow } from './count-row.tsx'
 
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { type ReadCount, useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
-import { Thumb } from '../../components/thumb.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
+import { Thumb } from '../../kit/page/thumb.tsx'
 import { isFarOff } from '../components/far-off.ts'
 
 /** Pieces that one line can have. */

@@ -4,8 +4,8 @@ import type { StockDifference } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
-import { Panel } from '../../components/panel.tsx'
-import { Thumb } from '../../components/thumb.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
+import { Thumb } from '../../kit/page/thumb.tsx'
 
 /** The lines that differ: what the books have, what was counted, by whom, and what that is worth. */
 export function DifferenceRows({

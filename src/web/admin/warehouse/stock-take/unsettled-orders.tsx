@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { UnsettledOrder } from '#contract/warehouse/stock-take.shapes.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Panel } from '../../components/panel.tsx'
+import { Panel } from '../../kit/page/panel.tsx'
 
 /** Orders that keep pieces which were not found anywhere: they are changed or cancelled before the rest can be booked. */
 export function UnsettledOrders({ orders }: { orders: readonly UnsettledOrder[] }) {

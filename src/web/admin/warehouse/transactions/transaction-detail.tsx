@@ -8,9 +8,9 @@ import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.t
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { TransactionStatus } from '../../components/transaction-status.tsx'
 import { reasonField } from '../../kit/action/reason-field.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
+import { TransactionStatus } from '../../labels/transaction-status.tsx'
 import { differencesText } from './differences-text.ts'
 import { SettlePending } from './settle-pending.tsx'
 
