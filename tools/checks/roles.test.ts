@@ -24,7 +24,7 @@ it.each(["isStaff(role) ? 'admin' : 'customer'", "hasPermission(user.role, 'orde
 
 /** The list of roles, and what keeps the shop from being without an administrator: the first one, and the last one (R30). */
 const OF_ADMINS = [
-  'contract/kernel/permissions.ts',
+  'contract/kernel/roles.ts',
   'server/features/auth/users.queries.ts',
   'server/features/users/edit-users.ts',
   'server/features/users/users.queries.ts',

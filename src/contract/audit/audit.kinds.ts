@@ -1,4 +1,6 @@
-/** What the audit log records (R41), with its labels. The table has the same lists in its checks. */
+import { type AuditKind, areas } from '../kernel/areas/all.ts'
+
+/** What the audit log records (R41), with its labels. The table has the actions in a check. */
 
 export const auditActions = [
   'created',
@@ -27,47 +29,11 @@ export const auditActionLabels: Record<AuditAction, string> = {
   restore_requested: 'Yêu cầu khôi phục',
 }
 
-export const auditKinds = [
-  'product',
-  'variant',
-  'category',
-  'subcategory',
-  'order',
-  'invoice',
-  'user',
-  'setting',
-  'enquiry',
-  'email',
-  'warehouse',
-  'bin',
-  'movement',
-  'stock_take',
-  'pick_walk',
-  'backup',
-  'storage',
-  'promotion',
-  'checkout_hold',
-] as const
-export type AuditKind = (typeof auditKinds)[number]
+const kinds = areas.flatMap(({ kinds }) => Object.entries(kinds)) as [AuditKind, { label: string }][]
 
-export const auditKindLabels: Record<AuditKind, string> = {
-  product: 'Sản phẩm',
-  variant: 'Biến thể',
-  category: 'Danh mục',
-  subcategory: 'Danh mục con',
-  order: 'Đơn hàng',
-  invoice: 'Hóa đơn',
-  user: 'Tài khoản',
-  setting: 'Cài đặt',
-  enquiry: 'Yêu cầu báo giá',
-  email: 'Thư',
-  warehouse: 'Kho',
-  bin: 'Vị trí kho',
-  movement: 'Phiếu kho',
-  stock_take: 'Phiếu kiểm kê',
-  pick_walk: 'Lượt lấy hàng',
-  backup: 'Bản sao lưu',
-  storage: 'Lưu trữ tệp',
-  promotion: 'Khuyến mãi',
-  checkout_hold: 'Hàng giữ chờ chuyển khoản',
-}
+export type { AuditKind }
+export const auditKinds = kinds.map(([kind]) => kind) as [AuditKind, ...AuditKind[]]
+export const auditKindLabels = Object.fromEntries(kinds.map(([kind, { label }]) => [kind, label])) as Record<
+  AuditKind,
+  string
+>

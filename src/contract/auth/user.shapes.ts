@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../kernel/permissions.ts'
+import { roles } from '../kernel/roles.ts'
 
 export const userShape = z.object({
   _id: z.string(),

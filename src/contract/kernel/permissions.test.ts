@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '../calls.ts'
 import { permissionOf } from './call.ts'
-import { hasPermission, isStaff, permissions, roleOf } from './permissions.ts'
+import { hasPermission, permissions } from './permissions.ts'
+import { isStaff, roleOf } from './roles.ts'
 
 describe('permissions', () => {
   it('are all given to an admin and none to a customer', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordForOther } from '../auth/password.shapes.ts'
 import { can, defineCall, fileReply } from '../kernel/call.ts'
 import { email, id, optionalPhone, paging, success, text } from '../kernel/fields.ts'
-import { roleOf, roles } from '../kernel/permissions.ts'
+import { roleOf, roles } from '../kernel/roles.ts'
 import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 
 const params = z.object({ id: id('mã người dùng') })

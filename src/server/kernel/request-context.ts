@@ -1,4 +1,4 @@
-import type { Role } from '#contract/kernel/permissions.ts'
+import type { Role } from '#contract/kernel/roles.ts'
 
 /** Who makes a request: the user behind a valid bearer token. */
 export type CurrentUser = {

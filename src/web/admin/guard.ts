@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isStaff } from '#contract/kernel/permissions.ts'
+import { isStaff } from '#contract/kernel/roles.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { loginPath } from '#web/lib/session/change-session.ts'

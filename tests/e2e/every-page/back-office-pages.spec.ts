@@ -1,56 +1,33 @@
 import type { APIRequestContext } from '@playwright/test'
 import { matchRoutes } from 'react-router'
+import type { Area } from '#contract/kernel/area.ts'
+import { areas } from '#contract/kernel/areas/all.ts'
+import { settingNames } from '#contract/settings/settings.sections.ts'
 import { adminHeaders, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, test } from '#tests/e2e/browser.ts'
-import { pagePermissions } from '#web/admin/page-permissions.ts'
+import { pagePermissions, permissionsOf } from '#web/admin/page-permissions.ts'
 import { expectSoundPagesOnBoth } from './sound-pages.ts'
 
 // the preview of an email runs no scripts, those of axe neither; an address that is no page answers 404
 test.use({ tolerates: /^Blocked script execution in 'about:srcdoc'|\/admin\/no-such-page$/ })
 
-/** Few enough in each area to stay far from the limit of time on a busy machine. */
-const AREAS = {
-  orders: [
-    '',
-    '/orders',
-    '/orders/holds',
-    '/invoices',
-    '/promotions',
-    '/promotions/new',
-    '/enquiries',
-    '/guest-data',
-  ],
-  catalogue: ['/setup', '/products', '/products/new', '/products/import', '/categories', '/no-such-page'],
-  shop: ['/users', '/users/new', '/emails', '/storage', '/backups', '/audit'],
-  reports: ['', '/revenue', '/orders', '/products', '/customers', '/promotions'].map(
-    tab => `/reports${tab}?days=90`,
-  ),
-  settings: [
-    'shop',
-    'bank',
-    'tax',
-    'delivery',
-    'checkout',
-    'stock',
-    'home',
-    'text',
-    'email',
-    'background-jobs',
-  ].map(section => `/settings/${section}`),
-  warehouse: [
-    '/warehouse/overview',
-    '/warehouse/alerts',
-    '/warehouse/operations',
-    '/warehouse/transactions',
-    '/warehouse/warehouses',
-    '/warehouse/stock-takes',
-    '/warehouse/labels',
-    '/warehouse/map',
-    '/warehouse/pick',
-    '/warehouse/no-such-page',
-    '/warehouse-dashboard',
-  ],
+/** Pages of an area by further paths of its patterns. */
+const FURTHER: Record<string, string[]> = {
+  '/admin/products': ['/admin/products/new', '/admin/no-such-page'],
+  '/admin/warehouse/overview': ['/admin/warehouse/no-such-page'],
+  '/admin/setup': settingNames.map(section => `/admin/settings/${section}`),
 }
+
+/** The pages of each area whose paths name no single thing, by the first of them. */
+const AREAS = Object.fromEntries(
+  areas.map(({ pages }: Pick<Area, 'pages'>) => {
+    const paths = Object.keys(permissionsOf(pages))
+      .map(path => path.replace(/\/:\w+\?/, ''))
+      .filter(path => !/[:*]/.test(path))
+    const [first = ''] = paths
+    return [first, [...paths, ...(FURTHER[first] ?? [])]]
+  }),
+)
 
 /** The pages of single things, of the first of each kind that the demo shop has. */
 async function pagesOfThings(request: APIRequestContext): Promise<string[]> {
@@ -86,10 +63,7 @@ const IN_OTHER_TESTS = [
 for (const [area, pages] of Object.entries(AREAS))
   test(`the pages of the back office are sound on both sizes: ${area} @one-size`, async ({ page }) => {
     await signInAsAdmin(page, '/admin')
-    await expectSoundPagesOnBoth(
-      page,
-      pages.map(path => `/admin${path}`),
-    )
+    await expectSoundPagesOnBoth(page, pages)
   })
 
 test('the pages of single things in the back office are sound on both sizes, and no page is left out @one-size', async ({
@@ -97,7 +71,7 @@ test('the pages of single things in the back office are sound on both sizes, and
 }) => {
   const things = await pagesOfThings(page.request)
   const patterns = Object.keys(pagePermissions).map(path => ({ path }))
-  const paths = [...Object.values(AREAS).flatMap(pages => pages.map(path => `/admin${path}`)), ...things]
+  const paths = [...Object.values(AREAS).flat(), ...things]
   const visited = paths.map(path => matchRoutes(patterns, path)?.at(-1)?.route.path)
   expect(Object.keys(pagePermissions).filter(pattern => !visited.includes(pattern))).toEqual(IN_OTHER_TESTS)
   await signInAsAdmin(page, '/admin')

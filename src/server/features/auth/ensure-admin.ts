@@ -1,4 +1,4 @@
-import { isStaff, roleOf } from '#contract/kernel/permissions.ts'
+import { isStaff, roleOf } from '#contract/kernel/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashPassword, passwordMatches } from './password.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AuditAction } from '#contract/audit/audit.kinds.ts'
-import { isStaff, roleOf } from '#contract/kernel/permissions.ts'
+import { isStaff, roleOf } from '#contract/kernel/roles.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Limits } from '../../limits/limits.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ShopError } from '#contract/kernel/errors.ts'
-import { roleOf } from '#contract/kernel/permissions.ts'
+import { roleOf } from '#contract/kernel/roles.ts'
 import type { Database } from '../../db/database.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
 import { extendSession, findSession } from './sessions.queries.ts'

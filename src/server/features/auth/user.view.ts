@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth/user.shapes.ts'
-import { roleOf } from '#contract/kernel/permissions.ts'
+import { roleOf } from '#contract/kernel/roles.ts'
 import type { UserRow } from './users.queries.ts'
 
 /** A user as the API shows it (R3). */

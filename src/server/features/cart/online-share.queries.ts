@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffRoles } from '#contract/kernel/permissions.ts'
+import { staffRoles } from '#contract/kernel/roles.ts'
 import type { Database } from '../../db/database.ts'
 
 /** Whether an account is trusted: that of staff, or one of which it has confirmed an order. */

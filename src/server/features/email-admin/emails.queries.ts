@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailKind, EmailState } from '#contract/emails/emails.shapes.ts'
-import { staffRoles } from '#contract/kernel/permissions.ts'
+import { staffRoles } from '#contract/kernel/roles.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 

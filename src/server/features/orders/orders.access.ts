@@ -1,5 +1,6 @@
 import { ShopError } from '#contract/kernel/errors.ts'
-import { hasPermission, isStaff, type Permission } from '#contract/kernel/permissions.ts'
+import { hasPermission, type Permission } from '#contract/kernel/permissions.ts'
+import { isStaff } from '#contract/kernel/roles.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
 import { isAccessKey } from './access-key.ts'
 import type { Actor } from './orders.queries.ts'

@@ -1,5 +1,5 @@
 import { fieldError, ShopError } from '#contract/kernel/errors.ts'
-import { isStaff } from '#contract/kernel/permissions.ts'
+import { isStaff } from '#contract/kernel/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'

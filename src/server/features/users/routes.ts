@@ -1,4 +1,4 @@
-import type { Role } from '#contract/kernel/permissions.ts'
+import type { Role } from '#contract/kernel/roles.ts'
 import { vietnamDay } from '#contract/kernel/time.ts'
 import * as calls from '#contract/users/users.calls.ts'
 import type { Feature } from '../../context/feature.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/kernel/permissions.ts'
+import type { Role } from '#contract/kernel/roles.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import { ShopError } from '#contract/kernel/errors.ts'
-import type { Role } from '#contract/kernel/permissions.ts'
 import { spellPhones } from '#contract/kernel/phone.ts'
+import type { Role } from '#contract/kernel/roles.ts'
 import { foldedWords } from '#contract/kernel/vietnamese.ts'
 import type { AdminUser, AdminUserDetail } from '#contract/users/users.shapes.ts'
 import type { Database } from '../../db/database.ts'

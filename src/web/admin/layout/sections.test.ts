@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pagePermissions } from '../page-permissions.ts'
 import {
   type Counts,
   currentSection,
@@ -48,6 +49,12 @@ describe('the sections of the back office', () => {
     ['/admin/no-such-page', undefined],
   ])('%s belongs to %s', (path, section) => {
     expect(currentSection(path)).toBe(section)
+  })
+
+  it('lead to every page that is not one of a single thing', () => {
+    const paths = Object.keys(pagePermissions).filter(path => !/[:*]/.test(path))
+    expect(paths.length).toBeGreaterThan(30)
+    expect(paths.filter(path => currentSection(path) === undefined)).toEqual([])
   })
 
   it('are counted by group', () => {

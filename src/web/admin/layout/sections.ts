@@ -27,7 +27,9 @@ import {
   UsersRound,
   Warehouse,
 } from 'lucide-react'
-import type { Role } from '#contract/kernel/permissions.ts'
+import type { MenuEntry, MenuGroup } from '#contract/kernel/area.ts'
+import { areas, type MenuIcon } from '#contract/kernel/areas/all.ts'
+import type { Role } from '#contract/kernel/roles.ts'
 import { mayOpen } from '../page-permissions.ts'
 
 /** What is counted: the text of a counter for screen readers. */
@@ -48,6 +50,8 @@ export type Section = {
   /** Nothing below its path belongs to it. */
   isExact?: true
   counts?: keyof typeof COUNTED
+  /** It is a tab of its group's pages and not in the menu. */
+  isTabOnly?: true
 }
 
 export type SectionGroup = {
@@ -67,104 +71,68 @@ export type Counts = Record<keyof typeof COUNTED, number> & {
 
 const overview: Section = { to: '/admin', label: 'Tổng quan', icon: LayoutDashboard, isExact: true }
 export const setupSection: Section = { to: '/admin/setup', label: 'Thiết lập', icon: Rocket }
-const orders: Section = { to: '/admin/orders', label: 'Đơn hàng', icon: ReceiptText, counts: 'waitingOrders' }
-const products: Section = { to: '/admin/products', label: 'Sản phẩm', icon: Package }
-const stock: Section = {
-  to: '/admin/warehouse/overview',
-  label: 'Tồn kho',
-  short: 'Kho',
-  icon: Warehouse,
-  // the screens that are tabs only
-  covers: ['/admin/warehouse'],
-  counts: 'stockAlerts',
-}
-const WAREHOUSE = 'warehouse'
-/** The screens of the warehouse, each with these tabs. Most are entries of the side bar too, which has no room for all. */
-export const warehouseSections: readonly (Section & { isTabOnly?: true })[] = [
-  stock,
-  {
-    to: '/admin/warehouse/alerts',
-    label: 'Cảnh báo tồn kho',
-    short: 'Cảnh báo',
-    icon: TriangleAlert,
-    counts: 'stockAlerts',
-    isTabOnly: true,
-  },
-  { to: '/admin/warehouse/map', label: 'Sơ đồ kho', icon: MapIcon },
-  { to: '/admin/warehouse/operations', label: 'Nhập – xuất hàng', short: 'Nhập – xuất', icon: PackagePlus },
-  { to: '/admin/warehouse/pick', label: 'Lấy hàng', icon: PackageSearch },
-  { to: '/admin/warehouse/stock-takes', label: 'Kiểm kê', icon: ClipboardCheck },
-  { to: '/admin/warehouse/transactions', label: 'Giao dịch kho', icon: ArrowLeftRight, isTabOnly: true },
-  { to: '/admin/warehouse/warehouses', label: 'Danh sách kho', icon: List, isTabOnly: true },
-  { to: '/admin/warehouse/labels', label: 'In nhãn', icon: Barcode },
-]
 
-/** The groups of the back office. A section is listed once it has a screen. */
-const groups: readonly SectionGroup[] = [
-  {
-    id: 'sales',
-    label: 'Bán hàng',
-    isDaily: true,
-    sections: [
-      orders,
-      { to: '/admin/invoices', label: 'Hóa đơn', icon: FileText },
-      { to: '/admin/promotions', label: 'Khuyến mãi', icon: TicketPercent },
-    ],
-  },
-  {
-    id: 'goods',
-    label: 'Hàng hóa',
-    isDaily: true,
-    sections: [
-      products,
-      { to: '/admin/categories', label: 'Danh mục', icon: FolderTree },
-      { to: '/admin/products/import', label: 'Nhập từ Excel', short: 'Nhập Excel', icon: FileSpreadsheet },
-    ],
-  },
-  {
-    id: WAREHOUSE,
-    label: 'Kho',
-    isDaily: true,
-    sections: warehouseSections.filter(({ isTabOnly }) => !isTabOnly),
-  },
-  {
-    id: 'customers',
-    label: 'Khách hàng',
-    sections: [
-      { to: '/admin/users', label: 'Tài khoản', icon: UsersRound, covers: ['/admin/guest-data'] },
-      {
-        to: '/admin/enquiries',
-        label: 'Yêu cầu báo giá',
-        short: 'Báo giá',
-        icon: MessagesSquare,
-        counts: 'openEnquiries',
-      },
-    ],
-  },
-  {
-    id: 'figures',
-    label: 'Số liệu',
-    sections: [
-      { to: '/admin/reports', label: 'Báo cáo', icon: ChartColumn },
-      {
-        to: '/admin/warehouse-dashboard',
-        label: 'Bảng điều khiển kho',
-        short: 'Bảng kho',
-        icon: Boxes,
-      },
-    ],
-  },
-  {
-    id: 'system',
-    label: 'Hệ thống',
-    sections: [
-      { to: '/admin/settings', label: 'Cài đặt', icon: Settings },
-      { to: '/admin/storage', label: 'Lưu trữ tệp', short: 'Lưu trữ', icon: HardDrive },
-      { to: '/admin/backups', label: 'Sao lưu', icon: DatabaseBackup },
-      { to: '/admin/emails', label: 'Hộp thư đi', icon: Mail },
-      { to: '/admin/audit', label: 'Nhật ký thay đổi', short: 'Nhật ký', icon: History },
-    ],
-  },
+const icons: Record<MenuIcon, LucideIcon> = {
+  ArrowLeftRight,
+  Barcode,
+  Boxes,
+  ChartColumn,
+  ClipboardCheck,
+  DatabaseBackup,
+  FileSpreadsheet,
+  FileText,
+  FolderTree,
+  HardDrive,
+  History,
+  List,
+  Mail,
+  Map: MapIcon,
+  MessagesSquare,
+  Package,
+  PackagePlus,
+  PackageSearch,
+  ReceiptText,
+  Settings,
+  TicketPercent,
+  TriangleAlert,
+  UsersRound,
+  Warehouse,
+}
+
+const entries = areas.flatMap(({ menu }: { menu: readonly MenuEntry[] }) => menu)
+
+/** The sections of a group: the entries of the menu, or all of them with those that are tabs only. */
+function sectionsOf(group: MenuGroup, { withTabs = false } = {}): Section[] {
+  return entries
+    .filter(entry => entry.group === group && (withTabs || !entry.isTabOnly))
+    .map(({ group: _, icon, ...section }) => ({ ...section, icon: icons[icon as MenuIcon] }))
+}
+
+const WAREHOUSE: MenuGroup = 'warehouse'
+const STOCK = '/admin/warehouse/overview'
+/** The screens of the warehouse, each with these tabs. Most are entries of the side bar too, which has no room for all. */
+export const warehouseSections = sectionsOf(WAREHOUSE, { withTabs: true })
+
+const groupLabels: Record<MenuGroup, { label: string; isDaily?: true }> = {
+  sales: { label: 'Bán hàng', isDaily: true },
+  goods: { label: 'Hàng hóa', isDaily: true },
+  warehouse: { label: 'Kho', isDaily: true },
+  customers: { label: 'Khách hàng' },
+  figures: { label: 'Số liệu' },
+  system: { label: 'Hệ thống' },
+}
+
+/** The groups of the back office. */
+const groups: readonly SectionGroup[] = (Object.keys(groupLabels) as MenuGroup[]).map(id => ({
+  id,
+  ...groupLabels[id],
+  sections: sectionsOf(id),
+}))
+
+/** The sections at the foot of a phone: the overview and the first one of each daily group. */
+const footSections = [
+  overview,
+  ...groups.filter(({ isDaily }) => isDaily).flatMap(({ sections }) => sections.slice(0, 1)),
 ]
 
 /** The sections that stand above the groups: the guide until the set-up is done, and the overview. */
@@ -184,13 +152,13 @@ export function groupsFor({ role }: Pick<Counts, 'role'>): SectionGroup[] {
  * group: it counts all of it and is current in all of it.
  */
 export function phoneSectionsFor(counts: Pick<Counts, 'role' | 'setup'>) {
-  const bar = [overview, orders, products, stock].filter(({ to }) => mayOpen(counts.role, to))
+  const bar = footSections.filter(({ to }) => mayOpen(counts.role, to))
   const isInBar = ({ to }: Section) => bar.some(section => section.to === to)
   const all = groupsFor(counts)
   return {
     bar: bar.map(section => ({
       section,
-      standsFor: section === stock ? (all.find(({ id }) => id === WAREHOUSE)?.sections ?? []) : [section],
+      standsFor: section.to === STOCK ? (all.find(({ id }) => id === WAREHOUSE)?.sections ?? []) : [section],
     })),
     top: topSectionsFor(counts).filter(section => !isInBar(section)),
     groups: all

@@ -1,4 +1,4 @@
-import { isStaff } from '#contract/kernel/permissions.ts'
+import { isStaff } from '#contract/kernel/roles.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { type ListedUser, nameOf } from './user-labels.tsx'

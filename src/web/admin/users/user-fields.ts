@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '#contract/kernel/permissions.ts'
+import { roles } from '#contract/kernel/roles.ts'
 import { createUser, updateUser } from '#contract/users/users.calls.ts'
 import type { UserDetail } from './user-labels.tsx'
 

@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { roleLabels, roles } from '#contract/kernel/permissions.ts'
+import { roleLabels, roles } from '#contract/kernel/roles.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReplyOf } from '#contract/calls.ts'
-import { isStaff, roleLabels } from '#contract/kernel/permissions.ts'
+import { isStaff, roleLabels } from '#contract/kernel/roles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { initials } from '#web/ui/text/initials.ts'

@@ -1,6 +1,6 @@
 import { Eye, type LucideIcon, Pencil, UserPlus, UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { roleLabels, roles } from '#contract/kernel/permissions.ts'
+import { roleLabels, roles } from '#contract/kernel/roles.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatDate, formatDong, formatMoment, formatPhone } from '#web/lib/format/formats.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

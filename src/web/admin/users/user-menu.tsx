@@ -1,5 +1,5 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus, Trash2 } from 'lucide-react'
-import { isStaff } from '#contract/kernel/permissions.ts'
+import { isStaff } from '#contract/kernel/roles.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { ActionItem, ActionMenu } from '../kit/action/action-menu.tsx'
 import { useAccountActions } from './account-actions.tsx'

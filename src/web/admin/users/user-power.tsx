@@ -1,6 +1,6 @@
 import { Lock, LockOpen, ShieldCheck, ShieldMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isStaff, type Role, roleLabels } from '#contract/kernel/permissions.ts'
+import { isStaff, type Role, roleLabels } from '#contract/kernel/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { AccountAction } from './account-actions.tsx'

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { LayoutDashboard, LogOut, Package, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isStaff } from '#contract/kernel/permissions.ts'
+import { isStaff } from '#contract/kernel/roles.ts'
 import { signOut } from '#web/lib/current-user/sign-out.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { isStaff } from '#contract/kernel/permissions.ts'
+import { isStaff } from '#contract/kernel/roles.ts'
 import { signOut } from '#web/lib/current-user/sign-out.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { type SessionUser, useSession } from '#web/lib/session/session.ts'

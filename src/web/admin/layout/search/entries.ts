@@ -13,7 +13,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hasPermission, type Permission, type Role } from '#contract/kernel/permissions.ts'
+import { hasPermission, type Permission } from '#contract/kernel/permissions.ts'
+import type { Role } from '#contract/kernel/roles.ts'
 import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { type SettingSection, settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import type { Settings as ShopSettings } from '#contract/settings/settings.shapes.ts'

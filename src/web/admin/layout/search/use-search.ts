@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '#contract/kernel/permissions.ts'
+import type { Role } from '#contract/kernel/roles.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
 import { type EntryGroup, localGroups } from './entries.ts'
