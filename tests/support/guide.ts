@@ -46,7 +46,7 @@ export function blocksOf(markdown: string, heading: string): Block[] {
 
 /** The hand-written files that blocks of a guide change or create. */
 export function filesOf(blocks: readonly Block[]): Set<string> {
-  const paths = blocks.map(({ lines: [first = ''] }) => first.match(/^(?:---|--) (\S+)$/)?.[1])
+  const paths = blocks.map(({ lines: [first = ''] }) => first.match(/^(?:---|--|\/\/) (\S+)$/)?.[1])
   return new Set(paths.filter(path => path !== undefined))
 }
 
@@ -55,6 +55,7 @@ export function filesOf(blocks: readonly Block[]): Set<string> {
  *
  * - `sql` with the path of a new migration on its first line, `NNNN` for the next free number
  * - `diff` with the path of a file on its first line: its context must be in the file once
+ * - `ts` or `tsx` with the path of a new file on its first line
  * - `sh` with a command on each line
  * @throws where a block does not fit, or a command fails, with all that it says
  */
@@ -62,6 +63,7 @@ export function follow({ language, lines }: Block, project: string): void {
   const [first = '', ...rest] = lines
   if (language === 'sql') createMigration(project, first.replace('-- ', ''), lines)
   else if (language === 'diff') edit(join(project, first.replace('--- ', '')), rest)
+  else if (language === 'ts' || language === 'tsx') create(join(project, first.replace('// ', '')), rest)
   else if (language === 'sh') for (const command of lines) run(command, project)
   else throw new Error(`A block in ${language} can't be followed`)
 }
@@ -77,6 +79,11 @@ function createMigration(project: string, path: string, lines: string[]): void {
   const numbers = readdirSync(dirname(join(project, path))).map(name => Number.parseInt(name, 10) || 0)
   const next = String(Math.max(...numbers) + 1).padStart(4, '0')
   writeFileSync(join(project, path.replace('NNNN', next)), `${lines.join('\n')}\n`)
+}
+
+function create(path: string, lines: string[]): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `${lines.join('\n')}\n`, { flag: 'wx' })
 }
 
 function edit(path: string, lines: string[]): void {
