@@ -6,6 +6,7 @@ export const SIZE_REASONS: Record<string, string> = {
   'src/contract/kernel':
     'The words and fields that all parts of the contract share, and a folder for each part.',
   'src/server/db/migrations': 'Migrations are only added.',
+  'src/server/db/schema.sql': 'Generated: the schema as all migrations have made it.',
   'src/server/features/catalogue/edit':
     'One way to edit products: each kind of change and its cases are a file.',
   'src/server/features/catalogue/import-export': 'One import: each step and each kind of warning is a file.',
