@@ -96,12 +96,15 @@ class OpenConnection implements ConnectionProvider {
 /**
  * Waits for all of these, which have been started, and only then throws what the first of them throws, in the order of
  * the list: nothing of a transaction goes on after it has been given up.
+ * @param started a list, or statements by name
  */
-export async function together<const T extends readonly unknown[]>(
+export async function together<const T extends readonly unknown[] | Readonly<Record<string, unknown>>>(
   started: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const outcomes = await Promise.allSettled(started)
+  const outcomes = await Promise.allSettled(Object.values(started))
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
   if (failed) throw failed.reason
-  return Promise.all(started)
+  const results = outcomes.map(outcome => (outcome as PromiseFulfilledResult<unknown>).value)
+  const named = Object.fromEntries(Object.keys(started).map((name, at) => [name, results[at]]))
+  return (Array.isArray(started) ? results : named) as { -readonly [K in keyof T]: Awaited<T[K]> }
 }

@@ -42,10 +42,10 @@ export async function addToGuestCart(
   const answer = await inTransaction(parts.db, async tx => {
     const { most } = await findMost(tx, parts, undefined, line)
     const cart = { owner: guest(newId), cartId }
-    const [, added] = await together([
-      insertGuestCart(tx, { id: cart.cartId, ...cart.owner }),
-      addTo(tx, parts, cart, line, most),
-    ])
+    const { added } = await together({
+      cart: insertGuestCart(tx, { id: cart.cartId, ...cart.owner }),
+      added: addTo(tx, parts, cart, line, most),
+    })
     return added
   })
   return { ...answer, sessionId: newId }

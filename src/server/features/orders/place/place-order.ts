@@ -27,6 +27,7 @@ import { type Demand, type HoldOwner, planReservation } from '../../stock/index.
 import { accessKeyOf } from '../access-key.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
 import { endHoldOfCart } from '../hold/holds.queries.ts'
+import { inLockOrder } from '../lock-order.ts'
 import { findOrderNumber } from '../orders.queries.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
 import { cartChanged, missingLines, namesCart } from '../quote/cart-changed.ts'
@@ -54,7 +55,7 @@ import { insertOrder, keepPlans, type NewReservation } from './place-order.queri
 
 export type PlacedOrder = { _id: string; orderNumber: string; accessKey: string; totalAmount: number }
 
-type Shop = {
+type Services = {
   db: Database
   secret: Buffer
   jobs?: JobQueue
@@ -63,11 +64,40 @@ type Shop = {
   settings?: () => Promise<Settings>
   promotions?: () => Promise<LivePromotions>
 }
-type Context = {
+type Buyer = {
   userId: string | null
   idempotencyKey?: string | undefined
   at?: Date
   origin?: Origin | undefined
+}
+
+/** An order while it is placed. */
+type Placement = {
+  id: string
+  /** Repeats of the call with the same key answer with this order. */
+  key: ReturnType<typeof keyOf>
+  payload: OrderPayload
+  lines: RequestedLine[]
+  /** The cart that it is placed from, if it names one. */
+  cart: HoldOwner | undefined
+  /** A buyer without an account and without earlier orders. */
+  stranger: Stranger | undefined
+  request: QuoteRequest
+  services: Pick<Services, 'secret' | 'jobs'>
+}
+
+/** What an order sells, from where and at what price. */
+type Sold = {
+  quote: Quote
+  promotions: FreshQuote['promotions']
+  /** Promotions that give a code for the next order. */
+  earned: readonly Promotion[]
+  reservations: NewReservation[]
+  /** The pieces were a hold's and are reserved already. */
+  areHeld: boolean
+  holdId: string | null
+  /** The words that the hold has shown for the transfer. */
+  transferContent: string | null
 }
 
 /**
@@ -75,26 +105,26 @@ type Context = {
  * takes over the reservations and the prices that the hold keeps: a price that changed since is not charged (R22).
  * Sent again with the same idempotency key it answers with the first order, also where it would be refused now. A
  * transfer's proof, which the call demands, becomes the order's; only the demo's past has transfers without one.
- * @param shop.jobs emails customer and shop; the demo books its history without
- * @param shop.settings how the settings are read: from memory in a running shop
- * @param shop.promotions the automatic ones, from memory in the same way; a hold keeps what it was given
- * @param shop.limits with them and an origin, guessing codes and phone numbers is bounded (R26)
- * @param context.userId the account it belongs to, or null for a guest
- * @param context.origin with it, what a stranger may bind is bounded (R46)
- * @param context.at when it is placed; the demo books its history with it
+ * @param services.jobs emails customer and shop; the demo books its history without
+ * @param services.settings how the settings are read: from memory in a running shop
+ * @param services.promotions the automatic ones, from memory in the same way; a hold keeps what it was given
+ * @param services.limits with them and an origin, guessing codes and phone numbers is bounded (R26)
+ * @param buyer.userId the account it belongs to, or null for a guest
+ * @param buyer.origin with it, what a stranger may bind is bounded (R46)
+ * @param buyer.at when it is placed; the demo books its history with it
  * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
  *   cart_changed where it names a cart that no longer has its lines (R55), transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
  *   rate_limited, validation_failed where the proof is none or another order's
  */
-export async function placeOrder(shop: Shop, sent: OrderPayload, context: Context): Promise<PlacedOrder> {
+export async function placeOrder(services: Services, sent: OrderPayload, buyer: Buyer): Promise<PlacedOrder> {
   const id = uuidv7()
-  const key = keyOf(id, sent, context)
+  const key = keyOf(id, sent, buyer)
   const payload = withKnownWard(sent)
   try {
-    const settings = await (shop.settings?.() ?? loadSettings(shop.db))
-    const live = (await shop.promotions?.()) ?? NO_PROMOTIONS
-    const { userId, origin, at = new Date() } = context
-    const { limits, db } = shop
+    const settings = await (services.settings?.() ?? loadSettings(services.db))
+    const live = (await services.promotions?.()) ?? NO_PROMOTIONS
+    const { userId, origin, at = new Date() } = buyer
+    const { limits, db } = services
     const { shopper, giveBack } = await boundGuesses(limits && origin && { db, limits, ip: origin.ip }, {
       codes: payload.codes,
       shopper: { at, userId, phone: payload.customer.phone },
@@ -103,21 +133,25 @@ export async function placeOrder(shop: Shop, sent: OrderPayload, context: Contex
       hasAskedElsewhere: async bounds => origin !== undefined && hasLooseOrders(db, origin, bounds),
     })
     const placed = await withoutUsedUp(refused =>
-      inTransaction(db, tx =>
-        placeIn(tx, { ...shop, settings, live, refused, id, key, shopper }, payload, context),
-      ),
+      inTransaction(db, async tx => {
+        const stranger = await strangerOf(tx, { userId, origin, settings })
+        const request = requestOf(payload, { settings, live, refused, shopper, stranger })
+        const lines = mergeLines(payload.products)
+        const cart = cartOf(payload, userId)
+        return placeIn(tx, { id, key, payload, lines, cart, stranger, request, services })
+      }),
     )
     // the order is booked: a question too many in the count refuses nobody
     await giveBack().catch(error =>
-      shop.log?.warn({ err: error }, 'A question about a phone number stays counted'),
+      services.log?.warn({ err: error }, 'A question about a phone number stays counted'),
     )
     return placed
   } catch (error) {
-    const earlier = await findCreated(shop.db, 'order', key)
-    if (!earlier) throw (await changeBehind(error, { ...shop, payload, userId: context.userId })) ?? error
-    const order = await findOrderNumber(shop.db, earlier)
+    const earlier = await findCreated(services.db, 'order', key)
+    if (!earlier) throw (await changeBehind(error, services, { payload, userId: buyer.userId })) ?? error
+    const order = await findOrderNumber(services.db, earlier)
     const { order_number: orderNumber, total_dong: totalAmount } = order
-    return { _id: order.id, orderNumber, totalAmount, accessKey: accessKeyOf(shop.secret, order.id) }
+    return { _id: order.id, orderNumber, totalAmount, accessKey: accessKeyOf(services.secret, order.id) }
   }
 }
 
@@ -130,17 +164,18 @@ function withKnownWard(payload: OrderPayload): OrderPayload {
 /** A cart that has changed is the reason behind every other refusal: of what is gone, neither price nor stock matters. */
 async function changeBehind(
   error: unknown,
-  { payload, userId, ...shop }: Shop & { payload: OrderPayload; userId: string | null },
+  services: Services,
+  { payload, userId }: { payload: OrderPayload; userId: string | null },
 ): Promise<ShopError | undefined> {
   const cart = cartOf(payload, userId)
   if (!(error instanceof ShopError && cart && namesCart(cart, payload))) return undefined
-  const changed = await cartChanged(shop, cart, mergeLines(payload.products))
+  const changed = await cartChanged(services, cart, mergeLines(payload.products))
   // a hold keeps its lines though they leave the cart, but not if another order takes them
   return payload.hold && !changed?.isOrdered ? undefined : changed?.refusal
 }
 
 /** What the idempotency key of an order stands for; the same key of another buyer is another key. */
-function keyOf(id: string, payload: OrderPayload, { userId, idempotencyKey }: Context) {
+function keyOf(id: string, payload: OrderPayload, { userId, idempotencyKey }: Buyer) {
   return {
     key: idempotencyKey,
     scope: userId ?? payload.guestSessionId ?? payload.hold ?? '',
@@ -149,99 +184,95 @@ function keyOf(id: string, payload: OrderPayload, { userId, idempotencyKey }: Co
   }
 }
 
-type Key = ReturnType<typeof keyOf>
-
-type Placing = Omit<Shop, 'settings' | 'promotions'> & {
-  settings: Settings
-  live: LivePromotions
-  /** Promotions that turned out to have no uses left. */
-  refused: readonly Refusal[]
-  shopper: QuoteRequest['offers']['shopper']
-  id: string
-  key: Key
-}
-
-async function placeIn(
-  tx: Tx,
-  { id, key, settings, live, refused, shopper, ...shop }: Placing,
-  payload: OrderPayload,
-  { userId, origin }: Context,
-): Promise<PlacedOrder> {
-  const stranger = await strangerOf(tx, { userId, origin, settings })
-  const lines = mergeLines(payload.products)
-  const cart = cartOf(payload, userId)
-  const { phone } = payload.customer
-  const { at } = shopper
-  const order: Request = {
-    payload,
-    lines,
+/** The question for the prices of an order. */
+function requestOf(
+  { codes, customer: { address }, paymentMethod, preferredPromotionId }: OrderPayload,
+  parts: {
+    settings: Settings
+    live: LivePromotions
+    /** Promotions that turned out to have no uses left. */
+    refused: readonly Refusal[]
+    shopper: QuoteRequest['offers']['shopper']
+    stranger: Stranger | undefined
+  },
+): QuoteRequest {
+  const { settings, stranger, ...offers } = parts
+  return {
     settings,
-    offers: { live, codes: payload.codes, shopper, refused },
-    place: { province: payload.customer.address.city, ward: payload.customer.address.state },
-    payment: payload.paymentMethod,
-    preferred: payload.preferredPromotionId ?? undefined,
+    offers: { ...offers, codes },
+    place: { province: address.city, ward: address.state },
+    payment: paymentMethod,
+    preferred: preferredPromotionId ?? undefined,
     share: stranger?.share,
   }
-  const [, , , , bound, { quote, ...taken }] = await together([
-    keepPlans(tx),
-    // stranger, cart, uses of its hold: the order in which opening a hold locks them
-    stranger && lockStranger(tx, stranger, phone),
-    cart && claimCart(tx, cart, id),
-    cart && !payload.hold && endHoldOfCart(tx, cart, lines),
-    stranger && sumUnconfirmed(tx, { ...stranger, phone }),
-    payload.hold ? takeHold(tx, payload.hold, order) : takeStock(tx, order, { cart, stranger }),
-  ])
-  const { totalDong } = quote
-  if (stranger && bound) assertMayBind(stranger, bound, totalDong)
-  const written = newOrder({ id, payload, quote, at, userId, keptContent: taken.transferContent })
-  const proof = payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage
-  const customer = customerKeys(shop.secret, { userId, phone })
-  const { holdId, promotions } = taken
-  const [orderNumber, , , , bought] = await together([
-    insertOrder(tx, written, quote.lines, taken),
-    insertIdempotencyKey(tx, 'order', key),
-    stranger && insertOrigin(tx, id, stranger.networkHashes),
-    proof && claimProof(tx, { image: proof, orderId: id, at }),
-    cart && deleteBoughtLines(tx, cart, lines),
-    holdId === null
-      ? takeUses(
-          tx,
-          { orderId: id },
-          { priced: quote, promotions, customerKeys: customer, networkHash: stranger?.networkHashes[0], at },
-        )
-      : spendHold(tx, { holdId, orderId: id, shopper, customerKeys: customer, at }),
-    earnCodes(tx, taken.earned, { id, phone }),
-    shop.jobs && queueOrderEmails(shop.jobs, tx, id, [{ kind: 'order_placed' }, { kind: 'new_order' }]),
-  ])
-  if (cart && holdId === null && namesCart(cart, payload) && missingLines(lines, bought || []).length > 0)
-    throw new ShopError('cart_changed')
-  return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(shop.secret, id) }
 }
 
-/** What an order sells and from where, and the promotions that it uses. */
-type Taken = {
-  quote: Quote
-  promotions: FreshQuote['promotions']
-  /** Promotions that give a code for the next order. */
-  earned: readonly Promotion[]
-  reservations: NewReservation[]
-  areHeld: boolean
-  holdId: string | null
-  transferContent: string | null
+/** Places an order in its transaction: lock and quote, check the limits of strangers, write, follow up. */
+async function placeIn(tx: Tx, order: Placement): Promise<PlacedOrder> {
+  const { id, payload, lines, cart, stranger, services } = order
+  const { unconfirmed, sold } = await lockAndQuote(tx, order)
+  const { totalDong } = sold.quote
+  if (stranger && unconfirmed) assertMayBind(stranger, unconfirmed, totalDong)
+  const { orderNumber, bought } = await write(tx, order, sold)
+  const hadToHaveLines = cart && sold.holdId === null && namesCart(cart, payload)
+  if (hadToHaveLines && missingLines(lines, bought || []).length > 0) throw new ShopError('cart_changed')
+  return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(services.secret, id) }
 }
-type Request = QuoteRequest & { payload: OrderPayload; lines: RequestedLine[] }
+
+/** Takes the locks of the order and asks for its prices, in one round trip. */
+function lockAndQuote(tx: Tx, order: Placement) {
+  const { id, payload, lines, cart, stranger } = order
+  const { phone } = payload.customer
+  return inLockOrder({
+    plans: keepPlans(tx),
+    stranger: stranger && lockStranger(tx, stranger, phone),
+    cart: cart && claimCart(tx, cart, id),
+    holdOfCart: cart && !payload.hold && endHoldOfCart(tx, cart, lines),
+    unconfirmed: stranger && sumUnconfirmed(tx, { ...stranger, phone }),
+    sold: payload.hold ? takeHold(tx, order, payload.hold) : takeStock(tx, order),
+  })
+}
+
+/** Writes the order and everything that follows from it, in one round trip. */
+function write(
+  tx: Tx,
+  { id, key, payload, lines, cart, stranger, request, services }: Placement,
+  sold: Sold,
+) {
+  const { shopper } = request.offers
+  const { at, userId, phone } = shopper
+  const { quote, promotions, holdId } = sold
+  const proof = payload.paymentMethod === 'bank_transfer' && payload.paymentProofImage
+  const written = newOrder({ id, payload, quote, at, userId, keptContent: sold.transferContent })
+  const keys = customerKeys(services.secret, { userId, phone })
+  return together({
+    orderNumber: insertOrder(tx, written, quote.lines, sold),
+    idempotencyKey: insertIdempotencyKey(tx, 'order', key),
+    origin: stranger && insertOrigin(tx, id, stranger.networkHashes),
+    proof: proof && claimProof(tx, { image: proof, orderId: id, at }),
+    bought: cart && deleteBoughtLines(tx, cart, lines),
+    promotions:
+      holdId === null
+        ? takeUses(
+            tx,
+            { orderId: id },
+            { priced: quote, promotions, customerKeys: keys, networkHash: stranger?.networkHashes[0], at },
+          )
+        : spendHold(tx, { holdId, orderId: id, shopper, customerKeys: keys, at }),
+    earnedCodes: earnCodes(tx, sold.earned, { id, phone: payload.customer.phone }),
+    emails:
+      services.jobs &&
+      queueOrderEmails(services.jobs, tx, id, [{ kind: 'order_placed' }, { kind: 'new_order' }]),
+  })
+}
 
 /** The lines at today's prices, from stock that is for sale. */
-async function takeStock(
-  tx: Tx,
-  order: Request,
-  { cart, stranger }: { cart: HoldOwner | undefined; stranger: Stranger | undefined },
-): Promise<Taken> {
-  const { payload, lines, settings, offers } = order
+async function takeStock(tx: Tx, { payload, lines, cart, stranger, request }: Placement): Promise<Sold> {
+  const { offers, settings } = request
   const plan = (demands: readonly Demand[]) =>
     planReservation(tx, [...demands], { owner: cart, share: stranger?.share })
   // presents are known with the price only: their stock is locked together with that of the lines
-  const quoting = quoteLines(tx, lines, order)
+  const quoting = quoteLines(tx, lines, request)
   const [quote, { allocations, shortages }] =
     offers.live.hasGifts || offers.codes.length > 0
       ? await quoting.then(async quoted => [quoted, await plan(quoted.lines)] as const)
@@ -255,9 +286,9 @@ async function takeStock(
 }
 
 /** The lines at the prices of a hold, from what it keeps. */
-async function takeHold(tx: Tx, token: string, order: Request): Promise<Taken> {
-  const held = await consumeHold(tx, token, order)
-  await assertPriceUnchanged(tx, order.payload, held.quote, [])
+async function takeHold(tx: Tx, { payload, lines, request }: Placement, token: string): Promise<Sold> {
+  const held = await consumeHold(tx, token, { ...request, lines })
+  await assertPriceUnchanged(tx, payload, held.quote, [])
   return { ...held, promotions: [], areHeld: true }
 }
 
