@@ -165,7 +165,7 @@ describe('.env.example', () => {
 })
 
 describe('what README and .env.example say of settings', () => {
-  const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+  const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
   const [readme, example] = [read('README.md'), read('.env.example')]
   const takes = (name: string, value: string) => {
     try {
