@@ -3,7 +3,7 @@
 import { pino } from 'pino'
 import { restoreBackup } from '#server/features/backup/restore/restore-backup.ts'
 import { openPlace } from '#server/features/backup/runs/backup-place.ts'
-import { checkBackup } from '#server/features/backup/runs/check-backup.ts'
+import { checkBackup, keptDatabase } from '#server/features/backup/runs/check-backup.ts'
 import { newBackupId, writeBackup } from '#server/features/backup/runs/write-backup.ts'
 import { parseEnv } from '#server/kernel/env.ts'
 import { startShop } from '#server/main/shop-process.ts'
@@ -27,16 +27,18 @@ const steps: Record<Step, () => Promise<unknown>> = {
       { id: newBackupId(new Date()), kind: 'manual', actorName: null },
     ),
   check: async () => checkBackup(store, await newest(), { scratchDir: `${env.DATA_DIR}/scratch`, log }),
-  restore: async () =>
-    restoreBackup(
+  restore: async () => {
+    const manifest = await newest()
+    return restoreBackup(
       {
         databaseUrl: process.env.RESTORE_URL ?? '',
         files: { kind: 'local', storage: shop.parts.storages.of('local') },
         jobs: shop.parts.jobs,
       },
       store,
-      await newest(),
-    ),
+      { manifest, database: await keptDatabase(store, manifest) },
+    )
+  },
 }
 
 const resident = () => process.memoryUsage.rss() / 1e6

@@ -11,7 +11,7 @@ const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 const MIGRATION_LOCK = 0x616e6867
 
 export type AppliedMigration = { name: string; checksum: string }
-type Migration = AppliedMigration & { sql: string }
+export type Migration = AppliedMigration & { sql: string }
 
 /**
  * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in a

@@ -8,6 +8,7 @@ import {
   type AppliedMigration,
   applyMigration,
   createMigrationTable,
+  type Migration,
   pendingMigrations,
   readMigrations,
 } from '../migrate.ts'
@@ -29,9 +30,12 @@ import {
 /** A table as a backup describes it. */
 export type KeptTable = TableShape & { rows: number; sha256: string }
 
+/** The migrations that lead to the schema of a backup, and those that lead on from there. */
+export type SplitMigrations = { before: Migration[]; after: Migration[] }
+
 /** A database as a backup describes it. */
 export type KeptDatabase = {
-  migrations: AppliedMigration[]
+  migrations: SplitMigrations
   tables: KeptTable[]
   sequences: SequenceState[]
   /** The rows of a table, as they were read from the snapshot. */
@@ -56,7 +60,7 @@ const LOCK_ATTEMPTS = 10
  * @param options.keep reads what is about to be replaced: every table is locked by then, so that nothing can come after it
  * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup would have repeated
  * @param options.compared is called for each table whose rows are equal
- * @throws {RestoreRefused} where the backup is damaged or of a newer version
+ * @throws {RestoreRefused} where the backup is damaged
  */
 export async function replaceDatabase(
   url: string,
@@ -67,7 +71,7 @@ export async function replaceDatabase(
     compared?: (table: KeptTable) => void
   } = {},
 ): Promise<void> {
-  const { before, after } = await splitMigrations(backup.migrations)
+  const { before, after } = backup.migrations
   const client = await connect(url, 'anh-gia restore')
   // the transaction is begun and ended here, on the client
   const tx = databaseOn(client) as Tx
@@ -99,7 +103,7 @@ export async function replaceDatabase(
  * The migrations that lead to the backup's schema, and those that lead on from there.
  * @throws {RestoreRefused} where this version of the shop lacks one, or has changed it
  */
-export async function splitMigrations(applied: AppliedMigration[]) {
+export async function splitMigrations(applied: AppliedMigration[]): Promise<SplitMigrations> {
   const all = await readMigrations()
   try {
     const after = pendingMigrations(all, applied)

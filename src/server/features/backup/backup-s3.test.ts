@@ -13,6 +13,7 @@ import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { selectRuns, upsertPlan } from './backup.queries.ts'
 import { restoreBackup } from './restore/restore-backup.ts'
 import { openPlace } from './runs/backup-place.ts'
+import { keptDatabase } from './runs/check-backup.ts'
 import { runBackup } from './runs/run-backup.ts'
 
 describe('backups in a bucket', () => {
@@ -49,10 +50,11 @@ describe('backups in a bucket', () => {
     const other = await testDatabase()
     const storage = await emptyFiles(given.dir)
     const store = await openPlace(given.shop.shop, 's3')
+    const manifest = await store.readManifest(id)
     await restoreBackup(
       { databaseUrl: other.url, files: { kind: 'local', storage }, jobs: { replaceWaiting: async () => {} } },
       store,
-      await store.readManifest(id),
+      { manifest, database: await keptDatabase(store, manifest) },
     )
     expect((await fingerprint(other.url)).orders).toBe((await fingerprint(given.shop.databaseUrl)).orders)
     for (const key of given.files)

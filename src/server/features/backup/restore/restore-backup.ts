@@ -1,6 +1,6 @@
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { RaisedNumber } from '../../../db/snapshot/numbers.ts'
-import { replaceDatabase, splitMigrations } from '../../../db/snapshot/replace.ts'
+import { type KeptDatabase, replaceDatabase } from '../../../db/snapshot/replace.ts'
 import type { Snapshot } from '../../../db/snapshot/snapshot.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
@@ -8,7 +8,7 @@ import type { FileStorage } from '../../../storage/file-storage.ts'
 import { updateChoice } from '../../../storage/storage.queries.ts'
 import { updateStorageOfAll } from '../../files/index.ts'
 import { stopRounds } from '../../storage-admin/index.ts'
-import { eachFile, keptDatabase, readJobs } from '../runs/check-backup.ts'
+import { eachFile, readJobs } from '../runs/check-backup.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { FileEntry, Manifest } from '../store/manifest.ts'
 import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
@@ -37,18 +37,16 @@ export type RestoreProgress = (step: { step: 'files' | 'tables'; done: number; o
 /**
  * Replaces the shop by a backup. The files come first, since keys never change their content: until the database is
  * replaced, in one transaction, the shop is what it was, and it may sell on while they are put back.
- * @throws {RestoreRefused} where this version of the shop can't hold the backup
  * @throws {BackupDamaged} where the backup is not what it says; the shop is as it was
  */
 export async function restoreBackup(
   target: RestoreTarget,
   store: BackupStore,
-  manifest: Manifest,
+  { manifest, database }: { manifest: Manifest; database: KeptDatabase },
   steps: RestoreSteps = {},
 ): Promise<void> {
   const { databaseUrl, files, jobs } = target
   const { report = () => undefined, whileClosed = replace => replace() } = steps
-  await splitMigrations(manifest.migrations)
   const waiting = await readJobs(store, manifest)
   let [filesDone, tablesDone] = [0, 0]
   await eachFile(store, manifest, async (entry, scratch) => {
@@ -56,7 +54,7 @@ export async function restoreBackup(
     report({ step: 'files', done: ++filesDone, of: manifest.files.rows })
   })
   await whileClosed(() =>
-    replaceDatabase(databaseUrl, keptDatabase(store, manifest), {
+    replaceDatabase(databaseUrl, database, {
       keep: async (present, tx) => {
         await steps.keep?.(present, tx)
         await putBackErased(files.storage, store, manifest)

@@ -2,12 +2,12 @@ import { openDatabase } from '../../../db/database.ts'
 import { dropSecret, loadSecret, takeOverSecret } from '../../../db/secret.ts'
 import { withShopClosed } from '../../../db/snapshot/lock.ts'
 import type { RaisedNumber } from '../../../db/snapshot/numbers.ts'
-import { splitMigrations } from '../../../db/snapshot/replace.ts'
+import type { KeptDatabase } from '../../../db/snapshot/replace.ts'
 import type { Snapshot } from '../../../db/snapshot/snapshot.ts'
 import { recordEvent } from '../../audit/index.ts'
 import { isEmptyShop } from '../backup.queries.ts'
 import { openPlace, type QueueingContext } from '../runs/backup-place.ts'
-import { readSecret } from '../runs/check-backup.ts'
+import { keptDatabase, readSecret } from '../runs/check-backup.ts'
 import { reportFailure } from '../runs/failure-email.ts'
 import { UNSIGNED } from '../runs/failure-text.ts'
 import { noteActivity, type Report } from '../runs/note-activity.ts'
@@ -50,7 +50,7 @@ export async function runRestore(
     const store = await openPlace(context, place, { isForeign: isEmpty })
     const { manifest, signer } = await readOrNoteDamage(context, store, id)
     if (signer !== 'own' && !acceptsUnsigned) throw new BackupRefused(UNSIGNED[signer])
-    await splitMigrations(manifest.migrations)
+    const database = await keptDatabase(store, manifest)
     // an emptied shop is still this installation: what was taken away since the backup stays taken away
     const isForeign = await takesOver(context, manifest)
     const keeper = isEmpty
@@ -75,7 +75,7 @@ export async function runRestore(
         await recordEvent(tx, by, { action: 'restored', kind: 'backup', id, label: id, details })
       },
     }
-    await replaceShop(context, { store, manifest, steps })
+    await replaceShop(context, { store, manifest, database, steps })
     await noteFoundBackups(context, store, place)
     const replaced = keeper?.kept()
     if (replaced) await proveReplaced(context, { store, manifest: replaced }, report)
@@ -118,20 +118,30 @@ async function prepareKeeper(
 
 async function replaceShop(
   context: QueueingContext,
-  { store, manifest, steps }: { store: BackupStore; manifest: Manifest; steps: RestoreSteps },
+  {
+    store,
+    manifest,
+    database,
+    steps,
+  }: { store: BackupStore; manifest: Manifest; database: KeptDatabase; steps: RestoreSteps },
 ): Promise<void> {
   const { databaseUrl, storages, jobs, db, secret } = context
   const kind = await storages.current()
   const files = { kind, storage: storages.of(kind) }
   await noteActivity(context, { kind: 'restore', run_id: manifest.id }, note =>
-    restoreBackup({ databaseUrl, files, jobs }, store, manifest, {
-      ...steps,
-      whileClosed: replace => withShopClosed(databaseUrl, replace),
-      report: step => {
-        note(step)
-        steps.report?.(step)
+    restoreBackup(
+      { databaseUrl, files, jobs },
+      store,
+      { manifest, database },
+      {
+        ...steps,
+        whileClosed: replace => withShopClosed(databaseUrl, replace),
+        report: step => {
+          note(step)
+          steps.report?.(step)
+        },
       },
-    }),
+    ),
   )
   const restored = await loadSecret(db)
   restored.copy(secret)

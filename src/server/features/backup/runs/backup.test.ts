@@ -17,7 +17,7 @@ import {
 import { bareDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
 import { restoreBackup } from '../restore/restore-backup.ts'
-import { checkBackup } from './check-backup.ts'
+import { checkBackup, keptDatabase } from './check-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
 const SECRET = Buffer.alloc(64, 7)
@@ -51,7 +51,7 @@ describe('a backup', () => {
     await restoreBackup(
       { databaseUrl: other.url, files: { kind: 's3', storage }, jobs: { replaceWaiting: async () => {} } },
       store,
-      manifest,
+      { manifest, database: await keptDatabase(store, manifest) },
     )
     return { ...other, storage }
   }

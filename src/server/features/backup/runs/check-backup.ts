@@ -6,7 +6,7 @@ import {
   EmbeddedPostgresError,
   startScratchPostgres,
 } from '../../../db/embedded/index.ts'
-import { type KeptTable, replaceDatabase } from '../../../db/snapshot/replace.ts'
+import { type KeptDatabase, replaceDatabase, splitMigrations } from '../../../db/snapshot/replace.ts'
 import { openSnapshot } from '../../../db/snapshot/snapshot.ts'
 import type { Log } from '../../../kernel/log.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
@@ -84,14 +84,17 @@ async function startScratch({ scratchDir, log }: { scratchDir: string; log: Log 
   }
 }
 
-/** What a restore reads of a backup's database. */
-export function keptDatabase(store: BackupStore, manifest: Manifest) {
-  const { migrations, tables, sequences } = manifest
+/**
+ * The database of a backup, to be restored.
+ * @throws {RestoreRefused} if this version of the shop can't hold it
+ */
+export async function keptDatabase(store: BackupStore, manifest: Manifest): Promise<KeptDatabase> {
+  const { tables, sequences } = manifest
   return {
-    migrations,
+    migrations: await splitMigrations(manifest.migrations),
     tables,
     sequences,
-    open: (table: KeptTable) => {
+    open: async table => {
       const kept = tables.find(({ name }) => name === table.name)
       if (!kept) throw new BackupDamaged(`The manifest has no table ${table.name}`)
       return store.readPart(manifest.id, `tables/${kept.name}`, kept)
@@ -106,7 +109,7 @@ async function restoreIntoScratch(
   report?: CheckProgress,
 ): Promise<void> {
   let done = 0
-  await replaceDatabase(url, keptDatabase(store, manifest), {
+  await replaceDatabase(url, await keptDatabase(store, manifest), {
     compared: () => report?.({ step: 'restore', done: ++done, of: manifest.tables.length }),
   })
 }

@@ -16,7 +16,7 @@ import { restoreBackup } from '../restore/restore-backup.ts'
 import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
-import { checkBackup } from './check-backup.ts'
+import { checkBackup, keptDatabase } from './check-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
 const SHOP = { id: 'ab'.repeat(16), name: 'Ánh Gia', version: '1' }
@@ -55,6 +55,7 @@ describe('a backup that was edited', () => {
   const restore = async () => {
     const storage = await emptyFiles(given.dir)
     try {
+      const stored = await store.readManifest(manifest.id)
       await restoreBackup(
         {
           databaseUrl: target.url,
@@ -62,7 +63,7 @@ describe('a backup that was edited', () => {
           jobs: { replaceWaiting: async () => {} },
         },
         store,
-        await store.readManifest(manifest.id),
+        { manifest: stored, database: await keptDatabase(store, stored) },
       )
     } finally {
       expect(await fingerprint(target.url)).toEqual(untouched)

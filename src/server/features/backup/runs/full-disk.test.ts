@@ -7,6 +7,7 @@ import { fingerprint, givenBackedUpShop } from '#tests/support/backup/backup-fix
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { restoreBackup } from '../restore/restore-backup.ts'
 import { openBackupStore } from '../store/backup-store.ts'
+import { keptDatabase } from './check-backup.ts'
 import { sourceOf, whileAlone, writeInto } from './run-backup.ts'
 import { newBackupId, writeBackup } from './write-backup.ts'
 
@@ -72,7 +73,7 @@ describe('without room', () => {
     const restore = restoreBackup(
       { databaseUrl: other.url, files, jobs: { replaceWaiting: async () => {} } },
       store,
-      manifest,
+      { manifest, database: await keptDatabase(store, manifest) },
     )
     await expect(restore).rejects.toThrow('no space left')
     expect(await fingerprint(other.url)).toEqual(before)
