@@ -84,10 +84,17 @@ export const updateProduct = defineCall({
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
   summary:
-    'Changes the fields that are sent; a change of an older version is refused with 409 and what changed, an edited quantity without `shown_quantity` with 409 and the present one (R17).',
+    'Changes the fields that are sent; a change of an older version is refused with 409 and what changed, an edited quantity without `shown_quantity` with 409 and the present one (R17). A `min_price` that is the shown one is no edit in a product that is sent back as it was read, or without a version.',
   params,
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
-  body: withIsActive(z.object({ ...productChangeShapes, ...changedQuantity(productQuantity) })),
+  body: withIsActive(
+    z.object({
+      ...productChangeShapes,
+      ...changedQuantity(productQuantity),
+      /** As it was read, of a product that is sent back whole: then a `min_price` that the shop shows is no edit. */
+      price: z.unknown().optional(),
+    }),
+  ),
   reply: success(adminProductShape),
 })
 
