@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { OTHER_CONNECTIONS } from '../db/assert-room.ts'
 import { assertVersion } from '../db/migrate.ts'
 import { EnvError, parseEnv, SETTING_NAMES, unknownSettings } from './env.ts'
 
@@ -165,7 +166,7 @@ describe('.env.example', () => {
 })
 
 describe('what README and .env.example say of settings', () => {
-  const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+  const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
   const [readme, example] = [read('README.md'), read('.env.example')]
   const takes = (name: string, value: string) => {
     try {
@@ -236,9 +237,6 @@ describe('what README and .env.example say of settings', () => {
     expect(example).toContain(`Up to ${OTHER_CONNECTIONS} more`)
   })
 })
-
-/** The queue's four, the listener's one, and four of a backup or a look at a restore. */
-const OTHER_CONNECTIONS = 9
 
 function refusalOf(work: () => void): string {
   try {
