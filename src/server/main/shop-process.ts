@@ -30,7 +30,8 @@ export type ShopProcess = {
 
 /**
  * Starts what the shop stands on: database (embedded or given), schema, queue, storage.
- * @param options.isServer whether the process may come to need all connections of its settings; a command does not
+ * @param options.isServer whether the process may come to need all connections of its settings, and waits for a database that is
+ *   not up; a command does neither
  */
 export async function startShop(
   env: Env,
@@ -40,7 +41,8 @@ export async function startShop(
   const embedded = env.DATABASE_URL ? undefined : await startDatabase(env, log)
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   try {
-    if (env.DATABASE_URL) await reachDatabase(databaseUrl, log)
+    // a person waits for a command, a service manager for a server
+    if (env.DATABASE_URL) await reachDatabase(databaseUrl, log, isServer ? undefined : 0)
     if (isServer) await assertRoom(databaseUrl, env.DATABASE_POOL_MAX)
     const endLooking = sayBlocked(databaseUrl, log)
     return await openShop(env, log, { databaseUrl, embedded }).finally(endLooking)
