@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
 import { list, paging, success, text } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
+import { priceShape } from './card-parts.shapes.ts'
 import { newProductShapes, newVariantShapes, productChangeShapes } from './field-shapes.ts'
 import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
 import { changedQuantity, productQuantity, variantQuantity, withIsActive } from './product-field.shapes.ts'
@@ -92,7 +93,7 @@ export const updateProduct = defineCall({
       ...productChangeShapes,
       ...changedQuantity(productQuantity),
       /** As it was read, of a product that is sent back whole: then a `min_price` that the shop shows is no edit. */
-      price: z.unknown().optional(),
+      price: priceShape.optional().catch(undefined),
     }),
   ),
   reply: success(adminProductShape),
