@@ -56,9 +56,9 @@ import { PUBLIC_ANSWER, registerPageCache } from '../plugins/pages/page-cache.ts
 import { type PageCall, pageCalls } from '../plugins/pages/page-calls.ts'
 import { canonicalAddresses } from '../plugins/pages/public-address.ts'
 import { decodablePath } from '../plugins/pages/ssr.ts'
+import { answerUnknown } from '../plugins/pages/unknown-addresses.ts'
 import { logRequests } from '../plugins/request-log.ts'
 import { guardTargets } from '../plugins/safe-headers.ts'
-import { answerUnknown } from '../plugins/unknown-addresses.ts'
 import { keepPromotions } from './kept-promotions.ts'
 
 /** Every feature of the shop. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#contract/kernel/errors.ts'
-import { sendFailure } from './calls/errors.ts'
-import { SERVER_PATHS } from './pages/public-address.ts'
-import { smallPage } from './pages/small-page.ts'
+import { sendFailure } from '../calls/errors.ts'
+import { SERVER_PATHS } from './public-address.ts'
+import { smallPage } from './small-page.ts'
 
 const { html, headers } = smallPage({
   title: 'Không gửi được đến đây',
