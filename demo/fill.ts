@@ -6,7 +6,7 @@ import { installDemoIfEmpty } from './install.ts'
 
 const abandon = () => process.exit(1)
 process.once('disconnect', abandon)
-await runOnShop(({ parts }) =>
+await runOnShop({ usage: '  node demo/fill.ts' }, ({ parts }) =>
   installDemoIfEmpty(parts, { report: step => process.stdout.write(`  Demo: ${step}\n`) }),
 )
 process.off('disconnect', abandon)

@@ -4,10 +4,12 @@ import { CommandError, runOnShop } from '#tools/run-on-shop.ts'
 import { emptyShop } from './install/demo-state.ts'
 import { installDemo } from './install.ts'
 
-await runOnShop(async ({ parts }, env) => {
+const USAGE = '  npm run reset-demo    tạo lại cửa hàng mẫu · creates the demo shop again'
+
+await runOnShop({ usage: USAGE }, async ({ parts }, env) => {
   if (!env.DEMO) {
     throw new CommandError(
-      'This shop is no demo: set DEMO=on if all its products, orders and customers may be deleted.',
+      'Đây không phải cửa hàng mẫu: chỉ đặt DEMO=on nếu được xóa hết sản phẩm, đơn hàng và khách. · This shop is no demo: set DEMO=on if all its products, orders and customers may be deleted.',
     )
   }
   await emptyShop(parts)

@@ -1,5 +1,4 @@
 // npm run seed -- --products N --orders M: fills the shop up to so many products and orders, for measuring.
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { rollUpReports } from '#server/features/reports/index.ts'
 import { CommandError, runOnShop } from '#tools/run-on-shop.ts'
@@ -9,11 +8,21 @@ import { seedProducts } from './seed/seed-products.ts'
 
 const LIMITS = { products: 1_000_000, orders: 10_000_000 }
 
+const USAGE =
+  '  npm run seed -- --products 100000 --orders 1000000    thêm dữ liệu mẫu để đo · fills the demo shop, for measuring'
+const count = { type: 'string', default: '0' } as const
+
 await runOnShop(
-  async ({ parts, databaseUrl }, env) => {
-    const wanted = readArguments()
+  { usage: USAGE, options: { products: count, orders: count }, mayBeNew: true },
+  async ({ parts, databaseUrl }, env, { values }) => {
+    const wanted = {
+      products: readCount(values.products, 'products'),
+      orders: readCount(values.orders, 'orders'),
+    }
     if (!env.DEMO)
-      throw new CommandError('This shop is no demo: set DEMO=on if it may be filled with made-up data.')
+      throw new CommandError(
+        'Đây không phải cửa hàng mẫu: chỉ đặt DEMO=on nếu được thêm dữ liệu mẫu. · This shop is no demo: set DEMO=on if it may be filled with made-up data.',
+      )
     await installDemoIfEmpty(parts, { report: console.log })
     const startedAt = performance.now()
     const progress = (text: string): void => {
@@ -31,18 +40,12 @@ await runOnShop(
       await client.end()
     }
   },
-  { mayBeNew: true },
 )
-
-function readArguments(): { products: number; orders: number } {
-  const { values } = parseArgs({
-    options: { products: { type: 'string', default: '0' }, orders: { type: 'string', default: '0' } },
-  })
-  return { products: readCount(values.products, 'products'), orders: readCount(values.orders, 'orders') }
-}
 
 function readCount(text: string, name: 'products' | 'orders'): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 0 && count <= LIMITS[name]) return count
-  throw new CommandError(`--${name} must be a whole number from 0 to ${LIMITS[name]}.`)
+  throw new CommandError(
+    `--${name} phải là số nguyên từ 0 đến ${LIMITS[name]}. · --${name} must be a whole number from 0 to ${LIMITS[name]}.`,
+  )
 }

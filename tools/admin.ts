@@ -3,7 +3,6 @@
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { newPassword } from '#contract/auth/password.shapes.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import { knownEmail, email as newEmail, text } from '#contract/kernel/fields.ts'
@@ -12,35 +11,22 @@ import type { Database } from '#server/db/database.ts'
 import { createAdmin, listAdmins, setAdminPassword } from '#server/features/users/index.ts'
 import type { Env } from '#server/kernel/env.ts'
 import { firstPasswordFile, madeUpPassword } from '#server/main/start/admin-account.ts'
-import { CommandError, runOnShop } from './run-on-shop.ts'
+import { CommandError, runOnShop, usageText } from './run-on-shop.ts'
 
-const USAGE = `Cách dùng:
-  npm run admin                                          xem các quản trị viên
-  npm run admin -- password <email>                      đặt mật khẩu mới
-  npm run admin -- create <email> --name "Tên"           tạo quản trị viên`
+const USAGE = `  npm run admin                                   xem các quản trị viên · lists the admins
+  npm run admin -- password <email>               đặt mật khẩu mới · sets a new password
+  npm run admin -- create <email> --name "Tên"    tạo quản trị viên · creates an admin`
+const NO_EMAIL = 'This is no e-mail address'
 
-await runOnShop(async ({ parts: { db } }, env) => {
-  const { command, address, name } = readArguments()
-  if (command === 'list' && address === undefined) return list(db)
-  if (command === 'password' && address !== undefined) return setPassword(db, env, address)
-  if (command === 'create' && address !== undefined) return create(db, address, name)
-  throw new CommandError(USAGE)
-})
-
-/** @throws CommandError with the usage */
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { name: { type: 'string' } },
-    })
-    const [command = 'list', address, ...rest] = positionals
-    if (rest.length === 0) return { command, address, name: values.name }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-  }
-  throw new CommandError(USAGE)
-}
+await runOnShop(
+  { usage: USAGE, options: { name: { type: 'string' } }, words: 2 },
+  async ({ parts: { db } }, env, { values: { name }, words: [command = 'list', address] }) => {
+    if (command === 'list' && address === undefined) return list(db)
+    if (command === 'password' && address !== undefined) return setPassword(db, env, address)
+    if (command === 'create' && address !== undefined) return create(db, address, name)
+    throw new CommandError(usageText(USAGE))
+  },
+)
 
 async function list(db: Database): Promise<void> {
   const admins = await listAdmins(db)
@@ -48,69 +34,97 @@ async function list(db: Database): Promise<void> {
     Math.max(0, ...admins.map(admin => pick(admin).length))
   const [emails, names] = [width(({ email }) => email), width(({ name }) => name)]
   for (const { email, name, isActive, lastLoginAt: at } of admins) {
-    const seen = at ? `đăng nhập ${formatTime(at)} ${formatDate(at)}` : 'chưa đăng nhập'
-    console.log(`${email.padEnd(emails)}  ${name.padEnd(names)}  ${seen}${isActive ? '' : ', đã khóa'}`)
+    const seen = at
+      ? `đăng nhập · signed in ${formatTime(at)} ${formatDate(at)}`
+      : 'chưa đăng nhập · never signed in'
+    console.log(
+      `${email.padEnd(emails)}  ${name.padEnd(names)}  ${seen}${isActive ? '' : ', đã khóa · switched off'}`,
+    )
   }
-  if (admins.length === 0) console.log('Chưa có quản trị viên nào.')
-  console.log(`\n${USAGE}`)
+  if (admins.length === 0) console.log('Chưa có quản trị viên nào. · There is no admin yet.')
+  console.log(`\n${usageText(USAGE)}`)
 }
 
 async function setPassword(db: Database, env: Env, address: string): Promise<void> {
-  const email = checked(knownEmail(), address)
+  const email = checked(knownEmail(), address, NO_EMAIL)
   const { password, isMadeUp } = await askForPassword()
   const changed = await setAdminPassword(db, { email, password })
   if (!changed)
-    throw new CommandError(`${email} không phải là quản trị viên. Xem các quản trị viên: npm run admin`)
+    throw new CommandError(
+      `${email} không phải là quản trị viên. Xem các quản trị viên: npm run admin · ${email} is no admin. To list them: npm run admin`,
+    )
   // the first admin's password that it holds opens nothing any more
   if (email === env.ADMIN_EMAIL.toLowerCase()) await rm(firstPasswordFile(env), { force: true })
-  console.log(`Đã đặt mật khẩu mới cho ${email}. Mọi phiên đăng nhập của tài khoản này đã kết thúc.`)
-  if (changed.wasOff) console.log('Tài khoản này đang bị khóa, nay đã mở lại.')
-  if (isMadeUp) console.log(`Mật khẩu: ${password}`)
+  console.log(
+    `Đã đặt mật khẩu mới cho ${email}. Mọi phiên đăng nhập của tài khoản này đã kết thúc. · The new password of ${email} is set. All its sessions have ended.`,
+  )
+  if (changed.wasOff)
+    console.log('Tài khoản này đang bị khóa, nay đã mở lại. · The account was switched off and is on again.')
+  if (isMadeUp) console.log(`Mật khẩu · Password: ${password}`)
 }
 
 async function create(db: Database, address: string, typedName = 'Quản trị viên'): Promise<void> {
-  const email = checked(newEmail(), address)
-  const name = checked(text('tên', { min: 1, max: 100 }), typedName)
+  const email = checked(newEmail(), address, NO_EMAIL)
+  const name = checked(text('tên', { min: 1, max: 100 }), typedName, 'The name has 1 to 100 characters')
   const { password, isMadeUp } = await askForPassword()
   try {
     await createAdmin(db, { email, name, password })
   } catch (error) {
-    if (error instanceof ShopError) throw new CommandError(error.message)
+    if (error instanceof ShopError)
+      throw new CommandError(`${error.message} · ${email} already has an account or may not have one`)
     throw error
   }
-  console.log(`Đã tạo quản trị viên ${email}.`)
-  if (isMadeUp) console.log(`Mật khẩu: ${password}`)
+  console.log(`Đã tạo quản trị viên ${email}. · The admin ${email} is created.`)
+  if (isMadeUp) console.log(`Mật khẩu · Password: ${password}`)
 }
 
-/** Reads the password from the terminal, unseen, or from what is piped in; an empty one is made up. */
+/**
+ * Reads the password from the terminal, unseen and twice, or from what is piped in, where the second line may be left out.
+ * An empty one is made up.
+ */
 async function askForPassword(): Promise<{ password: string; isMadeUp: boolean }> {
   const isTerminal = process.stdin.isTTY === true
-  if (isTerminal) process.stdout.write('Mật khẩu mới (không hiện khi gõ; để trống thì máy tự tạo): ')
-  const typed = await readUnseen(isTerminal)
-  if (isTerminal) process.stdout.write('\n')
-  if (typed === '') return { password: madeUpPassword(), isMadeUp: true }
-  return { password: checked(newPassword(), typed), isMadeUp: false }
-}
-
-/** One line of the input; a terminal does not show it. @throws CommandError after Ctrl-C */
-async function readUnseen(isTerminal: boolean): Promise<string> {
+  const ask = (question: string) => isTerminal && process.stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const input = createInterface({ input: process.stdin, output: nowhere, terminal: isTerminal })
+  const lines = input[Symbol.asyncIterator]()
+  const readLine = async () => {
+    const { value, done } = await lines.next()
+    ask('\n')
+    if (done && isTerminal) throw new CommandError('Đã hủy, không đổi gì. · Cancelled, nothing is changed.')
+    return done ? undefined : value.normalize('NFC')
+  }
   try {
-    for await (const line of input) return line.normalize('NFC')
-    if (isTerminal) throw new CommandError('Đã hủy, không đổi gì.')
-    return ''
+    ask(
+      'Mật khẩu mới (không hiện khi gõ; để trống thì máy tự tạo) · New password (not shown; leave it empty to have one made up): ',
+    )
+    const typed = (await readLine()) ?? ''
+    if (typed === '') return { password: madeUpPassword(), isMadeUp: true }
+    const password = checked(
+      newPassword(),
+      typed,
+      'The password has at least 6 characters with a lower-case letter, an upper-case letter and a digit',
+    )
+    ask('Nhập lại mật khẩu · Repeat the password: ')
+    if (((await readLine()) ?? typed) !== typed)
+      throw new CommandError(
+        'Hai mật khẩu không giống nhau, không đổi gì. · The passwords differ, nothing is changed.',
+      )
+    return { password, isMadeUp: false }
   } finally {
     input.close()
   }
 }
 
-/** @throws CommandError with the sentence of the shape */
+/** @param english the sentence of the shape in English @throws CommandError with the sentence of the shape */
 function checked<T>(
   shape: { safeParse(value: unknown): { data?: T; error?: { issues: { message: string }[] } | undefined } },
   value: string,
+  english: string,
 ): T {
   const { data, error } = shape.safeParse(value)
-  if (error || data === undefined) throw new CommandError(error?.issues[0]?.message ?? USAGE)
-  return data
+  if (data !== undefined) return data
+  throw new CommandError(
+    [...(error?.issues.slice(0, 1) ?? []).map(({ message }) => message), english].join(' · '),
+  )
 }

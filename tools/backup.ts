@@ -5,16 +5,18 @@ import { findRun, runBackup } from '#server/features/backup/index.ts'
 import { explained, showProgress } from './backup/terminal.ts'
 import { runOnShop } from './run-on-shop.ts'
 
-await runOnShop(({ parts }) =>
+const USAGE = '  npm run backup    sao lưu cửa hàng · backs up the shop'
+
+await runOnShop({ usage: USAGE }, ({ parts }) =>
   explained(async () => {
     const id = await runBackup(parts, { kind: 'manual', actorName: 'npm run backup' }, showProgress())
     const run = await findRun(parts.db, id)
     const megabytes = ((run?.stored_bytes ?? 0) / 1e6).toFixed(1).replace('.', ',')
-    console.log(`\nĐã sao lưu: ${id} (${megabytes} MB)`)
+    console.log(`\nĐã sao lưu · Backed up: ${id} (${megabytes} MB)`)
     console.log(
       run?.check_result === 'restored'
-        ? `Đã kiểm chứng: khôi phục thử ${run.totals?.orders} đơn hàng, ${run.totals?.products} sản phẩm, ${run.totals?.files} tệp.`
-        : 'Chỉ khớp mã băm: máy này không có PostgreSQL để khôi phục thử.',
+        ? `Đã kiểm chứng: khôi phục thử ${run.totals?.orders} đơn hàng, ${run.totals?.products} sản phẩm, ${run.totals?.files} tệp. · Proven by a restore for a trial.`
+        : 'Chỉ khớp mã băm: máy này không có PostgreSQL để khôi phục thử. · Only its hashes agree: this machine has no PostgreSQL for a trial.',
     )
   }),
 )

@@ -7,7 +7,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordEvent } from '#server/features/audit/index.ts'
 import { runOnShop } from './run-on-shop.ts'
 
-await runOnShop(async ({ parts: { db, databaseUrl } }) => {
+const USAGE =
+  '  npm run change-keys    đổi khóa của đường dẫn xem đơn · makes a new key for the links to orders'
+
+await runOnShop({ usage: USAGE }, async ({ parts: { db, databaseUrl } }) => {
   // every process takes over the new key before it opens again
   await withShopClosed(databaseUrl, () =>
     inTransaction(db, async tx => {
@@ -20,4 +23,5 @@ await runOnShop(async ({ parts: { db, databaseUrl } }) => {
   )
   console.log('Đã đổi khóa của đường dẫn xem đơn. Đường dẫn trong các thư đã gửi không mở được nữa;')
   console.log('khách tra cứu đơn bằng mã đơn và số điện thoại, hoặc đăng nhập tài khoản đã đặt.')
+  console.log('The key is changed: links in emails of before open no order any more.')
 })

@@ -2,7 +2,6 @@
 // two questions; --yes "<name of the shop>" answers both, for scripts. A backup that this installation has not signed takes one
 // more question, or --unsigned. --s3 reads the bucket. Works beside a running shop.
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatDate, formatTime } from '#contract/kernel/time.ts'
 import type { AppServices } from '#server/context/app-context.ts'
@@ -11,43 +10,34 @@ import { loadSettings } from '#server/features/settings/index.ts'
 import { explained, showProgress } from './backup/terminal.ts'
 import { CommandError, runOnShop } from './run-on-shop.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    yes: { type: 'string' },
-    s3: { type: 'boolean', default: false },
-    unsigned: { type: 'boolean', default: false },
-  },
-})
+const USAGE = `  npm run restore                               xem các bản sao lưu · lists the backups
+  npm run restore -- <tên bản · id | latest>    khôi phục một bản · restores one
+      --yes "<tên cửa hàng>"    không hỏi lại · does not ask (the name of the shop)
+      --unsigned                chấp nhận bản không có chữ ký của máy này · also without this shop's signature
+      --s3                      đọc từ S3 · reads the bucket`
+
 /** What a person types to go on. */
-const YES = 'có'
-const place = values.s3 ? 's3' : 'local'
+const YES = ['có', 'yes']
 type Foreign = Awaited<ReturnType<typeof listForeign>>[number]
+type Given = { yes?: string | undefined; unsigned?: boolean | undefined }
 
 await runOnShop(
-  ({ parts }) =>
+  {
+    usage: USAGE,
+    options: { yes: { type: 'string' }, s3: { type: 'boolean' }, unsigned: { type: 'boolean' } },
+    words: 1,
+    // a shop moves onto a machine that has none
+    mayBeNew: true,
+  },
+  ({ parts }, _env, { values, words: [name] }) =>
     explained(async () => {
+      const place = values.s3 ? 's3' : 'local'
       const backups = await listForeign(parts, place)
-      const wanted =
-        positionals[0] === 'latest'
-          ? backups.at(-1)
-          : backups.find(({ manifest: { id } }) => id === positionals[0])
-      if (!wanted) {
-        for (const {
-          manifest: { id, takenAt, totals, shop },
-        } of backups)
-          console.log(
-            `${id}  ${formatDate(takenAt)} ${formatTime(takenAt)}  ${totals.orders} đơn hàng  ${shop.name}`,
-          )
-        throw new CommandError(
-          backups.length === 0
-            ? 'Chưa có bản sao lưu nào ở đây.'
-            : 'Hãy chọn một bản: npm run restore -- <tên bản>',
-        )
-      }
+      const wanted = name === 'latest' ? backups.at(-1) : backups.find(({ manifest: { id } }) => id === name)
+      if (!wanted) throw new CommandError(choiceText(backups))
       const { manifest, signer } = wanted
-      await askTwice(parts, wanted)
-      if (signer !== 'own') await askForUnsigned(signer)
+      await askTwice(parts, wanted, values)
+      if (signer !== 'own') await askForUnsigned(signer, values)
       const actor = { id: null, name: 'npm run restore' }
       const replaced = await runRestore(
         parts,
@@ -56,47 +46,66 @@ await runOnShop(
       )
       console.log(`\nĐã khôi phục bản ${manifest.id}. Mọi người cần đăng nhập lại.`)
       if (replaced) console.log(`Cửa hàng trước đó được giữ trong bản ${replaced}.`)
+      console.log(
+        `The backup ${manifest.id} is restored; everybody signs in again.${replaced ? ` The shop of before is in ${replaced}.` : ''}`,
+      )
     }),
-  // a shop moves onto a machine that has none
-  { mayBeNew: true },
 )
 
+/** The backups that can be named, or that there are none. */
+function choiceText(backups: readonly Foreign[]): string {
+  if (backups.length === 0) return 'Chưa có bản sao lưu nào ở đây. · There is no backup here.'
+  const lines = backups.map(
+    ({ manifest: { id, takenAt, totals, shop } }) =>
+      `${id}  ${formatDate(takenAt)} ${formatTime(takenAt)}  ${totals.orders} đơn hàng · orders  ${shop.name}`,
+  )
+  return [...lines, 'Hãy chọn một bản · Choose one: npm run restore -- <tên bản · id>'].join('\n')
+}
+
 /** @throws CommandError unless both answers are right */
-async function askTwice(parts: AppServices, { manifest }: Foreign): Promise<void> {
+async function askTwice(parts: AppServices, { manifest }: Foreign, { yes }: Given): Promise<void> {
   const { shop } = await loadSettings(parts.db)
   const lost = await lossesBy(parts, manifest)
   const takenAt = new Date(manifest.takenAt)
   console.log(
-    `Cửa hàng trở lại đúng như lúc ${formatTime(takenAt)}, ${formatDate(takenAt)}. Những gì có sau đó sẽ biến mất:`,
+    `Cửa hàng trở lại đúng như lúc ${formatTime(takenAt)}, ${formatDate(takenAt)}. Những gì có sau đó sẽ biến mất · What came after it will be gone:`,
   )
   console.log(`  ${lost.orders} đơn hàng, trong đó ${lost.paidOrders} đơn đã thanh toán`)
   console.log(`  ${lost.movements} phiếu kho và ${lost.productEdits} lần sửa sản phẩm`)
   console.log(`  ${lost.customers} khách mới, ${lost.settings.length} mục cài đặt đã sửa`)
-  console.log('Vẫn có hiệu lực sau khi khôi phục:')
+  console.log('Vẫn có hiệu lực sau khi khôi phục · Stays in effect:')
   for (const text of stayingTexts(lost.staying)) console.log(`  ${text}`)
-  if (values.yes !== undefined) {
-    if (values.yes === shop.name) return
-    throw new CommandError(`--yes cần đúng tên cửa hàng: --yes "${shop.name}"`)
+  if (yes !== undefined) {
+    if (yes === shop.name) return
+    throw new CommandError(
+      `--yes cần đúng tên cửa hàng · --yes needs the name of the shop: --yes "${shop.name}"`,
+    )
   }
   if (!process.stdin.isTTY)
-    throw new CommandError(`Không có bàn phím để hỏi lại. Thêm --yes "${shop.name}" nếu chắc chắn.`)
+    throw new CommandError(
+      `Không có bàn phím để hỏi lại · Nobody can be asked here. Nếu chắc chắn, thêm · If you are sure, add --yes "${shop.name}"`,
+    )
   await askToGoOn()
-  if ((await answerTo(`Gõ «${shop.name}» để xác nhận: `)) !== shop.name)
-    throw new CommandError('Tên không khớp, không khôi phục.')
+  if ((await answerTo(`Gõ «${shop.name}» để xác nhận · Type it to confirm: `)) !== shop.name)
+    throw new CommandError('Tên không khớp, không khôi phục. · Another name: nothing is restored.')
 }
 
 /** @throws CommandError unless the answer is yes, or the command says so */
-async function askForUnsigned(signer: 'foreign' | 'none'): Promise<void> {
-  console.log(`${UNSIGNED[signer]}. Ai ghi được vào nơi lưu đều có thể đã sửa bản này.`)
-  if (values.unsigned) return
-  if (values.yes !== undefined || !process.stdin.isTTY)
-    throw new CommandError('Thêm --unsigned nếu bạn biết bản này từ đâu.')
+async function askForUnsigned(signer: 'foreign' | 'none', { yes, unsigned }: Given): Promise<void> {
+  console.log(
+    `${UNSIGNED[signer]}. Ai ghi được vào nơi lưu đều có thể đã sửa bản này. · Not signed by this shop: whoever can write to the store may have changed it.`,
+  )
+  if (unsigned) return
+  if (yes !== undefined || !process.stdin.isTTY)
+    throw new CommandError(
+      'Thêm --unsigned nếu bạn biết bản này từ đâu. · Add --unsigned if you know where it is from.',
+    )
   await askToGoOn()
 }
 
 async function askToGoOn(): Promise<void> {
-  if ((await answerTo('Tiếp tục? (có/không) ')).toLowerCase() !== YES)
-    throw new CommandError('Giữ nguyên, không khôi phục.')
+  if (!YES.includes((await answerTo('Tiếp tục? (có/không) · Go on? (yes/no) ')).toLowerCase()))
+    throw new CommandError('Giữ nguyên, không khôi phục. · Nothing is restored.')
 }
 
 async function answerTo(question: string): Promise<string> {

@@ -1,25 +1,36 @@
 import { resolve } from 'node:path'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { borrowEmbeddedPostgres, hasDatabase } from '#server/db/embedded/index.ts'
 import { type Env, parseEnv, unknownSettings } from '#server/kernel/env.ts'
 import { type ShopProcess, startShop } from '#server/main/shop-process.ts'
 import { openLog } from '#server/main/start/open-log.ts'
 import { startFailure } from '#server/main/start/start-failure.ts'
 
+/** How a command is called. */
+export type Command<O extends ParseArgsOptionsConfig> = {
+  /** Its forms, each with what it does, for a call that is none of them. */
+  usage: string
+  options?: O
+  /** Words without `--` that it takes at most. */
+  words?: number
+  /** Whether it makes an embedded database in a data folder that has none. */
+  mayBeNew?: boolean
+}
+
+type Arguments<O extends ParseArgsOptionsConfig> = {
+  values: ReturnType<typeof parseArgs<{ options: O }>>['values']
+  words: string[]
+}
+
 /**
  * Runs a command on the shop of the environment, beside the running one where there is one, and ends the process
  * with its outcome. What goes wrong in a known way is said in one sentence.
- * @param options.mayBeNew whether the command makes an embedded database in a data folder that has none
  */
-export async function runOnShop(
-  work: (shop: ShopProcess, env: Env) => Promise<void>,
-  { mayBeNew = false } = {},
+export async function runOnShop<O extends ParseArgsOptionsConfig = Record<never, never>>(
+  command: Command<O>,
+  work: (shop: ShopProcess, env: Env, given: Arguments<O>) => Promise<void>,
 ): Promise<void> {
-  try {
-    const env = parseEnv(process.env)
-    if (!mayBeNew && !env.DATABASE_URL && !hasDatabase(env.DATA_DIR))
-      throw new CommandError(
-        `Không có cửa hàng nào trong ${resolve(env.DATA_DIR)} · There is no shop here: set DATA_DIR or DATABASE_URL as for the shop itself`,
-      )
+  await runOnDatabase(command, async (env, given) => {
     const log = openLog(env)
     for (const sentence of unknownSettings(process.env)) log.warn(sentence)
     const embedded = env.DATABASE_URL
@@ -27,15 +38,51 @@ export async function runOnShop(
       : await borrowEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
     try {
       const shop = await startShop({ ...env, DATABASE_URL: env.DATABASE_URL ?? embedded?.url }, log)
-      await work(shop, env).finally(() => shop.stop())
+      await work(shop, env, given).finally(() => shop.stop())
     } finally {
       await embedded?.stop()
     }
+  })
+}
+
+/** The same for a command that opens the database itself. */
+export async function runOnDatabase<O extends ParseArgsOptionsConfig = Record<never, never>>(
+  command: Command<O>,
+  work: (env: Env, given: Arguments<O>) => Promise<void>,
+): Promise<void> {
+  try {
+    const given = readArguments(command)
+    const env = parseEnv(process.env)
+    if (!command.mayBeNew && !env.DATABASE_URL && !hasDatabase(env.DATA_DIR))
+      throw new CommandError(
+        `Không có cửa hàng nào trong ${resolve(env.DATA_DIR)} · There is no shop here: set DATA_DIR or DATABASE_URL as for the shop itself`,
+      )
+    await work(env, given)
   } catch (error) {
     const sentence = error instanceof CommandError ? error.message : startFailure(error)
     console.error(sentence ?? error)
     process.exitCode = 1
   }
+}
+
+/** @throws CommandError with the usage */
+function readArguments<O extends ParseArgsOptionsConfig>({
+  usage,
+  options,
+  words = 0,
+}: Command<O>): Arguments<O> {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: options ?? ({} as O) })
+    if (positionals.length <= words) return { values: values as Arguments<O>['values'], words: positionals }
+  } catch (error) {
+    // so Node refuses an option that it was not told of
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw new CommandError(usageText(usage))
+}
+
+export function usageText(usage: string): string {
+  return `Cách dùng · Usage:\n${usage}`
 }
 
 /** A command that can't be carried out, with the sentence that says why. */

@@ -174,25 +174,6 @@ describe('every call, whatever it is sent', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   })
 
-  it('an unknown address under /api gets the envelope of a 404', async () => {
-    const answer = await shop.app.inject({ url: '/api/khong-co' })
-    expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
-    expect(answer.statusCode).toBe(404)
-  })
-
-  it.each([
-    ['DELETE', '/api/products', 'GET, HEAD'],
-    ['POST', '/api/products/den-chum?x=1', 'GET, HEAD'],
-    ['GET', '/api/login', 'POST'],
-    ['OPTIONS', '/api/cart/add', 'POST'],
-    ['PUT', '/api/admin/orders/1/status/x', undefined],
-  ] as const)('%s %s names the methods that the address has', async (method, url, allow) => {
-    const answer = await shop.app.inject({ method, url })
-    expect(answer.headers.allow).toBe(allow)
-    const expected = allow ? [405, 'method_not_allowed'] : [404, 'not_found']
-    expect([answer.statusCode, answer.json().code]).toEqual(expected)
-  })
-
   it('XML is not a body', async () => {
     const answer = await shop.app.inject({
       method: 'POST',

@@ -76,7 +76,7 @@ describe('npm run admin', () => {
   it('without the shop creates an admin with a password that it makes up, and lists all of them', async () => {
     const { outcome, output } = await admin(['create', 'chu-tiem@vi-du.vn', '--name', 'Chủ tiệm'])
     expect(outcome, output).toBe(0)
-    const password = /Mật khẩu: (\S{12,})/.exec(output)?.[1] ?? ''
+    const password = /Password: (\S{12,})/.exec(output)?.[1] ?? ''
     const listed = (await admin([])).output
     expect(listed).toContain(ADMIN.email)
     expect(listed).toMatch(/chu-tiem@vi-du\.vn\s+Chủ tiệm\s+chưa đăng nhập/)
@@ -105,6 +105,12 @@ describe('npm run admin', () => {
   it.each([
     ['an e-mail without an admin', ['password', 'la@vi-du.vn'], 'Moi-dat-lai-1', /la@vi-du\.vn.+không phải/],
     ['a weak password', ['password', ADMIN.email], 'chuhoa1', /Mật khẩu phải có chữ hoa/],
+    [
+      'passwords that differ',
+      ['password', ADMIN.email],
+      'Moi-dat-lai-1\nMoi-dat-lai-2\n',
+      /Hai mật khẩu không giống nhau/,
+    ],
     ['an e-mail that is taken', ['create', ADMIN.email], '', /Email này đã được dùng/],
     ['no e-mail', ['create', 'chu tiem'], '', /Email không hợp lệ/],
     [
@@ -119,6 +125,8 @@ describe('npm run admin', () => {
     const { outcome, output } = await admin(args, input)
     expect(outcome).toBe(1)
     expect(output).toMatch(sentence)
+    // in Vietnamese and English
+    expect(output).toContain(' · ')
     expect(output).not.toContain('    at ')
     expect(await audited()).toEqual(before)
   })

@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { assertRoom } from '#server/db/assert-room.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { reachDatabase } from '#server/db/reach-database.ts'
 import { EnvError, parseEnv } from '#server/kernel/env.ts'
+import { administer } from '#tests/support/servers/database-server.ts'
 import { freePort, spawnShop, startShop } from '#tests/support/servers/shop-process.ts'
 import { bareDatabase, type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
-import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
-import { CA_FILE, startTlsCluster } from '#tests/support/servers/tls-cluster.ts'
+import { startThrowawayCluster, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { CA_FILE, EXPIRED_FILE, startTlsCluster } from '#tests/support/servers/tls-cluster.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
 import { patient } from '#tests/support/time/pace.ts'
 
@@ -57,7 +59,9 @@ describe('a database that is not up yet', () => {
     const port = await freePort()
     const { said, refusal } = await reach(`postgres://shop:secret@127.0.0.1:${port}/shop`, 1_500)
     expect(said).toHaveLength(1)
-    expect(refusal).toMatch(/^DATABASE_URL must lead to a database .+ECONNREFUSED 127\.0\.0\.1:\d+\.$/)
+    expect(refusal).toMatch(
+      /^DATABASE_URL phải .+ · DATABASE_URL must lead to a database .+ECONNREFUSED 127\.0\.0\.1:\d+\.$/,
+    )
     expect(`${said}${refusal}`).not.toContain('secret')
   })
 
@@ -85,7 +89,7 @@ describe('a database that refuses the shop', () => {
   ])('%s: a sentence at once, without another try', async (_what, change, sentence) => {
     const url = Object.assign(new URL(database.url), change)
     const { said, refusal } = await reach(url.href, 60_000)
-    expect(refusal).toMatch(/^DATABASE_URL must .+\.$/)
+    expect(refusal).toMatch(/^DATABASE_URL phải .+ · DATABASE_URL must .+\.$/)
     expect(refusal).toMatch(sentence)
     expect(said).toEqual([])
   })
@@ -135,6 +139,65 @@ describe('a database with TLS and a CA that only its provider knows', () => {
     expect(plain.rows).toEqual([])
     expect(shop.output()).not.toContain('Warning')
     expect(await shop.end('SIGTERM')).toBe(0)
+  })
+})
+
+describe('TLS that can’t be had', () => {
+  it.each([
+    [
+      'an expired certificate',
+      { certificate: EXPIRED_FILE },
+      `sslmode=verify-full&sslrootcert=${encodeURIComponent(EXPIRED_FILE)}`,
+      /certificate is valid today \(.*expired/,
+    ],
+    [
+      'a certificate that has signed itself',
+      { certificate: EXPIRED_FILE },
+      'sslmode=verify-full',
+      /certificate .+ (sslrootcert=|valid today)/,
+    ],
+    ['a server that wants TLS', { isTlsOnly: true }, '', /must name sslmode=require/],
+  ])('%s: one sentence at once that says what to change', async (_what, options, search, sentence) => {
+    const postgres = await startTlsCluster(options)
+    onTestFinished(() => postgres.stop())
+    const url = Object.assign(new URL(postgres.url), { search })
+    const { said, refusal } = await reach(url.href, 60_000)
+    expect(refusal).toMatch(sentence)
+    expect(refusal).toMatch(/^DATABASE_URL phải .+ · DATABASE_URL must [^\n]+\.$/)
+    expect(said).toEqual([])
+  })
+
+  it('a name that the certificate does not have', async () => {
+    const postgres = await startTlsCluster()
+    onTestFinished(() => postgres.stop())
+    const forward = createServer(socket => {
+      const onward = connect(Number(new URL(postgres.url).port), '127.0.0.1')
+      socket.pipe(onward).pipe(socket)
+      for (const each of [socket, onward]) each.on('error', () => undefined)
+    }).listen(0, '127.0.0.2')
+    await once(forward, 'listening')
+    onTestFinished(() => void forward.close())
+    const { port } = forward.address() as AddressInfo
+    const url = Object.assign(new URL(postgres.url), { hostname: '127.0.0.2', port: String(port) })
+    url.search = `sslmode=verify-full&sslrootcert=${encodeURIComponent(CA_FILE)}`
+    expect((await reach(url.href)).refusal).toMatch(
+      /must name the server as its certificate does .+127\.0\.0\.2/,
+    )
+  })
+})
+
+describe('a database with fewer connections than a process may need', () => {
+  it.each([
+    ['of its own', (url: string) => administer(url, 'ALTER ROLE few CONNECTION LIMIT 20'), 20],
+    ['of the server', async () => undefined, 57],
+  ])('by a limit %s is refused with the size that fits', async (_of, limit, room) => {
+    const postgres = await startThrowawayCluster()
+    onTestFinished(() => postgres.stop())
+    await administer(postgres.adminUrl, "CREATE ROLE few LOGIN PASSWORD 'few'")
+    await limit(postgres.adminUrl)
+    const url = Object.assign(new URL(postgres.url), { username: 'few', password: 'few' }).href
+    await expect(assertRoom(url, room - 8)).rejects.toThrow(`DATABASE_POOL_MAX=${room - 9}.`)
+    await assertRoom(url, room - 9)
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
 import { list, paging, success, text } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
+import { priceShape } from './card-parts.shapes.ts'
 import { newProductShapes, newVariantShapes, productChangeShapes } from './field-shapes.ts'
 import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
 import { changedQuantity, productQuantity, variantQuantity, withIsActive } from './product-field.shapes.ts'
@@ -84,10 +85,17 @@ export const updateProduct = defineCall({
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
   summary:
-    'Changes the fields that are sent; a change of an older version is refused with 409 and what changed, an edited quantity without `shown_quantity` with 409 and the present one (R17).',
+    'Changes the fields that are sent; a change of an older version is refused with 409 and what changed, an edited quantity without `shown_quantity` with 409 and the present one (R17). A `min_price` that is the shown one is no edit in a product that is sent back as it was read, or without a version.',
   params,
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
-  body: withIsActive(z.object({ ...productChangeShapes, ...changedQuantity(productQuantity) })),
+  body: withIsActive(
+    z.object({
+      ...productChangeShapes,
+      ...changedQuantity(productQuantity),
+      /** As it was read, of a product that is sent back whole: then a `min_price` that the shop shows is no edit. */
+      price: priceShape.optional().catch(undefined),
+    }),
+  ),
   reply: success(adminProductShape),
 })
 

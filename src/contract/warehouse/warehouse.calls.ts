@@ -25,8 +25,6 @@ const warehouseBody = z.object({
 /** What the form of a warehouse sends. */
 export type WarehouseBody = z.output<typeof warehouseBody>
 
-const NEEDS_DEFAULT = 'Cửa hàng cần một kho mặc định. Hãy chọn kho khác làm kho mặc định'
-
 export const listWarehouses = defineCall({
   route: 'GET /api/warehouse/warehouses',
   access: can('stock.read'),
@@ -59,7 +57,7 @@ export const updateWarehouse = defineCall({
   params: z.object({ id: id('mã kho') }),
   body: warehouseBody.extend({
     is_active: z.boolean({ error: 'Trạng thái kho không hợp lệ' }).optional(),
-    is_default: z.literal(true, { error: NEEDS_DEFAULT }).optional(),
+    is_default: z.boolean({ error: 'Kho mặc định không hợp lệ' }).optional(),
   }),
   reply: success(warehouseShape),
 })

@@ -12,22 +12,23 @@ const PATIENCE_MS = 10_000
  * @throws {EnvError} with one sentence if it is none
  */
 export async function assertSessions(url: string): Promise<void> {
-  const ours = await connect(url)
-  const other = await connect(url).catch(async error => {
+  const ours = await connectForStart(url)
+  const other = await connectForStart(url).catch(async error => {
     await ours.end()
     throw error
   })
   try {
     if (!(await keepsItsProcess(ours, other)) || !(await hears(ours, other)))
       throw new EnvError(
-        'DATABASE_URL must lead to PostgreSQL itself or to a pooler in session mode; this address is pooled by transactions or statements (PgBouncer: set pool_mode = session; a provider: take the address for direct or session connections).',
+        'DATABASE_URL phải dẫn tới chính PostgreSQL hoặc một pooler ở chế độ session; địa chỉ này gộp kết nối theo giao dịch hay câu lệnh (PgBouncer: đặt pool_mode = session; nhà cung cấp: lấy địa chỉ trực tiếp hoặc session). · DATABASE_URL must lead to PostgreSQL itself or to a pooler in session mode; this address is pooled by transactions or statements (PgBouncer: set pool_mode = session; a provider: take the address for direct or session connections).',
       )
   } finally {
     await Promise.all([ours.end(), other.end()])
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** A connection of the start, with a limit of time. */
+export async function connectForStart(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'anh-gia start',

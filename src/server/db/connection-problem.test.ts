@@ -5,6 +5,8 @@ import { connectionProblem, databaseRefusal } from './connection-problem.ts'
 const refused = (code: string, message = 'the words of the server') =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
 const system = (code: string, message = `connect ${code}`) => Object.assign(new Error(message), { code })
+/** In Vietnamese and English. */
+const SENTENCE = /^DATABASE_URL phải .+ · DATABASE_URL must .+\.$/
 
 describe('connectionProblem', () => {
   it.each([
@@ -21,7 +23,7 @@ describe('connectionProblem', () => {
     ],
   ])('%s may pass', (_what, error) => {
     const problem = connectionProblem(error)
-    expect(problem).toMatchObject({ mayPass: true, text: expect.stringMatching(/^must .+\.$/) })
+    expect(problem).toMatchObject({ mayPass: true, text: expect.stringMatching(SENTENCE) })
   })
 
   it.each([
@@ -31,9 +33,30 @@ describe('connectionProblem', () => {
     ['a certificate that has expired', system('CERT_HAS_EXPIRED')],
     ['a certificate of another name', system('ERR_TLS_CERT_ALTNAME_INVALID')],
     ['no TLS', new Error('The server does not support SSL connections')],
+    [
+      'no connection without TLS',
+      refused('28000', 'no pg_hba.conf entry for host "10.0.0.1", no encryption'),
+    ],
+    ['a pooler’s no connection without TLS', refused('08P01', 'SSL required')],
+    ['another protocol', system('EPROTO')],
+    ['a file that is no key', system('ERR_OSSL_PEM_NO_START_LINE')],
+    [
+      'no password where one is needed',
+      new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+    ],
+    ...[
+      'password authentication failed',
+      'SASL authentication failed',
+      'database "nowhere" does not exist',
+      'no such database: nowhere',
+      'no such user: nobody',
+      'empty password returned by client',
+      'bouncer config error',
+      'server login failed: FATAL password authentication failed for user "shop"',
+    ].map((words): [string, Error] => [`a pooler’s «${words}»`, refused('08P01', words)]),
   ])('%s does not', (_what, error) => {
     const problem = connectionProblem(error)
-    expect(problem).toMatchObject({ mayPass: false, text: expect.stringMatching(/^must .+\.$/) })
+    expect(problem).toMatchObject({ mayPass: false, text: expect.stringMatching(SENTENCE) })
   })
 
   it.each([refused('42601'), new TypeError('x is not a function'), 'text'])('%s is a bug', error => {
@@ -45,14 +68,15 @@ describe('connectionProblem', () => {
 describe('databaseRefusal', () => {
   it('names the right that a role lacks, also where a migration reports it', () => {
     const lacking = refused('42501', 'permission denied for schema public')
-    const sentence = /^DATABASE_URL must name a role that owns its database: permission denied .+\.$/
+    const sentence =
+      /^DATABASE_URL phải .+ · DATABASE_URL must name a role that owns its database: permission denied .+\.$/
     expect(databaseRefusal(lacking)).toMatch(sentence)
     expect(databaseRefusal(new Error('Migration failed', { cause: lacking }))).toMatch(sentence)
   })
 
   it('says that a statement has waited too long, which a lock explains', () => {
     expect(databaseRefusal(refused('57014', 'canceling statement due to statement timeout'))).toMatch(
-      /^The database did not answer in time \(canceling .+\)\. .+ lock/,
+      /^Cơ sở dữ liệu không trả lời kịp.+ · The database did not answer in time \(canceling .+\)\. .+ lock/,
     )
   })
 

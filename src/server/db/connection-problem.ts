@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** The failures of TLS that come from the certificate of the server, by the codes of Node. */
-const CERTIFICATE = new Set([
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'CERT_HAS_EXPIRED',
-  'CERT_NOT_YET_VALID',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
+/** Failures of TLS by the codes of Node, with what mends them. */
+const CERTIFICATE: Record<string, 'unknown' | 'expired' | 'name'> = {
+  SELF_SIGNED_CERT_IN_CHAIN: 'unknown',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'unknown',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknown',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'name',
+}
 
 /** The system's failures that pass once the database, its machine or its name are there. */
 const NOT_UP = new Set([
@@ -28,6 +28,10 @@ const NOT_UP = new Set([
 /** The server only follows another one, or a failover is under way. */
 const READ_ONLY = '25006'
 
+/** Words of a pooler that refuses the sign-in: its code is that of a pooler whose server is away. */
+const POOLER_REFUSES =
+  /authentication failed|does not exist|no such (?:user|database)|empty password|config error/i
+
 /** Why a connection to the database failed: whether another try may succeed, and the sentence for the operator. */
 export type ConnectionProblem = { mayPass: boolean; text: string }
 
@@ -35,18 +39,83 @@ export type ConnectionProblem = { mayPass: boolean; text: string }
 export function connectionProblem(error: unknown): ConnectionProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', message } = error as Error & { code?: string }
-  if (CERTIFICATE.has(code))
+  const tls = tlsText(code, message)
+  if (tls) return { mayPass: false, text: tls }
+  if (code === READ_ONLY)
+    return {
+      mayPass: true,
+      text: inBoth(
+        'phải dẫn tới máy chủ ghi được, không phải bản sao',
+        'must lead to a database that can be written, not to a replica',
+      ),
+    }
+  const reason = reasonOf(error)
+  if (code === '' && message.startsWith('SASL'))
     return {
       mayPass: false,
-      text: `must lead to a server whose certificate can be verified (${message}). If the provider has its own CA, add sslrootcert=<its file> to the address.`,
+      text: inBoth(
+        `phải có mật khẩu đúng, dạng postgres://tên:mật-khẩu@máy-chủ/… (${reason})`,
+        `must name the right password, as postgres://user:password@host/… (${reason})`,
+      ),
     }
-  if (message.includes('does not support SSL'))
-    return { mayPass: false, text: 'must name sslmode=disable, since this server does not speak TLS.' }
-  if (code === READ_ONLY)
-    return { mayPass: true, text: 'must lead to a database that can be written, not to a replica.' }
+  if (code === '08P01' && POOLER_REFUSES.test(message))
+    return {
+      mayPass: false,
+      text: inBoth(
+        `phải có tên, mật khẩu và cơ sở dữ liệu mà pooler biết: ${reason}. Hãy xem auth_file và [databases] của PgBouncer`,
+        `must name a user, a password and a database that the pooler knows: ${reason}. See auth_file and [databases] of PgBouncer`,
+      ),
+    }
   const mayPass = NOT_UP.has(code) || isServerNotReady(code) || /timeout|terminated/i.test(message)
   if (!mayPass && !/^(08|28|3D|53|57P)/.test(code)) return undefined
-  return { mayPass, text: `must lead to a database that lets the shop in: ${reasonOf(error)}.` }
+  return {
+    mayPass,
+    text: inBoth(
+      `phải dẫn tới cơ sở dữ liệu cho cửa hàng vào: ${reason}`,
+      `must lead to a database that lets the shop in: ${reason}`,
+    ),
+  }
+}
+
+/** The sentence for a failure of TLS; undefined for others. */
+function tlsText(code: string, message: string): string | undefined {
+  const certificate = CERTIFICATE[code]
+  if (certificate === 'unknown')
+    return inBoth(
+      `phải dẫn tới máy chủ có chứng chỉ kiểm tra được (${message}). Nếu nhà cung cấp có CA riêng, thêm sslrootcert=<tệp CA> vào địa chỉ`,
+      `must lead to a server whose certificate can be verified (${message}). If the provider has its own CA, add sslrootcert=<its file> to the address`,
+    )
+  if (certificate === 'expired')
+    return inBoth(
+      `phải dẫn tới máy chủ có chứng chỉ còn hạn (${message}). Hãy gia hạn chứng chỉ của máy chủ, và xem lại đồng hồ của máy này`,
+      `must lead to a server whose certificate is valid today (${message}). Renew the certificate of the server, and look at this machine’s clock`,
+    )
+  if (certificate === 'name')
+    return inBoth(
+      `phải gọi máy chủ bằng tên ghi trong chứng chỉ (${message}), hoặc dùng sslmode=verify-ca`,
+      `must name the server as its certificate does (${message}), or use sslmode=verify-ca`,
+    )
+  if (message.includes('does not support SSL'))
+    return inBoth(
+      'phải có sslmode=disable, vì máy chủ này không dùng TLS',
+      'must name sslmode=disable, since this server does not speak TLS',
+    )
+  if (/SSL required|no encryption|SSL off/i.test(message))
+    return inBoth(
+      `phải có sslmode=require, vì máy chủ chỉ nhận kết nối TLS (${message})`,
+      `must name sslmode=require, since the server takes connections with TLS alone (${message})`,
+    )
+  if (/^(?:ERR_(?:SSL|OSSL|TLS)_|EPROTO)/.test(code))
+    return inBoth(
+      `phải dẫn tới máy chủ nối được bằng TLS với các tệp trong địa chỉ (${message})`,
+      `must lead to a server that speaks TLS with the files that the address names (${message})`,
+    )
+  return undefined
+}
+
+/** A sentence about DATABASE_URL in Vietnamese and English. */
+function inBoth(vietnamese: string, english: string): string {
+  return `DATABASE_URL ${vietnamese}. · DATABASE_URL ${english}.`
 }
 
 /**
@@ -57,11 +126,13 @@ export function databaseRefusal(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
   if (!(cause instanceof pg.DatabaseError)) return undefined
   if (cause.code === '42501')
-    return `DATABASE_URL must name a role that owns its database: ${reasonOf(cause)}.`
+    return inBoth(
+      `phải có vai trò sở hữu cơ sở dữ liệu của nó: ${reasonOf(cause)}`,
+      `must name a role that owns its database: ${reasonOf(cause)}`,
+    )
   if (cause.code === '57014')
-    return `The database did not answer in time (${reasonOf(cause)}). Another process may hold a lock, such as a restore: try again after it.`
-  const problem = connectionProblem(cause)
-  return problem && `DATABASE_URL ${problem.text}`
+    return `Cơ sở dữ liệu không trả lời kịp. Có thể một tiến trình khác đang giữ khóa, như khi khôi phục: hãy thử lại sau. · The database did not answer in time (${reasonOf(cause)}). Another process may hold a lock, such as a restore: try again after it.`
+  return connectionProblem(cause)?.text
 }
 
 /** 08: no connection (a pooler whose server is down), 53300: too many of them, 57P: the server starts or stops. */

@@ -26,9 +26,9 @@ export async function reachDatabase(url: string, log: Pick<Log, 'warn'>, waitMs 
       const problem = connectionProblem(error)
       if (!problem) throw error
       const waitedMs = performance.now() - startedAt
-      if (!problem.mayPass || waitedMs > waitMs) throw new EnvError(`DATABASE_URL ${problem.text}`)
+      if (!problem.mayPass || waitedMs > waitMs) throw new EnvError(problem.text)
       if (performance.now() - saidAt > SAY_EVERY_MS) {
-        log.warn(`Waiting for the database of DATABASE_URL. It ${problem.text}`)
+        log.warn(`Đang chờ cơ sở dữ liệu · Waiting for the database of DATABASE_URL. ${problem.text}`)
         saidAt = performance.now()
       }
       await delay(TRY_EVERY_MS)

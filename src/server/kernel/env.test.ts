@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { OTHER_CONNECTIONS } from '../db/assert-room.ts'
 import { assertVersion } from '../db/migrate.ts'
 import { EnvError, parseEnv, SETTING_NAMES, unknownSettings } from './env.ts'
 
@@ -236,9 +237,6 @@ describe('what README and .env.example say of settings', () => {
     expect(example).toContain(`Up to ${OTHER_CONNECTIONS} more`)
   })
 })
-
-/** The queue's four, the listener's one, and four of a backup or a look at a restore. */
-const OTHER_CONNECTIONS = 9
 
 function refusalOf(work: () => void): string {
   try {

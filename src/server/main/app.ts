@@ -46,7 +46,7 @@ import { type Pace, UPLOAD_PACE } from '../plugins/bounds/progress.ts'
 import type { Bounds } from '../plugins/bounds/under-way.ts'
 import { acceptUploads } from '../plugins/bounds/uploads.ts'
 import { callRegistrar } from '../plugins/calls/calls.ts'
-import { answerFailure, apiNotFound, registerErrors } from '../plugins/calls/errors.ts'
+import { answerFailure, registerErrors } from '../plugins/calls/errors.ts'
 import { openapi } from '../plugins/calls/openapi.ts'
 import { compressAnswers } from '../plugins/compression.ts'
 import { closeGracefully } from '../plugins/graceful-close.ts'
@@ -56,6 +56,7 @@ import { PUBLIC_ANSWER, registerPageCache } from '../plugins/pages/page-cache.ts
 import { type PageCall, pageCalls } from '../plugins/pages/page-calls.ts'
 import { canonicalAddresses } from '../plugins/pages/public-address.ts'
 import { decodablePath } from '../plugins/pages/ssr.ts'
+import { answerUnknown } from '../plugins/pages/unknown-addresses.ts'
 import { logRequests } from '../plugins/request-log.ts'
 import { guardTargets } from '../plugins/safe-headers.ts'
 import { keepPromotions } from './kept-promotions.ts'
@@ -168,6 +169,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   boundBodies(app, { ...DEFAULT_BODY_BOUNDS, ...options.bodies })
   logRequests(app)
   registerErrors(app)
+  answerUnknown(app)
   allowEmptyJson(app)
   compressAnswers(app)
   await app.register(metrics, {
@@ -197,7 +199,6 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
 
   mediaRoutes(app, context)
   discoveryRoutes(app, context)
-  app.setNotFoundHandler(apiNotFound)
   await options.pages?.(app, inPages.call)
   return { app, shop: context }
 }

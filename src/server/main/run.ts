@@ -40,7 +40,7 @@ async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<voi
   const log = openLog(env)
   log.info(appVersion(), 'Starting')
   for (const sentence of unknownSettings(process.env)) log.warn(sentence)
-  const shop = await startShop(env, log)
+  const shop = await startShop(env, log, { isServer: true })
   try {
     const signIn = await prepareAdmin(shop.parts.db, env)
     await prepare?.(shop)

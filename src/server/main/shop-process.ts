@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppServices } from '../context/app-context.ts'
+import { assertRoom } from '../db/assert-room.ts'
 import { openDatabase } from '../db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { migrate, whileStartingAlone } from '../db/migrate.ts'
@@ -27,12 +28,22 @@ export type ShopProcess = {
   stop(): Promise<void>
 }
 
-/** Starts what the shop stands on: database (embedded or given), schema, queue, storage. */
-export async function startShop(env: Env, log: FastifyBaseLogger): Promise<ShopProcess> {
+/**
+ * Starts what the shop stands on: database (embedded or given), schema, queue, storage.
+ * @param options.isServer whether the process may come to need all connections of its settings, and waits for a database that is
+ *   not up; a command does neither
+ */
+export async function startShop(
+  env: Env,
+  log: FastifyBaseLogger,
+  { isServer = false } = {},
+): Promise<ShopProcess> {
   const embedded = env.DATABASE_URL ? undefined : await startDatabase(env, log)
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   try {
-    if (env.DATABASE_URL) await reachDatabase(databaseUrl, log)
+    // a person waits for a command, a service manager for a server
+    if (env.DATABASE_URL) await reachDatabase(databaseUrl, log, isServer ? undefined : 0)
+    if (isServer) await assertRoom(databaseUrl, env.DATABASE_POOL_MAX)
     const endLooking = sayBlocked(databaseUrl, log)
     return await openShop(env, log, { databaseUrl, embedded }).finally(endLooking)
   } catch (error) {

@@ -13,7 +13,7 @@ export type StartedPooler = { url: string; stop(): Promise<void> }
 /** The tests of a shop behind a pooler, in both modes. */
 export function pooledShopTests(
   name: string,
-  start: (url: string, mode: PoolMode) => Promise<StartedPooler>,
+  start: (url: string, mode: PoolMode, room: number) => Promise<StartedPooler>,
 ): void {
   describe(`a shop behind ${name}`, () => {
     const dirs = [throwawayDir(), throwawayDir()]
@@ -30,7 +30,7 @@ export function pooledShopTests(
     })
 
     it('in session mode opens, keeps its limits of time, and both processes see a change at once', async () => {
-      const pooler = await start(database.url, 'session')
+      const pooler = await start(database.url, 'session', 30)
       const env = { DATABASE_URL: pooler.url, DATABASE_POOL_MAX: '6' }
       onTestFinished(() => pooler.stop())
       const pool = openDatabase(pooler.url, { size: 2, onIdleError: () => undefined })
@@ -53,13 +53,30 @@ export function pooledShopTests(
       }
     })
 
+    it('that gives too few connections is refused with a sentence, and starts with the setting that it names', async () => {
+      const pooler = await start(database.url, 'session', 20)
+      onTestFinished(() => pooler.stop())
+      const env = { DATABASE_URL: pooler.url }
+      const shop = await spawnShop({ dataDir: dirs[0] as string, env })
+      expect(await shop.ended).toBe(1)
+      const [, size] =
+        /gives 20\. Raise default_pool_size .+ or set (DATABASE_POOL_MAX=\d+)\.$/m.exec(shop.output()) ?? []
+      expect(size).toBe('DATABASE_POOL_MAX=11')
+      expect(shop.output()).not.toContain('    at ')
+      const smaller = await startShop({
+        dataDir: dirs[0] as string,
+        env: { ...env, DATABASE_POOL_MAX: '11' },
+      })
+      expect(await smaller.end('SIGTERM')).toBe(0)
+    })
+
     it('in transaction mode is refused with a sentence, and hinders no later start', async () => {
-      const pooler = await start(database.url, 'transaction')
+      const pooler = await start(database.url, 'transaction', 30)
       onTestFinished(() => pooler.stop())
       for (const dataDir of dirs) {
         const shop = await spawnShop({ dataDir, env: { DATABASE_URL: pooler.url } })
         expect(await shop.ended).toBe(1)
-        expect(shop.output()).toMatch(/^DATABASE_URL must .+ session mode/m)
+        expect(shop.output()).toMatch(/^DATABASE_URL phải .+ · DATABASE_URL must .+ session mode/m)
         expect(shop.output()).not.toContain('    at ')
       }
       const direct = await startShop({ dataDir: dirs[0] as string, env: { DATABASE_URL: database.url } })

@@ -19,18 +19,28 @@ const CANCEL_REQUEST = 80_877_102
 /**
  * A pooler in front of a PostgreSQL that behaves as PgBouncer with its own defaults does in the points that a client notices: it
  * refuses startup parameters that it does not track, and hands a connection of the server to a client for its session or
- * for each transaction. (`npm run test:nightly` runs the same tests with PgBouncer itself.)
+ * for each transaction, to as many at once as it has room for. (`npm run test:nightly` runs the same tests with PgBouncer itself.)
  */
-export async function startPooler(url: string, mode: PoolMode): Promise<StartedPooler> {
+export async function startPooler(
+  url: string,
+  mode: PoolMode,
+  room = Number.POSITIVE_INFINITY,
+): Promise<StartedPooler> {
+  let served = 0
+  const queue: (() => void)[] = []
   const idle: ServerConnection[] = []
   const opened: ServerConnection[] = []
   const take = async (applicationName: string) => {
+    if (served >= room) await new Promise<void>(resolve => queue.push(resolve))
+    served += 1
     const kept = mode === 'transaction' ? idle.pop() : undefined
     const server = kept ?? (await connectServer(url, applicationName))
     if (!kept) opened.push(server)
     return server
   }
   const release = (server: ServerConnection) => {
+    served -= 1
+    queue.shift()?.()
     if (mode === 'transaction') idle.push(server)
     else server.socket.destroy()
   }
@@ -104,6 +114,7 @@ function serveClient(client: Socket, { mode, take, release }: Servers): void {
     take(applicationName).then(
       taken => {
         isTaking = false
+        if (client.destroyed) return release(taken)
         server = taken
         server.onMessage = fromServer
         server.onLost = () => client.destroy()

@@ -86,7 +86,8 @@ export async function updateProfile(
     .set({
       name: user.name,
       ...(user.phone !== undefined && { phone: user.phone }),
-      updated_at: sql<Date>`now()`,
+      updated_at: sql<Date>`CASE WHEN (name, phone) IS DISTINCT FROM (${user.name}, ${user.phone === undefined ? sql`phone` : user.phone})
+        THEN now() ELSE updated_at END`,
     })
     .where('id', '=', user.id)
     .returningAll()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import { invalidField } from '#contract/kernel/field-errors.ts'
 import { isItemId } from '#contract/kernel/item-ids.ts'
@@ -67,7 +68,7 @@ export async function addAccount(
 /**
  * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work: while it
  * is switched off, each of their calls is refused with account_disabled (R25). A new
- * password or e-mail also ends links to set a password.
+ * password or e-mail also ends links to set a password. The present values change nothing.
  * @throws user_not_found, email_taken, own_account, last_admin (R30), validation_failed where a new avatar is no picture
  *   of the shop
  */
@@ -81,6 +82,7 @@ export async function updateUser(
     const before = await lockUser(tx, id)
     if (!before) throw new ShopError('user_not_found')
     const after = changed(before, change)
+    if (password_hash === undefined && isDeepStrictEqual(after, changed(before, {}))) return
     if (losesPower(before, after)) await assertUnprotected(tx, currentUser, before)
     if (after.email !== before.email) await assertEmailFree(tx, { email: after.email, exceptId: id })
     if (after.avatar_url !== before.avatar_url) await assertPublicAvatar(tx, after.avatar_url)

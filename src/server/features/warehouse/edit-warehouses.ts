@@ -45,11 +45,13 @@ export async function createWarehouse(
   })
 }
 
-type Change = WarehouseBody & { is_active?: boolean | undefined; is_default?: true | undefined }
+const NEEDS_DEFAULT = 'Cửa hàng cần một kho mặc định. Hãy chọn kho khác làm kho mặc định'
+
+type Change = WarehouseBody & { is_active?: boolean | undefined; is_default?: boolean | undefined }
 
 /**
  * Changes a warehouse. What lies in an inactive one is not for sale; orders that were allocated from it are still shipped.
- * @throws warehouse_not_found, validation_failed where its code is taken, default_warehouse where the default one would be
+ * @throws warehouse_not_found, validation_failed where its code is taken or no warehouse would be the default, default_warehouse where the default one would be
  *   inactive
  */
 export async function updateWarehouse(
@@ -63,6 +65,7 @@ export async function updateWarehouse(
     if (!before) throw new ShopError('warehouse_not_found')
     await assertCodeFree(tx, { code: body.code, exceptId: id })
     const { is_active = before.is_active, is_default = before.is_default, ...fields } = body
+    if (before.is_default && !is_default) throw fieldError('is_default', 'invalid', NEEDS_DEFAULT)
     if (is_default && !is_active) throw new ShopError('default_warehouse')
     if (is_active !== before.is_active) {
       await lockAllStock(tx)

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { allCalls } from '#contract/calls.ts'
 import { errorRegistry } from '#contract/kernel/error-registry.ts'
 import { type ErrorCode, type ErrorReply, ShopError } from '#contract/kernel/errors.ts'
 import { isDatabaseAway, isDiskFull } from '../../db/transaction.ts'
@@ -38,20 +37,9 @@ export function failureReply(error: unknown): { status: number; body: ErrorReply
   return { status: errorRegistry[failure.code].status, body: envelopeOf(failure) }
 }
 
-/** The paths of all calls as patterns, each with its methods. */
-const callPaths = Object.values(allCalls).map(({ route }) => {
-  const [method = '', path = ''] = route.split(' ')
-  return { method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
-})
-
-/** The answer for addresses under /api that no call has, or that a call has with another method. */
-export function apiNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [path = ''] = request.url.split('?', 1)
-  const methods = callPaths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-  if (methods.length === 0) return send(reply, 404, new ShopError('not_found'))
-  if (methods.includes('GET')) methods.push('HEAD')
-  reply.header('allow', [...new Set(methods)].sort().join(', '))
-  return send(reply, 405, new ShopError('method_not_allowed'))
+/** Answers a failure that nothing has thrown. */
+export function sendFailure(reply: FastifyReply, failure: ShopError): FastifyReply {
+  return send(reply, errorRegistry[failure.code].status, failure)
 }
 
 function send(reply: FastifyReply, status: number, failure: ShopError): FastifyReply {

@@ -54,7 +54,7 @@ export async function createCategory(
   })
 }
 
-/** Renames a category or subcategory; without an address the old one stays. @throws category_not_found, validation_failed */
+/** Renames a category or subcategory; without an address the old one stays. The present name changes nothing. @throws category_not_found, validation_failed */
 export async function updateCategory(
   db: Database,
   currentUser: CurrentUser,
@@ -71,6 +71,7 @@ export async function updateCategory(
       exceptId: change.id,
     })
     const slug = await slugOf(tx, kind, { ...change, slug: change.slug || before.slug })
+    if (change.name === before.name && slug === before.slug) return
     await updateCategoryRow(tx, kind, { id: change.id, name: change.name, slug, oldSlug: before.slug })
     if (slug !== before.slug) await renameInSettings(tx, kind, { from: before.slug, to: slug })
     await recordChange(tx, currentUser, {

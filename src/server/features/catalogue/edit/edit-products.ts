@@ -25,6 +25,7 @@ import {
 import { assertValid, newVariantErrors, productErrors } from './check-plans.ts'
 import { assertCurrentVersion, assertSettable } from './edit-conflict.ts'
 import { lockProductEdits } from './edit-products.queries.ts'
+import { withoutShownPrice } from './shown-prices.ts'
 
 /** An admin's call that makes something, and the key under which it may be sent again. */
 export type CreateContext = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }
@@ -64,6 +65,8 @@ type ProductChange = Sent<ProductFields> & {
   quantity?: number | undefined
   shown_quantity?: number | undefined
   version?: number | undefined
+  /** Sent by clients that send back what they have read. */
+  price?: unknown
 }
 
 /**
@@ -77,7 +80,7 @@ export async function updateProduct(
   idOrSlug: string,
   change: ProductChange,
 ): Promise<string> {
-  const { quantity, shown_quantity: shown, version, ...sent } = change
+  const { quantity, shown_quantity: shown, version, price, ...sent } = change
   return inTransaction(db, async tx => {
     await lockProductEdits(tx)
     const id = await findAdminProductId(tx, idOrSlug)
@@ -89,12 +92,14 @@ export async function updateProduct(
     if (!before) throw new ShopError('product_not_found')
     if (before.is_archived) throw new ShopError('product_archived')
     await assertCurrentVersion(tx, { kind: 'product', id, version: before.version }, version)
+    const isSentBack = version === undefined || price !== undefined
+    const edited = isSentBack ? withoutShownPrice(sent, before) : sent
     const reason = 'Sửa số lượng ở trang sản phẩm'
     await save(
       tx,
       currentUser,
       { state, reason },
-      { id, before, after: changedProduct(before, sent), quantity, shown },
+      { id, before, after: changedProduct(before, edited), quantity, shown },
     )
     return id
   })

@@ -1,5 +1,6 @@
 import type { Sent, VariantFields } from '#contract/catalogue/field-shapes.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
@@ -30,6 +31,7 @@ import {
   selectVariantPositions,
   updateVariantPositions,
 } from './edit-variants.queries.ts'
+import { withoutShownPrices } from './shown-prices.ts'
 
 /**
  * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one the
@@ -82,11 +84,12 @@ type VariantChange = Sent<VariantFields> & {
  * @throws variant_not_found, conflict where the variant or its stock has changed since it was shown, validation_failed
  */
 export async function updateVariant(
-  db: Database,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   currentUser: CurrentUser,
   id: string,
   change: VariantChange,
 ): Promise<void> {
+  const { showReferencePrice: showReference } = (await settings()).checkout
   const { quantity, shown_quantity: shown, version, ...sent } = change
   await inTransaction(db, async tx => {
     await lockProductEdits(tx)
@@ -100,7 +103,9 @@ export async function updateVariant(
     if (!before) throw new ShopError('variant_not_found')
     if (before.is_archived) throw archivedError(await isArchivedVariant(tx, id))
     await assertCurrentVersion(tx, { kind: 'variant', id, version: before.version }, version)
-    const after = changedVariant(before, sent)
+    const edited =
+      version === undefined ? await withoutShownPrices(tx, sent, { id, productId, showReference }) : sent
+    const after = changedVariant(before, edited)
     const set = assertSettable(
       quantityChange({ quantity, shown }, { now: before.available, hasVariants: false }),
     )

@@ -59,7 +59,7 @@ export const productAdminRoutes: Feature = (handle, { db, settings }) => {
     return { data: await read.listAdminVariants(db, productId), message: 'Đã lưu thứ tự' }
   })
   handle(variantCalls.updateVariant, async ({ params, body, currentUser }) => {
-    await updateVariant(db, currentUser, params.id, body)
+    await updateVariant(parts, currentUser, params.id, body)
     return { data: await read.getAdminVariant(db, params.id), message: 'Đã lưu biến thể' }
   })
   handle(variantCalls.archiveVariant, async ({ params: { id }, body: { isArchived }, currentUser }) => {

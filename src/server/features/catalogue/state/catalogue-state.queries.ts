@@ -10,7 +10,7 @@ import { selectFields } from '../field-columns.queries.ts'
 
 /** A product as it is, by the names of the API, with what decides how it can be changed. */
 export type KnownProduct = ProductFields &
-  Pick<Row<'product'>, 'id' | 'version' | 'has_variants'> & {
+  Pick<Row<'product'>, 'id' | 'version' | 'has_variants' | 'min_price_dong'> & {
     is_archived: boolean
     /** Pieces for sale over all active warehouses. */
     available: number
@@ -31,8 +31,8 @@ const images = (of: 'p' | 'v') => sql`
 
 /** What a product holds beside its pictures and views, of the product `p` with its availability `a`. */
 export const knownProductColumns = sql`
-  ${selectFields(productFields, 'p')}, p.id, p.version, p.has_variants, p.archived_at IS NOT NULL AS is_archived,
-  coalesce(a.available, 0) AS available,
+  ${selectFields(productFields, 'p')}, p.id, p.version, p.has_variants, p.min_price_dong,
+  p.archived_at IS NOT NULL AS is_archived, coalesce(a.available, 0) AS available,
   (SELECT coalesce(json_agg(ps.subcategory_id ORDER BY ps.position), '[]')
      FROM product_subcategory ps WHERE ps.product_id = p.id) AS subcategory_ids`
 

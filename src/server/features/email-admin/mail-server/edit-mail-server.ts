@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MailServerState, TypedMailServer } from '#contract/emails/mail-server.calls.ts'
 import type { MailSecurity } from '#contract/emails/mail-server.ts'
 import { fieldError, ShopError } from '#contract/kernel/errors.ts'
@@ -104,6 +105,7 @@ export async function saveMailServer(
       password_sealed: username === '' ? null : (sealed ?? kept ?? null),
       password_changed_at: sealed ? new Date() : (before?.password_changed_at ?? new Date()),
     }
+    if (before && !sealed && isDeepStrictEqual(auditFields(before), auditFields(row))) return
     if (!(await writeMailServer(tx, row, version))) throw savedSince()
     await recordChange(tx, currentUser, {
       ...SUBJECT,

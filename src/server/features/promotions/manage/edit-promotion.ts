@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { PromotionFields, PromotionState, PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import type { Database } from '../../../db/database.ts'
@@ -55,6 +56,9 @@ export async function updatePromotion(
 ): Promise<PromotionView> {
   const isSaved = await inTransaction(db, async tx => {
     const before = await lockedPromotion(tx, id)
+    const old = auditOf(before.state, fieldsOf(before))
+    const now = auditOf(state, fields)
+    if (before.version === version && isDeepStrictEqual(old, now)) return true
     await assertThings(tx, fields)
     if (!(await setPromotion(tx, id, fields, { state, version }))) return false
     if (fields.codeMode !== 'unique') await takeCode(tx, id, fields)
@@ -62,8 +66,8 @@ export async function updatePromotion(
       kind: 'promotion',
       id,
       label: fields.name,
-      before: auditOf(before.state, fieldsOf(before)),
-      after: auditOf(state, fields),
+      before: old,
+      after: now,
     })
     return true
   })
