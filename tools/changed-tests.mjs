@@ -9,7 +9,10 @@ import { findShopNode, NODE_FLAGS } from './shop-node.mjs'
 const RULES = [
   [/^tests\/(e2e|screenshots|system)\//, () => []],
   [/^.*\.test\.(tsx?|mjs)$/, ([file]) => [file]],
-  [/^src\/contract\/(?!kernel\/)([^/]+)\//, ([, area]) => [`src/contract/${area}/`, featureOf(area), 'tests/contract/']],
+  [
+    /^src\/contract\/(?!kernel\/)([^/]+)\//,
+    ([, area]) => [`src/contract/${area}/`, featureOf(area), 'tests/contract/'],
+  ],
   [/^src\/server\/features\/([^/]+)\//, ([, area]) => [featureOf(area), 'tests/contract/', 'tests/sql/']],
   [/^src\/(contract|server)\//, () => ['src/contract/', 'src/server/', 'tests/contract/', 'tests/sql/']],
   [/^src\/web\/(storefront|account|admin)\/([^/]+)\//, ([, area, part]) => [`src/web/${area}/${part}/`]],
