@@ -79,7 +79,10 @@ describe('an operator who follows the README', () => {
     }
     expect(await login('quen mat roi')).toBe(401)
     const set = await runCommand('admin', {
-      ...{ dataDir, env, args: ['password', ADMIN.email], input: 'Vao-lai-duoc-1' },
+      dataDir,
+      env,
+      args: ['password', ADMIN.email],
+      input: 'Vao-lai-duoc-1',
     }).ended
     expect(set.outcome, set.output).toBe(0)
     expect(await login('Vao-lai-duoc-1')).toBe(200)

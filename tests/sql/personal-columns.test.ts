@@ -119,7 +119,8 @@ async function leaveTraces(): Promise<Map<string, Set<string>>> {
     const session = await givenGuest(product.id)
     const held = await open(session, products, {
       ...{ payer: { name: PERSON.name, phone: PERSON.phone }, codes: ['MA1X'] },
-      ...{ city: 'Thành phố Hồ Chí Minh', ward: 'Phường Lạ' },
+      city: 'Thành phố Hồ Chí Minh',
+      ward: 'Phường Lạ',
     })
     expect(held.status, JSON.stringify(held.error)).toBe(200)
     await note()

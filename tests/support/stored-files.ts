@@ -18,10 +18,19 @@ export async function givenFile(
   await Promise.all(STORED_NAMES.map(copy => local.put(`${storageKey}/${copy}`, contentOf(copy))))
   const original = contentOf('original')
   await insertFile(db, {
-    ...{ id, purpose, storage: 'local', storageKey, mimeType: 'image/webp', width: 400, height: 300 },
+    id,
+    purpose,
+    storage: 'local',
+    storageKey,
+    mimeType: 'image/webp',
+    width: 400,
+    height: 300,
     sha256: createHash('sha256').update(original).digest(),
-    ...{ sizeBytes: original.length, storedBytes: original.length, originalName: name },
-    ...{ isPrivate: purpose !== 'product_image', uploadedBy: null },
+    sizeBytes: original.length,
+    storedBytes: original.length,
+    originalName: name,
+    isPrivate: purpose !== 'product_image',
+    uploadedBy: null,
   })
   return { id, storageKey }
 }

@@ -100,16 +100,23 @@ describe('an area that the guide adds', () => {
     () => {
       run('node_modules/typescript7/bin/tsc')
       run(
-        ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'],
-        ...['src/web/admin/page-permissions.test.ts', 'src/web/admin/layout/sections.test.ts'],
-        ...[
-          'tests/sql/table-owners.test.ts',
-          'tests/sql/statements.test.ts',
-          'tests/sql/personal-columns.test.ts',
-        ],
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        'unit',
+        'src/web/admin/page-permissions.test.ts',
+        'src/web/admin/layout/sections.test.ts',
+        'tests/sql/table-owners.test.ts',
+        'tests/sql/statements.test.ts',
+        'tests/sql/personal-columns.test.ts',
       )
       run(
-        ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '-t', 'api/admin/suppliers'],
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        'unit',
+        '-t',
+        'api/admin/suppliers',
         'tests/contract/effects.test.ts',
       )
     },

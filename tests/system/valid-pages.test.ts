@@ -33,9 +33,25 @@ afterAll(async () => {
 })
 
 const FIXED = [
-  ...['/', '/products', '/products?search=den', '/cart', '/order', '/track', '/login', '/register'],
-  ...['/forgot-password', '/profile', '/orders', '/about', '/contact', '/policies', '/terms', '/privacy'],
-  ...['/admin', '/khong-co', '/offline'],
+  '/',
+  '/products',
+  '/products?search=den',
+  '/cart',
+  '/order',
+  '/track',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/profile',
+  '/orders',
+  '/about',
+  '/contact',
+  '/policies',
+  '/terms',
+  '/privacy',
+  '/admin',
+  '/khong-co',
+  '/offline',
 ]
 
 /** Two products and two lists of the sitemap beside the pages that every shop has. */

@@ -6,7 +6,14 @@ import { text } from '../kernel/fields.ts'
  * address could not be reached. A test derives them from the routes.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...['active', 'archived', 'category', 'export', 'import', 'import-template', 'new', 'order'],
+  'active',
+  'archived',
+  'category',
+  'export',
+  'import',
+  'import-template',
+  'new',
+  'order',
 ])
 
 /** The address of a category, subcategory or product as an admin writes it; empty: made from the name (R1). */

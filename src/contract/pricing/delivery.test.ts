@@ -30,7 +30,10 @@ describe('what delivery costs', () => {
 
   it('is that of the most exact place: a ward before its province, its province before the rest', () => {
     const zone = (name: string, dong: number, province: string, ...wards: string[]) => ({
-      ...{ name, time: '', fees: sameFee(dong), thresholds: [] },
+      name,
+      time: '',
+      fees: sameFee(dong),
+      thresholds: [],
       places: [{ province, wards }],
     })
     const zones = [
@@ -109,7 +112,9 @@ describe('what a shopper reads', () => {
     expect(textsOf(500_000)).toEqual(['Nội thành: miễn phí; Nơi khác: 50.000\u00a0₫.'])
     expect(priceOf(rules, { netDong: 100_000 }).shippingDong).toBe(50_000)
     expect(priceOf(cityRules(50_000, null), { netDong: 500_000 })).toEqual({
-      ...{ shippingDong: 50_000, isFeeOpen: false, messages: [] },
+      shippingDong: 50_000,
+      isFeeOpen: false,
+      messages: [],
     })
   })
 
@@ -131,7 +136,9 @@ describe('what a shopper reads', () => {
     if (!zone) throw new Error('no zone')
     const zones = [10_000, 20_000, null, 0].map((dong, index) => ({
       ...zone,
-      ...{ name: `Vùng ${index}`, fees: sameFee(dong), thresholds: [] },
+      name: `Vùng ${index}`,
+      fees: sameFee(dong),
+      thresholds: [],
     }))
     expect(priceOf({ ...rules, zones }, {}).messages.map(pricingMessageText)).toEqual([
       'Tùy nơi nhận: từ miễn phí đến 50.000\u00a0₫; có nơi cửa hàng báo sau.',

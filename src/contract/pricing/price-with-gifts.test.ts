@@ -8,7 +8,10 @@ import { priceBeforeGifts } from './price-with-gifts.ts'
 
 const rules = { pricesIncludeTax: false, delivery: freeEverywhere }
 const moment = {
-  ...{ at: AT, province: undefined, ward: undefined, payment: undefined },
+  at: AT,
+  province: undefined,
+  ward: undefined,
+  payment: undefined,
   buyer: { isRegistered: false, isFirstOrder: undefined },
 }
 const bulb = {

@@ -135,7 +135,10 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   })
   const settings = keepValue(() => loadSettings(parts.db), isFresh)
   const promotions = keepPromotions({
-    ...{ db: parts.db, log: parts.log, isFresh, sweepMs: KEPT_MS },
+    db: parts.db,
+    log: parts.log,
+    isFresh,
+    sweepMs: KEPT_MS,
     onChange: () => publicAnswersChanged('everything'),
   })
   const inPages = pageCalls({ isFresh, changes })

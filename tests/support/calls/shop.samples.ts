@@ -3,8 +3,12 @@ import type { SampleData } from './sample-data.ts'
 import type { Samples } from './sample-types.ts'
 
 const MAIL_SERVER = {
-  ...{ host: 'localhost', port: 9, security: 'none' as const },
-  ...{ username: '', password: '', fromAddress: '' },
+  host: 'localhost',
+  port: 9,
+  security: 'none' as const,
+  username: '',
+  password: '',
+  fromAddress: '',
 }
 
 /** Good input for the calls of settings, reports, enquiries, emails and the system. */

@@ -84,7 +84,13 @@ function addressesOf({ products, categories, subcategories }: Catalogue): string
     ...['', '?sort=min_price', '?minPrice=1&maxPrice=400000', '?search=den', '?search=dne+thu'].map(
       query => `/api/products${query}`,
     ),
-    ...['/api/categories', `/api/categories/${categories[0]}`, '/api/subcategories'],
-    ...['/api/home', '/api/best-sellers', '/api/shop', '/sitemap.xml', '/manifest.webmanifest'],
+    '/api/categories',
+    `/api/categories/${categories[0]}`,
+    '/api/subcategories',
+    '/api/home',
+    '/api/best-sellers',
+    '/api/shop',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
   ]
 }

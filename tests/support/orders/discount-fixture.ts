@@ -135,7 +135,8 @@ function priceOf(cart: ReplyOf<'GET /api/cart'>['data'], promotions: Promotion[]
     buyer: { isRegistered: false, isFirstOrder: undefined },
   })
   const products = lines.map(({ productId, quantity, unitPriceDong }) => ({
-    ...{ productId, quantity },
+    productId,
+    quantity,
     unitPrice: unitPriceDong,
   }))
   return { priced, products }

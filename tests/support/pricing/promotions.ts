@@ -52,7 +52,12 @@ export const lamp = (
   unitPriceDong: number,
   rest: Partial<LineToPrice> = {},
 ): LineToPrice => ({
-  ...{ productId, variantId: null, listIds: [], unitPriceDong, quantity: 1, taxPercent: 10 },
+  productId,
+  variantId: null,
+  listIds: [],
+  unitPriceDong,
+  quantity: 1,
+  taxPercent: 10,
   deliveryClass: 'standard',
   ...rest,
 })

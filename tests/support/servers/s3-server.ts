@@ -43,7 +43,10 @@ const OBJECT_PARTS = ['object', 'object.md5', 'metadata.json']
 export async function startS3Server(): Promise<S3Server> {
   const directory = throwawayDir()
   const s3rver = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: BUCKET }],
   })
   s3rver.middleware.splice(-1, 0, signedAsSent, (context, next) =>
@@ -103,8 +106,13 @@ async function unfinishedUploads(directory: string, context: Context, next: () =
 }
 
 const optionsFor = (endpoint: string): S3Options => ({
-  ...{ endpoint, region: 'ap-southeast-1', bucket: BUCKET, prefix: 'files', pathStyle: true },
-  ...{ accessKeyId: ACCOUNT, secretAccessKey: ACCOUNT },
+  endpoint,
+  region: 'ap-southeast-1',
+  bucket: BUCKET,
+  prefix: 'files',
+  pathStyle: true,
+  accessKeyId: ACCOUNT,
+  secretAccessKey: ACCOUNT,
 })
 
 const envFor = ({ endpoint = '', bucket }: S3Options) => ({

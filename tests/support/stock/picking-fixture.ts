@@ -99,8 +99,24 @@ export async function pickingFixture() {
   const notesOf = async (id: string) =>
     (await orderOf(id)).timeline.filter(({ kind }) => kind === 'note').map(({ note }) => note)
   return {
-    ...{ shop, admin, close, given, lampAt, receive, order, setStatus, begin, begun, walkOf, tick, missing },
-    ...{ finish, cancel, waiting, orderOf, notesOf },
+    shop,
+    admin,
+    close,
+    given,
+    lampAt,
+    receive,
+    order,
+    setStatus,
+    begin,
+    begun,
+    walkOf,
+    tick,
+    missing,
+    finish,
+    cancel,
+    waiting,
+    orderOf,
+    notesOf,
   }
 }
 

@@ -69,7 +69,14 @@ export async function stockWalkFixture(
   apply(model, lines)
   const fixture: StockWalkFixture = {
     ...given,
-    ...{ items, places, model, costs: new Map(), movements: [], holds: [], orders: [], takes: [] },
+    items,
+    places,
+    model,
+    costs: new Map(),
+    movements: [],
+    holds: [],
+    orders: [],
+    takes: [],
     onHandOf: item =>
       places.reduce((sum, place) => sum + (model.cells.get(cellKey(item, place))?.onHand ?? 0), 0),
     readKept: () => readKept(fixture),

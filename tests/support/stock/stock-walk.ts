@@ -134,7 +134,8 @@ async function order(fixture: StockWalkFixture, step: Of<'order'>): Promise<void
   const wanted = [...lines].map(([item, quantity]) => ({ ...itemAt(fixture, item), quantity }))
   const allowed = wanted.every(line => availableOf(model, line) >= line.quantity)
   const products = wanted.map(({ productId, variantId, quantity }) => ({
-    ...{ productId, quantity },
+    productId,
+    quantity,
     ...(variantId !== null && { variantId }),
   }))
   const answer = await shop.call('POST /api/orders', { body: orderBody(products) })
@@ -185,7 +186,9 @@ async function settleReturns(fixture: StockWalkFixture, step: Of<'settle returns
   const params = { id: placed.id }
   const { body } = await shop.call('GET /api/admin/orders/:id', { params }, admin)
   const returns = body.data.returns.map(awaited => ({
-    ...{ returnId: awaited._id, received: receivedOf(awaited), lost: awaited.quantity - receivedOf(awaited) },
+    returnId: awaited._id,
+    received: receivedOf(awaited),
+    lost: awaited.quantity - receivedOf(awaited),
     ...(to && { place: { warehouseId: to.warehouseId, locationId: to.binId } }),
   }))
   const answer = await shop.call('PUT /api/admin/orders/:id/returns', { params, body: { returns } }, admin)

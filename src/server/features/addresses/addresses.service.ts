@@ -11,8 +11,16 @@ const renamedProvinces: Record<string, string> = { '75': 'Thành phố Đồng N
 /** Communes that have become wards since, by province (Nghị quyết 237/NQ-UBTVQH16; migration 0067). */
 const newWards: Record<string, readonly string[]> = {
   '75': [
-    ...['Dầu Giây', 'Long Thành', 'Lộc Ninh', 'Nhơn Trạch', 'Trảng Bom'],
-    ...['Trị An', 'Tân Khai', 'Tân Phú', 'Xuân Lộc', 'Đồng Phú'],
+    'Dầu Giây',
+    'Long Thành',
+    'Lộc Ninh',
+    'Nhơn Trạch',
+    'Trảng Bom',
+    'Trị An',
+    'Tân Khai',
+    'Tân Phú',
+    'Xuân Lộc',
+    'Đồng Phú',
   ],
 }
 

@@ -46,8 +46,11 @@ export async function cartOffers(
   return {
     promotions: promotions.map(promotion =>
       promotionView(promotion, {
-        ...{ lines, gift: gifts.get(promotion.id), text: texts.get(promotion.id) ?? '' },
-        ...{ settings, day: vietnamDay(at) },
+        lines,
+        gift: gifts.get(promotion.id),
+        text: texts.get(promotion.id) ?? '',
+        settings,
+        day: vietnamDay(at),
         most: share,
       }),
     ),

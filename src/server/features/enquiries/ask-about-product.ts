@@ -30,7 +30,11 @@ export async function askAboutProduct(
   const { name, phone, email, message, consent } = asked
   const named = { productId: product.id, productName: product.title, productSku: product.sku ?? '' }
   const request = {
-    ...{ name, phone, email, message, ...named },
+    name,
+    phone,
+    email,
+    message,
+    ...named,
     hasConsented: consent === true,
     userId: currentUser?.id ?? null,
   }

@@ -191,7 +191,8 @@ describe('a picture that nothing shows', () => {
     await age(id, 25)
     const banner = { alt: '', eyebrow: '', title: 'Đèn', text: '', action: 'Xem', href: '/products' }
     await saveSettings(shop.db, 'home', {
-      ...{ sectionSlugs: [], menuSlugs: [] },
+      sectionSlugs: [],
+      menuSlugs: [],
       banners: [{ ...banner, fileId: id, width: 30, height: 30 }],
     })
     await eraseUnusedPictures(shop.shop)

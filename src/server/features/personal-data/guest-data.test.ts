@@ -13,8 +13,10 @@ beforeAll(async () => {
   const { shop: about } = await loadSettings(shop.db)
   await saveSettings(shop.db, 'shop', { ...about, email: 'cua-hang@example.com' })
   await saveSettings(shop.db, 'bank', {
-    ...{ bin: '970422', bankName: 'MB Bank' },
-    ...{ accountNumber: '0011223344', accountName: 'ANH GIA' },
+    bin: '970422',
+    bankName: 'MB Bank',
+    accountNumber: '0011223344',
+    accountName: 'ANH GIA',
   })
 })
 afterAll(() => shop.close())

@@ -67,7 +67,10 @@ const discount = async (dong: number) => ({
     shop.db,
     promotion({ on: 'order', kind: 'amount', dong: dong }, { name: 'Khai trương', mayExceedHalf: true }),
   )),
-  ...{ code: null, isLimited: false, isSalePrice: false, customerLimit: null },
+  code: null,
+  isLimited: false,
+  isSalePrice: false,
+  customerLimit: null,
 })
 
 async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T : never): Promise<string> {

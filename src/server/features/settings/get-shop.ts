@@ -9,7 +9,10 @@ export async function getShop({ db, settings }: Pick<AppContext, 'db' | 'setting
   const saved = await savedSections(db)
   const standardPercent = taxPercentOn(tax, 'standard', vietnamDay(new Date()))
   return {
-    ...{ shop, home, text, delivery },
+    shop,
+    home,
+    text,
+    delivery,
     isDeliverySet: saved.has('delivery'),
     acceptsTransfers: bank.accountNumber !== '',
     tax: { pricesIncludeTax: tax.pricesIncludeTax, standardPercent, isSet: saved.has('tax') },

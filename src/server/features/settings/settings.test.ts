@@ -128,19 +128,35 @@ describe('a new shop', () => {
     const fresh = await testShop()
     const { data } = (await fresh.call('GET /api/shop')).body
     expect(data.shop).toEqual({
-      ...{ name: 'Ánh Gia', legalName: '', taxCode: '', hotline: '', zaloPhone: '', email: '' },
-      ...{ address: '', city: '', hours: '', mapPoint: null, ministryBadge: null },
+      name: 'Ánh Gia',
+      legalName: '',
+      taxCode: '',
+      hotline: '',
+      zaloPhone: '',
+      email: '',
+      address: '',
+      city: '',
+      hours: '',
+      mapPoint: null,
+      ministryBadge: null,
     })
     expect(data.delivery).toEqual({
       zones: [],
       rest: {
-        ...{ name: 'Toàn quốc', time: '', thresholds: [] },
+        name: 'Toàn quốc',
+        time: '',
+        thresholds: [],
         fees: { standard: 0, bulky: 0, oversize: 0 },
       },
     })
     expect(data.text).toEqual({
-      ...{ warrantyMonths: 0, returnDays: 0, depositAdvice: '', policy: '', faq: '' },
-      ...{ about: '', figures: [] },
+      warrantyMonths: 0,
+      returnDays: 0,
+      depositAdvice: '',
+      policy: '',
+      faq: '',
+      about: '',
+      figures: [],
     })
     expect(data).toMatchObject({
       acceptsTransfers: false,

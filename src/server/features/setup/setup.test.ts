@@ -41,7 +41,14 @@ describe('the set-up guide (R48)', () => {
     // the database of a test lies elsewhere, as that of a shop started as root
     expect((await setup()).data.folders).toEqual([shop.shop.env.DATA_DIR, expect.stringMatching(/^\//)])
     expect((await setup()).steps.map(({ step }) => step)).toEqual([
-      ...['shop', 'bank', 'tax', 'delivery', 'products', 'policies', 'email', 'backup'],
+      'shop',
+      'bank',
+      'tax',
+      'delivery',
+      'products',
+      'policies',
+      'email',
+      'backup',
     ])
     expect(await done()).toEqual([])
   })

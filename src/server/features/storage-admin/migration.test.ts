@@ -100,7 +100,9 @@ describe('copying files to S3', () => {
     await work()
     expect([await storageOf(good), await storageOf(wrong)]).toEqual(['s3', 'local'])
     expect((await stats()).migration).toMatchObject({
-      ...{ state: 'done', successCount: 1, failCount: 1 },
+      state: 'done',
+      successCount: 1,
+      failCount: 1,
       failures: [{ fileId: wrong, name: 'den-chum-pha-le-07.webp', failure: 'hash_differs' }],
     })
     expect((await getCopy(wrong, '320.avif')).payload).toBe(`320.avif of ${wrong}`)

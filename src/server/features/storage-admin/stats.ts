@@ -64,7 +64,11 @@ async function latestMigration(db: AppContext['db']): Promise<Migration | null> 
   const secondsLeft =
     isRunning && secondsPerFile !== null ? Math.ceil(secondsPerFile * (total - done - failed)) : null
   return {
-    ...{ _id, kind, category, total, secondsLeft },
+    _id,
+    kind,
+    category,
+    total,
+    secondsLeft,
     state: isRunning ? 'running' : round.isStopped ? 'stopped' : 'done',
     successCount: done,
     failCount: failed,

@@ -70,7 +70,10 @@ describe('switching the storage', () => {
       message: 'Migration thất bại: máy chủ chưa có cấu hình S3',
     })
     expect((await without.call('GET /api/storage/admin/stats', {}, admin)).body.stats).toMatchObject({
-      ...{ isS3Configured: false, s3Service: null, region: null, bucket: null },
+      isS3Configured: false,
+      s3Service: null,
+      region: null,
+      bucket: null,
     })
     await without.close()
   })

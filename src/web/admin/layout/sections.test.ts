@@ -14,7 +14,12 @@ const counts: Counts = { role: 'admin', setup: null, waitingOrders: 7, openEnqui
 describe('the sections of the back office', () => {
   it('stand in six groups', () => {
     expect(groupsFor(counts).map(({ label }) => label)).toEqual([
-      ...['Bán hàng', 'Hàng hóa', 'Kho', 'Khách hàng', 'Số liệu', 'Hệ thống'],
+      'Bán hàng',
+      'Hàng hóa',
+      'Kho',
+      'Khách hàng',
+      'Số liệu',
+      'Hệ thống',
     ])
   })
 
@@ -68,7 +73,10 @@ describe('a phone', () => {
 
   it('has four sections at its foot and all others in the sheet, each once', () => {
     expect(bar.map(({ section }) => section.short ?? section.label)).toEqual([
-      ...['Tổng quan', 'Đơn hàng', 'Sản phẩm', 'Kho'],
+      'Tổng quan',
+      'Đơn hàng',
+      'Sản phẩm',
+      'Kho',
     ])
     expect(top.map(({ label }) => label)).toEqual(['Thiết lập'])
     const shown = [...bar.map(({ section }) => section), ...groups.flatMap(({ sections }) => sections)]

@@ -59,7 +59,9 @@ export function priceLines(
   const { withGifts } = priceBeforeGifts(
     lines.map(toPrice),
     {
-      ...{ pricesIncludeTax, delivery, promotions: promotions.map(toPromotion) },
+      pricesIncludeTax,
+      delivery,
+      promotions: promotions.map(toPromotion),
       gifts: new Map(
         promotions.flatMap(({ id, gift }) =>
           gift ? [[id, { unitPriceDong: gift.unitPrice, available: gift.available }]] : [],
@@ -68,7 +70,10 @@ export function priceLines(
     },
     {
       at: new Date(),
-      ...{ province, ward, payment, preferred: preferredOffer() },
+      province,
+      ward,
+      payment,
+      preferred: preferredOffer(),
       // with a code it counts as a first order until the phone number is known
       buyer: { ...buyer, isFirstOrder: buyer.isFirstOrder ?? (codes.length > 0 ? true : undefined) },
     },

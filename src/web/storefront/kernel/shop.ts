@@ -19,7 +19,13 @@ export function toShop({ shop, tax, delivery, isDeliverySet, acceptsTransfers, t
   const { warrantyMonths, returnDays, depositAdvice } = text
   return {
     ...shop,
-    ...{ tax, delivery, isDeliverySet, acceptsTransfers, warrantyMonths, returnDays, depositAdvice },
+    tax,
+    delivery,
+    isDeliverySet,
+    acceptsTransfers,
+    warrantyMonths,
+    returnDays,
+    depositAdvice,
     ...contactLinks(shop),
   }
 }

@@ -6,11 +6,26 @@ import { cancelText, deliveryText } from './policy-sections.ts'
 import { privacyText } from './privacy-text.ts'
 
 const shop = {
-  ...{ name: 'Ánh Gia', legalName: '', taxCode: '', hotline: '', zaloPhone: '', email: '', address: '' },
-  ...{ city: '', hours: '', mapPoint: null, ministryBadge: null, zaloHref: null, phoneHref: null },
+  name: 'Ánh Gia',
+  legalName: '',
+  taxCode: '',
+  hotline: '',
+  zaloPhone: '',
+  email: '',
+  address: '',
+  city: '',
+  hours: '',
+  mapPoint: null,
+  ministryBadge: null,
+  zaloHref: null,
+  phoneHref: null,
   tax: { pricesIncludeTax: false, standardPercent: 10, isSet: false },
   delivery: freeEverywhere,
-  ...{ isDeliverySet: false, acceptsTransfers: false, warrantyMonths: 0, returnDays: 0, depositAdvice: '' },
+  isDeliverySet: false,
+  acceptsTransfers: false,
+  warrantyMonths: 0,
+  returnDays: 0,
+  depositAdvice: '',
 } satisfies Shop
 
 describe('the texts of a shop that is not set up', () => {

@@ -5,11 +5,26 @@ import type { Shop } from '../kernel/shop.ts'
 import { faqText, policyText } from './product-texts.ts'
 
 const shop = {
-  ...{ name: 'Ánh Gia', legalName: '', taxCode: '', hotline: '', zaloPhone: '', email: '', address: '' },
-  ...{ city: '', hours: '', mapPoint: null, ministryBadge: null, zaloHref: null, phoneHref: null },
+  name: 'Ánh Gia',
+  legalName: '',
+  taxCode: '',
+  hotline: '',
+  zaloPhone: '',
+  email: '',
+  address: '',
+  city: '',
+  hours: '',
+  mapPoint: null,
+  ministryBadge: null,
+  zaloHref: null,
+  phoneHref: null,
   tax: { pricesIncludeTax: false, standardPercent: 10, isSet: true },
   delivery: freeEverywhere,
-  ...{ isDeliverySet: true, acceptsTransfers: false, warrantyMonths: 0, returnDays: 0, depositAdvice: '' },
+  isDeliverySet: true,
+  acceptsTransfers: false,
+  warrantyMonths: 0,
+  returnDays: 0,
+  depositAdvice: '',
 } satisfies Shop
 
 describe('the texts of a product page', () => {

@@ -14,12 +14,17 @@ const layout = {
     delivery: {
       zones: [
         {
-          ...{ name: 'Nội thành', time: '3 giờ', fees },
+          name: 'Nội thành',
+          time: '3 giờ',
+          fees,
           thresholds: [{ fromDong: 500_000, feeDong: 0, classes: ['standard'] }],
           places: [{ province: 'Thành phố Hồ Chí Minh', wards: [] }],
         },
         {
-          ...{ name: 'Đảo', time: '', fees, thresholds: [] },
+          name: 'Đảo',
+          time: '',
+          fees,
+          thresholds: [],
           places: [{ province: 'Thành phố Hải Phòng', wards: ['Đặc khu Cát Hải'] }],
         },
       ],
@@ -29,20 +34,24 @@ const layout = {
 } as unknown as LayoutData
 
 const lamp = {
-  ...{
-    _id: 'id',
-    slug: 'den',
-    title: 'Đèn',
-    sku: 'AG-1',
-    description: '',
-    material: '',
-    delivery_class: 'standard',
-  },
+  _id: 'id',
+  slug: 'den',
+  title: 'Đèn',
+  sku: 'AG-1',
+  description: '',
+  material: '',
+  delivery_class: 'standard',
   ...{ price: 450_000, stockLabel: 'Còn hàng', sale: null, images: [{ image_url: '/media/a/original' }] },
   ...{ category: { name: 'Đèn trang trí' }, subcategory: null, variants: [] },
 } as unknown as ProductDetail
 const variant = (sku: string, price: number, images: object[] = []) => ({
-  ...{ _id: sku, sku, name: sku, price, stockLabel: 'Còn hàng', sale: null, images },
+  _id: sku,
+  sku,
+  name: sku,
+  price,
+  stockLabel: 'Còn hàng',
+  sale: null,
+  images,
 })
 
 type Offer = { url: string; price: number; shippingDetails?: unknown; hasMerchantReturnPolicy?: unknown }

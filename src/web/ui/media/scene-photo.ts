@@ -29,7 +29,10 @@ export function scenePhoto({
   }))
   const isCut = portrait.every(({ srcSet }) => srcSet !== '')
   return {
-    ...{ src: `/media/${fileId}/original`, alt, width, height },
+    src: `/media/${fileId}/original`,
+    alt,
+    width,
+    height,
     sources: isCut ? [...portrait, ...whole.map(source => ({ ...source, media: BEYOND_PHONE }))] : whole,
   }
 }

@@ -28,7 +28,12 @@ test('the keyboard alone opens an order, a bin on the map and a section of the s
 }, async ({ page }) => {
   const { _id: warehouseId } = await givenWarehouse(page, 'TIM-NHANH')
   await call(page, 'POST', `/api/warehouse/warehouses/${warehouseId}/structure`, {
-    ...{ kind: 'zone', zone: 'QZ', rows: 1, shelves: 1, levels: 2, capacity: 9 },
+    kind: 'zone',
+    zone: 'QZ',
+    rows: 1,
+    shelves: 1,
+    levels: 2,
+    capacity: 9,
   })
   const order = await placeAsGuest(page.request)
   await signInAsAdmin(page, '/admin')
@@ -155,7 +160,12 @@ test('a phone has four sections at its foot, the rest in a sheet and a search ov
   await bar.getByRole('button', { name: /^Thêm/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Mục khác' })
   await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([
-    ...['Bán hàng', 'Hàng hóa', 'Kho', 'Khách hàng', 'Số liệu', 'Hệ thống'],
+    'Bán hàng',
+    'Hàng hóa',
+    'Kho',
+    'Khách hàng',
+    'Số liệu',
+    'Hệ thống',
   ])
   await expect(sheet.getByRole('link', { name: 'Xem cửa hàng' })).toBeVisible()
   await expectAccessible(page)

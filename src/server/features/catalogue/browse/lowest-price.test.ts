@@ -205,7 +205,10 @@ describe('min_price', () => {
     const answers = {
       'POST guest-cart/add': await shop.call('POST /api/guest-cart/add', {
         body: {
-          ...{ sessionId: guest.sessionId, product_id: fan.id, variant_id: fan.variants[0], quantity: 1 },
+          sessionId: guest.sessionId,
+          product_id: fan.id,
+          variant_id: fan.variants[0],
+          quantity: 1,
         } as never,
       }),
       'GET products': await shop.call('GET /api/products', { query: { limit: 100 } }),

@@ -101,7 +101,11 @@ export async function saveMailServer(
     const kept = sealed ? undefined : await keptPassword(env, before, typed)
     const { host, port, security, username } = typed
     const row = {
-      ...{ host, port, security, username, from_address: typed.fromAddress },
+      host,
+      port,
+      security,
+      username,
+      from_address: typed.fromAddress,
       password_sealed: username === '' ? null : (sealed ?? kept ?? null),
       password_changed_at: sealed ? new Date() : (before?.password_changed_at ?? new Date()),
     }

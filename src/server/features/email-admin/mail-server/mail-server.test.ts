@@ -26,8 +26,12 @@ beforeEach(async () => {
 })
 
 const typed = (change: object = {}) => ({
-  ...{ host: 'localhost', port: smtp.port, security: 'none' as const },
-  ...{ username: LOGIN.user, password: LOGIN.password, fromAddress: '' },
+  host: 'localhost',
+  port: smtp.port,
+  security: 'none' as const,
+  username: LOGIN.user,
+  password: LOGIN.password,
+  fromAddress: '',
   ...change,
 })
 const read = async () => (await shop.call('GET /api/admin/mail-server', {}, admin)).body.data
@@ -147,7 +151,10 @@ describe('a mail server that is entered in the back office', () => {
     const owner = await givenUser(set.db, { role: 'admin' })
     const { data } = (await set.call('GET /api/admin/mail-server', {}, owner)).body
     expect(data).toMatchObject({
-      ...{ source: 'environment', host: '127.0.0.1', sendsFrom: 'thu@vi-du.vn', isFromSet: true },
+      source: 'environment',
+      host: '127.0.0.1',
+      sendsFrom: 'thu@vi-du.vn',
+      isFromSet: true,
     })
     const body = { ...typed(), version: 0 }
     for (const refused of [

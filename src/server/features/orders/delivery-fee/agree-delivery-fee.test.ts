@@ -94,11 +94,15 @@ describe('an order whose delivery fee is open', () => {
     const { status, body } = await order.agree(350_000)
     expect([status, body.message]).toEqual([200, 'Đã chốt phí giao hàng'])
     expect(body.data).toMatchObject({
-      ...{ isFeeOpen: false, canSetFee: true },
-      ...{ shippingFee: 350_000, totalAmount: TOTAL + 350_000 },
+      isFeeOpen: false,
+      canSetFee: true,
+      shippingFee: 350_000,
+      totalAmount: TOTAL + 350_000,
     })
     expect((await order.seen()).timeline.at(-1)).toMatchObject({
-      ...{ kind: 'delivery_fee', by: 'Cửa hàng', isInternal: false },
+      kind: 'delivery_fee',
+      by: 'Cửa hàng',
+      isInternal: false,
       note: 'Phí giao hàng 350.000\u00a0₫, tổng cộng 2.550.000\u00a0₫',
     })
     expect(await lastEmail()).toMatchObject({

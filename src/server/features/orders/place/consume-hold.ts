@@ -58,7 +58,11 @@ export async function consumeHold(
   const reservations = reservationsOf(lines, await takeOverHold(tx, hold.id))
   const quote: Quote = {
     ...totals,
-    ...{ lines, discounts, shippingDiscounts, pricesIncludeTax, isFeeOpen: hold.is_fee_open },
+    lines,
+    discounts,
+    shippingDiscounts,
+    pricesIncludeTax,
+    isFeeOpen: hold.is_fee_open,
   }
   return { quote, earned, reservations, holdId: hold.id, transferContent: hold.transfer_content }
 }

@@ -107,7 +107,11 @@ export function assertInStock(
     ...(isStranger && { message: ASK_THE_SHOP }),
     data: {
       lines: lines.map(({ line: { productId, variantId, title, quantity }, available }) => ({
-        ...{ productId, variantId, title, requested: quantity, available },
+        productId,
+        variantId,
+        title,
+        requested: quantity,
+        available,
       })),
     },
   })

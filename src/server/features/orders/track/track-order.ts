@@ -42,7 +42,12 @@ export async function trackOrder(
     { lines, events, proof: undefined },
   )
   return {
-    ...{ orderNumber, status, paymentStatus, paymentMethod, itemCount, createdAt },
+    orderNumber,
+    status,
+    paymentStatus,
+    paymentMethod,
+    itemCount,
+    createdAt,
     customer: {
       name: maskName(row.customer_name),
       phone: maskPhone(row.customer_phone),

@@ -25,7 +25,10 @@ it('are those whose scope has a line of the cart', () => {
             { on: 'delivery', kind: 'free', capDong: null },
             { name: `k${index}`, conditions: { scope } },
           ),
-          ...{ code: null, isLimited: false, isSalePrice: false, customerLimit: null },
+          code: null,
+          isLimited: false,
+          isSalePrice: false,
+          customerLimit: null,
         }))
         const found = byThing(all)
           .concerning(lines)

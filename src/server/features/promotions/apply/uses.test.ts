@@ -45,7 +45,8 @@ describe('uses of a promotion', () => {
   it('are limited for each phone number, however it is written, and for each account', async () => {
     const { id, code } = await givenCode({ customerLimit: 1 })
     const answers = await buyAtOnce(6, n => ({
-      ...{ codes: [code], totalAmount: CHEAP },
+      codes: [code],
+      totalAmount: CHEAP,
       phone: ['0911 000 111', '+84911000111'][n % 2] ?? '',
     }))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)

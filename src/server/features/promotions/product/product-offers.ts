@@ -52,7 +52,10 @@ export async function listProductOffers(
     const automatic = live.concerning([line]).filter(isRunning)
     const price = (used: CountedPromotion[]) =>
       priceCart([line], pricingRules(settings, used), {
-        ...{ at, province: undefined, ward: undefined, payment: undefined },
+        at,
+        province: undefined,
+        ward: undefined,
+        payment: undefined,
         buyer: { isRegistered: false, isFirstOrder: undefined },
       })
     const priced = price(automatic)

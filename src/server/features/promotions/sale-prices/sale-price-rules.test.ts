@@ -39,7 +39,8 @@ it('sale prices are what priceCart() charges for one piece, with any promotions'
   const plain = await givenProduct(shop.db, { priceDong: 99_999, categoryId, subcategoryIds: [first] })
   const other = await givenProduct(shop.db, { priceDong: 1_000_001, subcategoryIds: [first, second] })
   const fan = await givenProduct(shop.db, {
-    ...{ categoryId, subcategoryIds: [second] },
+    categoryId,
+    subcategoryIds: [second],
     variants: [
       { name: 'Lớn', priceDong: 900_000 },
       { name: 'Nhỏ', priceDong: 333_333 },

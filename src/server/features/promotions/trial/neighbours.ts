@@ -24,7 +24,10 @@ export function neighboursOf(
         codes: row.combines_codes,
       }
       return {
-        ...{ promotionId: id, name, kind: offer.on, needsCode },
+        promotionId: id,
+        name,
+        kind: offer.on,
+        needsCode,
         combines: mayCombine(promotion, { offer, needsCode, combines }),
       }
     })

@@ -34,7 +34,14 @@ export function previewView(
       const picture = pictureOf.get(line.imageFileId ?? '')
       const { productId, variantId, title, variantName, quantity, unitPriceDong, discounts, isGift } = line
       return {
-        ...{ productId, variantId, title, variantName, quantity, unitPriceDong, discounts, isGift },
+        productId,
+        variantId,
+        title,
+        variantName,
+        quantity,
+        unitPriceDong,
+        discounts,
+        isGift,
         image: picture ? imageView({ ...picture, alt_text: '' }) : null,
       }
     }),

@@ -172,7 +172,9 @@ describe('the simulation of a promotion', () => {
     const newest = [await order(3), await order(2)]
     const run = simulations(shop.db, 2)
     expect(await run(trialFields.parse(fields()))).toMatchObject({
-      ...{ orders: 2, ordersInPeriod: 3, costDong: 200_000 + 138_000 },
+      orders: 2,
+      ordersInPeriod: 3,
+      costDong: 200_000 + 138_000,
       revenueDong: newest.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     })
   })

@@ -27,7 +27,9 @@ async function movePrices(tx: Tx, lines: PricedLine[], sign: 1 | -1): Promise<vo
   const priced = lines
     .filter(({ unitPriceDong }) => typeof unitPriceDong === 'number')
     .map(({ productId, variantId, quantity, unitPriceDong }) => ({
-      ...{ productId, variantId, unitPriceDong },
+      productId,
+      variantId,
+      unitPriceDong,
       quantity: sign * quantity,
     }))
   if (priced.length === 0) return

@@ -132,7 +132,9 @@ describe('the inventory', () => {
     const warehouse = await givenWarehouse(given.shop.db)
     for (const quantity of [7, 1, 4]) {
       await given.send('import', {
-        ...{ product_id: (await newProduct()).id, quantity, warehouse_id: warehouse.id },
+        product_id: (await newProduct()).id,
+        quantity,
+        warehouse_id: warehouse.id,
         unit_price: 1000 - quantity,
       })
     }

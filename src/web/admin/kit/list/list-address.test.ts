@@ -32,8 +32,14 @@ describe('the address of a list', () => {
     expect(read('kind=floor&size=large&maker=1&startDate=2026-13-40&sortBy=price&page=-2')).toEqual(usual)
     expect(usual).toEqual({
       filters: {
-        ...{ search: '', kind: '', size: '', maker: '', startDate: '', endDate: '' },
-        ...{ sortBy: 'created_at', sortOrder: 'desc' },
+        search: '',
+        kind: '',
+        size: '',
+        maker: '',
+        startDate: '',
+        endDate: '',
+        sortBy: 'created_at',
+        sortOrder: 'desc',
       },
       page: 1,
     })

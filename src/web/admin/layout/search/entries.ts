@@ -147,7 +147,10 @@ const SHOWN = 5
 export function localGroups(role: Role, search: string): { before: EntryGroup[]; after: EntryGroup[] } {
   const sections: Page[] = [
     ...topSectionsFor({ role, setup: null }).map(({ to, label, icon }) => ({
-      ...{ to, icon, title: label, detail: 'Trang quản trị' },
+      to,
+      icon,
+      title: label,
+      detail: 'Trang quản trị',
     })),
     ...groupsFor({ role }).flatMap(group =>
       group.sections.map(({ to, label, icon }) => ({ to, icon, title: label, detail: group.label })),

@@ -42,8 +42,15 @@ describe('two promotions of the same time', () => {
 
 describe('the notes of a simulation', () => {
   const simulation = {
-    ...{ orders: 9, ordersInPeriod: 9, inScope: 5, qualifying: 4, overLimit: 0, capped: 0 },
-    ...{ costDong: 1, revenueDong: 2, margin: null },
+    orders: 9,
+    ordersInPeriod: 9,
+    inScope: 5,
+    qualifying: 4,
+    overLimit: 0,
+    capped: 0,
+    costDong: 1,
+    revenueDong: 2,
+    margin: null,
   }
   const offer = { on: 'order', kind: 'percent', percent: 5, capDong: 500_000 } as const
 

@@ -16,27 +16,35 @@ export const PROVIDERS: readonly Provider[] = [
   {
     name: 'Gmail',
     note: 'hộp thư Google',
-    ...{ host: 'smtp.gmail.com', port: 465, security: 'tls' },
+    host: 'smtp.gmail.com',
+    port: 465,
+    security: 'tls',
     password:
       'Gmail chỉ nhận «mật khẩu ứng dụng» 16 chữ: Tài khoản Google › Bảo mật › Xác minh 2 bước › Mật khẩu ứng dụng.',
   },
   {
     name: 'Zoho Mail',
     note: 'hộp thư theo tên miền',
-    ...{ host: 'smtp.zoho.com', port: 465, security: 'tls' },
+    host: 'smtp.zoho.com',
+    port: 465,
+    security: 'tls',
     password:
       'Nếu tài khoản Zoho có xác minh 2 bước, hãy tạo «mật khẩu ứng dụng» trong mục Bảo mật của Zoho.',
   },
   {
     name: 'Brevo',
     note: 'dịch vụ gửi thư',
-    ...{ host: 'smtp-relay.brevo.com', port: 587, security: 'starttls' },
+    host: 'smtp-relay.brevo.com',
+    port: 587,
+    security: 'starttls',
     password: 'Dùng «SMTP key» trong mục SMTP & API của Brevo, không phải mật khẩu đăng nhập.',
   },
   {
     name: 'Amazon SES',
     note: 'dịch vụ gửi thư',
-    ...{ host: 'email-smtp.ap-southeast-1.amazonaws.com', port: 587, security: 'starttls' },
+    host: 'email-smtp.ap-southeast-1.amazonaws.com',
+    port: 587,
+    security: 'starttls',
     password: 'Dùng tên và mật khẩu SMTP tạo trong SES, không phải khóa truy cập AWS.',
   },
 ]

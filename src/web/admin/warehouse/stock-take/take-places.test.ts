@@ -32,9 +32,18 @@ describe('places on this device', () => {
       1,
     )
     const item = {
-      ...{ product_id: 'chair', variant_id: null, title: 'Ghế', variant_name: 'Nâu', sku: 'GHE' },
-      ...{ barcode: null, image: null, own_warehouse_id: null, own_location: null, last_price: null },
-      ...{ stock: [], places: [] },
+      product_id: 'chair',
+      variant_id: null,
+      title: 'Ghế',
+      variant_name: 'Nâu',
+      sku: 'GHE',
+      barcode: null,
+      image: null,
+      own_warehouse_id: null,
+      own_location: null,
+      last_price: null,
+      stock: [],
+      places: [],
     }
     const shown = placesWith(places, queue, [{ placeId: '3', item }])
     expect(shown.map(({ is_done }) => is_done)).toEqual([true, true, false])

@@ -23,7 +23,8 @@ const line = (id: string, rest: Partial<CartLine> = {}): CartLine => ({
 })
 
 const cart = {
-  ...{ pricesIncludeTax: false, delivery: freeEverywhere },
+  pricesIncludeTax: false,
+  delivery: freeEverywhere,
   ...{ promotions: [], codes: [], buyer: { isRegistered: false, isFirstOrder: null } },
 }
 const keyOf = (lines: CartLine[]) => linesKey(priceLines(lines, cart))
@@ -40,12 +41,22 @@ describe('what is displayed of an order', () => {
     const held = heldLines({
       lines: [
         {
-          ...{ productId: 'a', variantId: 'v', quantity: 2, unitPrice: 90_000, taxPercent: 8 },
+          productId: 'a',
+          variantId: 'v',
+          quantity: 2,
+          unitPrice: 90_000,
+          taxPercent: 8,
           ...{ isGift: false, discountDong: 30_000, discounts: [{ name: 'Giảm đèn bàn', dong: 20_000 }] },
         },
         {
-          ...{ productId: 'a', variantId: null, quantity: 1, unitPrice: 70_000, taxPercent: 10 },
-          ...{ isGift: false, discountDong: 0, discounts: [] },
+          productId: 'a',
+          variantId: null,
+          quantity: 1,
+          unitPrice: 70_000,
+          taxPercent: 10,
+          isGift: false,
+          discountDong: 0,
+          discounts: [],
         },
       ],
       discounts: [{ name: 'Khai trương', dong: 10_000 }],

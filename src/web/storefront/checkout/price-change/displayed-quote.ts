@@ -36,7 +36,9 @@ export function displayedQuote(
   const all = [...bought.flatMap(line => line.discounts), ...discounts, ...shippingDiscounts]
   return {
     lines: bought.map(line => ({
-      ...{ productId: line.productId, variantId: line.variantId, quantity: line.quantity },
+      productId: line.productId,
+      variantId: line.variantId,
+      quantity: line.quantity,
       unitPrice: line.unitPriceDong,
       discountDong: sumOfDiscounts(line.discounts),
     })),
@@ -55,7 +57,9 @@ export function agreedTo(figures: NewAmounts, codes: readonly string[]): Display
   const lines = bought.map(({ productId, variantId, quantity, unitPrice, discountDong }) => ({
     productId,
     variantId: variantId ?? null,
-    ...{ quantity, unitPrice, discountDong },
+    quantity,
+    unitPrice,
+    discountDong,
   }))
   const { totalAmount, shippingFee, isFeeOpen, promotionIds } = figures
   const giftPieces = piecesOf(figures.lines.filter(line => line.isGift))
@@ -72,11 +76,17 @@ export const repeated = ({
   isFeeOpen,
 }: DisplayedQuote) => ({
   products: lines.map(({ productId, variantId, quantity, unitPrice }) => ({
-    ...{ productId, variantId, quantity, unitPrice },
+    productId,
+    variantId,
+    quantity,
+    unitPrice,
   })),
   codes: [...codes],
   promotionIds: [...promotionIds],
-  ...{ giftPieces, totalAmount, isFeeOpen, preferredPromotionId: preferredOffer() },
+  giftPieces,
+  totalAmount,
+  isFeeOpen,
+  preferredPromotionId: preferredOffer(),
 })
 
 /** One text per product, variant and quantity of what is ordered: prices don't count. */
@@ -104,8 +114,14 @@ export function heldLines(
   const totals = totalsOf(lines, { pricesIncludeTax, shippingDong: shippingFee })
   return {
     ...totals,
-    ...{ lines, pricesIncludeTax, discounts, shippingDiscounts, isFeeOpen },
-    ...{ messages: [], lacking: [], replaced: [] },
+    lines,
+    pricesIncludeTax,
+    discounts,
+    shippingDiscounts,
+    isFeeOpen,
+    messages: [],
+    lacking: [],
+    replaced: [],
   }
 }
 

@@ -10,15 +10,13 @@ const line = (productId: string, unitPrice: number, variantId: string | null = n
   discountDong: 0,
 })
 const figures = {
-  ...{
-    reasons: [],
-    promotionIds: [],
-    subtotal: 0,
-    taxAmount: 0,
-    shippingFee: 0,
-    isFeeOpen: false,
-    totalAmount: 0,
-  },
+  reasons: [],
+  promotionIds: [],
+  subtotal: 0,
+  taxAmount: 0,
+  shippingFee: 0,
+  isFeeOpen: false,
+  totalAmount: 0,
 }
 
 describe('a change of prices', () => {
@@ -47,7 +45,9 @@ describe('a change of prices', () => {
         shippingFee: 0,
         isFeeOpen: false,
       },
-      ...{ codes: [], promotionIds: ['k'], giftPieces: 0 },
+      codes: [],
+      promotionIds: ['k'],
+      giftPieces: 0,
     }
     expect(changedLines({ figures: { ...figures, lines: [line('a', 100)] }, displayed })).toMatchObject([
       { productId: 'a', beforeDong: 170, nowDong: 200 },
@@ -56,8 +56,13 @@ describe('a change of prices', () => {
 
   it('may lie in tax or shipping alone', () => {
     const displayed = {
-      ...{ lines: [line('a', 100)], totalAmount: 1, shippingFee: 0, isFeeOpen: false },
-      ...{ codes: [], promotionIds: [], giftPieces: 0 },
+      lines: [line('a', 100)],
+      totalAmount: 1,
+      shippingFee: 0,
+      isFeeOpen: false,
+      codes: [],
+      promotionIds: [],
+      giftPieces: 0,
     }
     expect(changedLines({ figures: { ...figures, lines: [line('a', 100)] }, displayed })).toEqual([])
   })
