@@ -144,7 +144,7 @@ export const productFields = {
       heading: 'Trạng thái',
       width: 12,
       of: 'both',
-      help: '«Đang bán» hoặc «Đã ẩn». Sản phẩm mới luôn được ẩn, vì chưa có ảnh; hãy thêm ảnh rồi mở bán. Biến thể mới được bán nếu để trống.',
+      help: '«Đang bán» hoặc «Đã ẩn»; cũng đọc «có», «không», «x», 1 và 0. Sản phẩm mới luôn được ẩn, vì chưa có ảnh; hãy thêm ảnh rồi mở bán. Biến thể mới được bán nếu để trống.',
     },
   },
   tax_class: {

@@ -74,7 +74,7 @@ export async function readTable<Column extends string>(
     maxUnpackedBytes: MAX_UNPACKED_BYTES,
   })
   if ('refused' in result) throw fieldError(FIELD, ...refusalOf(result.refused, format.maxRows))
-  const [head, ...rows] = result.rows
+  const [head, ...rows] = fromHead(result.rows, format)
   if (!head || rows.length === 0) {
     throw fieldError(FIELD, 'invalid', `Trang «${result.sheet}» chưa có dòng nào dưới dòng tiêu đề`)
   }
@@ -134,6 +134,26 @@ function notesOf<Column extends string>(
     }
   }
   return notes
+}
+
+/** Rows above the headings that are looked at, and the cells that one of a title has at most. */
+const MAX_TITLE_ROWS = 10
+const MAX_TITLE_CELLS = 2
+
+/** The rows from the headings on: a title, a date and such may be above them. Anything else there is refused as headings are. */
+function fromHead<Column extends string>(
+  rows: readonly ReadRow[],
+  format: TableFormat<Column>,
+): readonly ReadRow[] {
+  const required = format.required.map(column => keyOf(format.headings[column]))
+  const isHead = ({ cells }: ReadRow) => {
+    const keys = new Set(cells.map(cell => keyOf(String(cell ?? ''))))
+    return required.every(key => keys.has(key))
+  }
+  const isTitle = ({ cells }: ReadRow) =>
+    cells.filter(cell => cell !== null && cell !== '').length <= MAX_TITLE_CELLS
+  const at = rows.slice(0, MAX_TITLE_ROWS).findIndex(isHead)
+  return at > 0 && rows.slice(0, at).every(isTitle) ? rows.slice(at) : rows
 }
 
 const keyOf = (heading: string): string => foldedTerms(heading).join(' ')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnLetters } from '#server/spreadsheet/cells.ts'
 import { type ExcelRow, importFixture, productWorkbook } from '#tests/support/catalogue/import-fixture.ts'
 import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
-import { changedPart, excelForm } from '#tests/support/catalogue/workbooks.ts'
+import { changedPart, excelForm, workbook } from '#tests/support/catalogue/workbooks.ts'
 
 let fixture: ProductFixture
 let imports: ReturnType<typeof importFixture>
@@ -147,6 +147,56 @@ describe('what is not seen in Excel as it is read', () => {
     expect(said('nằm trong ô gộp')).toEqual([
       [3, 'title'],
       [4, 'title'],
+    ])
+  })
+})
+
+describe('a title above the headings', () => {
+  const head = ['Mã (SKU)', 'Tên', 'Danh mục', 'Giá bán', 'Số lượng', 'Mô tả']
+  const row = ['AG-TD-01', 'Đèn có đề', 'Đèn trang trí', 900_000, 2, 'Đèn']
+  const send = async (rows: (string | number | null)[][]) =>
+    (await imports.send(excelForm(await workbook(rows)))).body as unknown as {
+      data?: { rows: { line: number; outcome: string }[] }
+      errors?: { message: string }[]
+    }
+
+  it('is passed over, with a date and an empty row under it; lines are those of the file', async () => {
+    const { data } = await send([['BẢNG GIÁ ĐÈN'], ['Ngày', '20/11/2026'], [], head, row])
+    expect(data?.rows).toMatchObject([{ line: 5, outcome: 'created' }])
+  })
+
+  it('that has more than a title has is refused with its cell', async () => {
+    const { errors } = await send([['AG-01', 'Đèn', 'Đèn trang trí', 1], head, row])
+    expect(errors?.[0]?.message).toMatch(/ô A1: không có cột nào tên «AG-01»/)
+  })
+})
+
+describe('the state of a row', () => {
+  it('is read as people write it', async () => {
+    const words = ['Đang bán', 'ẨN', 'x', 'không', 1, 0, 'Ngừng kinh doanh', 'TRUE', 'hien']
+    const rows = words.map((status, n) => ({ ...lamp, sku: `AG-TT-${n}`, status }))
+    const { rows: checked } = await imports.check(rows)
+    expect(checked.flatMap(({ fieldErrors }) => fieldErrors)).toEqual([])
+    // a new product is hidden until it has a picture, which those on sale are told
+    const isOnSale = checked.map(({ warnings }) => warnings.some(({ column }) => column === 'status'))
+    expect(isOnSale).toEqual([true, false, true, false, true, false, false, true, true])
+  })
+
+  it('that is none, or one of the stock, is refused with the cell', async () => {
+    const rows = ['Còn hàng', 'hết hàng', 'chờ duyệt', '2'].map((status, n) => ({
+      ...lamp,
+      sku: `AG-TK-${n}`,
+      status,
+    }))
+    const { rows: checked } = await imports.check(rows)
+    const said = checked.flatMap(({ fieldErrors }) =>
+      fieldErrors.map(({ column, message }) => [column, message]),
+    )
+    expect(said).toEqual([
+      ['status', expect.stringContaining('«Còn hàng» là tình trạng kho, xin ghi ở cột Số lượng')],
+      ['status', expect.stringContaining('«hết hàng» là tình trạng kho')],
+      ['status', 'Trạng thái phải là «Đang bán» hoặc «Đã ẩn»'],
+      ['status', 'Trạng thái phải là «Đang bán» hoặc «Đã ẩn»'],
     ])
   })
 })

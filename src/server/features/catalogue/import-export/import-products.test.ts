@@ -116,7 +116,7 @@ describe('an import of products', () => {
       { ...lamp, sku: 'AG-LOI-04', quantity: 2_000_000 },
       { ...lamp, sku: 'AG-LOI-04' },
       { ...lamp, sku: null },
-      { ...lamp, sku: 'AG-LOI-05', warehouse: 'KHÔNG-CÓ', status: 'bán', discount: 101, tax_class: 'x' },
+      { ...lamp, sku: 'AG-LOI-05', warehouse: 'KHÔNG-CÓ', status: 'chờ', discount: 101, tax_class: 'x' },
       { ...lamp, sku: 'AG-LOI-06', quantity: null, description: null },
       { ...lamp, sku: 'AG-LOI-07' },
     ]

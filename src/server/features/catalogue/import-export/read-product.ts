@@ -73,20 +73,33 @@ function readDeliveryClass(reader: RowReader): DeliveryClass | undefined {
   return found ?? reader.refuse('delivery_class', `Cỡ hàng khi giao phải là ${known.join(', ')}`)
 }
 
+const { active, inactive } = statusLabels
+/** What people and other programs write for the two states, folded. */
+const ACTIVE = new Set(
+  [active, 'Hiện', 'Hiển thị', 'Bán', 'Mở bán', 'Đang kinh doanh', 'Đang hoạt động', 'Có', '1', 'x', '✓']
+    .map(foldDiacritics)
+    .concat('yes', 'true', 'active'),
+)
+const INACTIVE = new Set(
+  [inactive, 'Ẩn', 'Ngừng bán', 'Ngưng bán', 'Không bán', 'Ngừng kinh doanh', 'Ngừng hoạt động', 'Không', '0']
+    .map(foldDiacritics)
+    .concat('no', 'false', 'inactive'),
+)
+
 /** Whether a row says that its product or variant is sold; undefined where it says nothing. */
 export function readIsActive(reader: RowReader): boolean | undefined {
   const text = reader.text('status')
   if (text === undefined) return undefined
-  const { active, inactive } = statusLabels
-  const isActive = foldDiacritics(text) === foldDiacritics(active)
-  if (isActive || foldDiacritics(text) === foldDiacritics(inactive)) return isActive
-  return reader.refuse('status', `Trạng thái phải là «${active}» hoặc «${inactive}»`)
+  const word = foldDiacritics(text).trim()
+  if (ACTIVE.has(word) || INACTIVE.has(word)) return ACTIVE.has(word)
+  const isAboutStock = /^(?:con|het|san|tam het|sap het) (?:hang|kho)\b/.test(word)
+  const advice = isAboutStock ? `. «${text}» là tình trạng kho, xin ghi ở cột Số lượng` : ''
+  return reader.refuse('status', `Trạng thái phải là «${active}» hoặc «${inactive}»${advice}`)
 }
 
 function readStatus(reader: RowReader, { before }: Context): boolean | undefined {
   const isActive = readIsActive(reader)
   if (isActive === undefined) return undefined
-  const { inactive } = statusLabels
   if (!before) {
     if (isActive) reader.warn('status', 'Được tạo ở trạng thái «Đã ẩn», vì chưa có ảnh')
     return false

@@ -136,3 +136,18 @@ it('warns of prices that are likely to be meant otherwise, and takes the lines a
   ])
   expect(rows.flatMap(({ fieldErrors }) => fieldErrors)).toEqual([])
 })
+
+it('passes over a title above the headings, and refuses words where numbers belong with their cell', async () => {
+  await givenProduct(shop.db, { sku: 'TEP-DE', stock: 0 })
+  const rows = [['PHIẾU NHẬP KHO'], [], HEAD, ['TEP-DE', null, 'còn hàng', 'x', null]]
+  const { data } = (await send(rows)).body
+  expect(data.rows).toMatchObject([
+    {
+      line: 4,
+      fieldErrors: [
+        { letter: 'C', heading: 'Số lượng' },
+        { letter: 'D', heading: 'Đơn giá nhập' },
+      ],
+    },
+  ])
+})
