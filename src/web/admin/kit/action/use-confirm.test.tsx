@@ -73,6 +73,18 @@ it('carries out one action only however often it is confirmed', async () => {
   expect(calls).toBe(1)
 })
 
+it('does nothing if it is pressed again while it closes', async () => {
+  let calls = 0
+  await ask({ ...REMOVE, act: async () => ++calls })
+  const button = screen.getByRole('button', { name: 'Xóa' })
+  await act(async () => {
+    fireEvent.click(button)
+    await new Promise(resolve => setTimeout(resolve))
+    fireEvent.click(button)
+  })
+  expect(calls).toBe(1)
+})
+
 it('gives way to the question that a refusal asks', async () => {
   const first = await ask({
     ...REMOVE,

@@ -56,6 +56,8 @@ export function useConfirm(): { confirm: Confirm; dialog: ReactNode } {
       setOpen(true)
     })
   const answer = async (asked: Question): Promise<void> => {
+    // while it closes it can still be pressed
+    if (pending.current?.question !== asked) return
     const found = asked.field?.errorOf?.(value)
     setError(found)
     if (found) return

@@ -14,7 +14,7 @@ export function defineList<const F extends Filters, L extends LoadedList, W = un
   definition: ListDefinition<F, L, W>,
 ) {
   const { path, pageSize = PAGE_SIZE, load, failure } = definition
-  const address = listAddress(path, definition.filters, definition.settle)
+  const address = listAddress(path, definition.filters, definition)
 
   const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs): Promise<LoadedPage<F, L>> => {
     const { filters, page } = address.read(new URL(request.url).searchParams)

@@ -54,7 +54,7 @@ export type SetOf<F extends Filters> = {
 /** Free text. `label` is the accessible name. */
 export function search(label: string, placeholder: string, { max = 120 } = {}): Filter {
   return {
-    shape: z.string().max(max).catch(''),
+    shape: typed(max),
     place: 'first',
     control: { kind: 'text', label, placeholder, max },
   }
@@ -63,7 +63,7 @@ export function search(label: string, placeholder: string, { max = 120 } = {}): 
 /** A phone number. It is typed slowly (specification §9). */
 export function phone(label: string): Filter {
   return {
-    shape: z.string().max(20).catch(''),
+    shape: typed(20),
     place: 'bar',
     delayMs: 800,
     control: { kind: 'text', label, placeholder: label, max: 20, isPhone: true },
@@ -187,6 +187,15 @@ function choicesOf<V extends string>(
   labels: Readonly<Record<V, string>>,
 ): Choice<V | ''>[] {
   return [{ value: '', label: all }, ...values.map(value => ({ value, label: labels[value] }))]
+}
+
+/** A text of one line; one with control characters, which only an address can have, is none. */
+function typed(max: number): z.ZodType<string> {
+  return z
+    .string()
+    .max(max)
+    .regex(/^\P{Cc}*$/u)
+    .catch('')
 }
 
 /** A day as 2026-11-20, or empty. */

@@ -13,7 +13,7 @@ const list = listAddress(
     ...period(),
     ...order(['created_at', 'title'], 'desc'),
   },
-  filters => (filters.kind ? filters : { ...filters, size: '' }),
+  { settle: filters => (filters.kind ? filters : { ...filters, size: '' }), lastPage: 500 },
 )
 const read = (query: string) => list.read(new URLSearchParams(query))
 
@@ -43,6 +43,12 @@ describe('the address of a list', () => {
       },
       page: 1,
     })
+  })
+
+  it('has no page beyond the last one of the call, and no control characters', () => {
+    expect(read('page=99999').page).toBe(500)
+    expect(read('page=1e9').page).toBe(500)
+    expect(read('search=den%00').filters.search).toBe('')
   })
 
   it('gives calls the filters that are set, and the order', () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Filters, SetOf, ValuesOf } from './filters.ts'
 
-const pageShape = z.coerce.number().int().min(1).max(100_000).catch(1)
+const pageShape = z.coerce.number().int().min(1).catch(1)
 
-/** The page in an address; 1 for a senseless one. */
-export const readPage = (params: URLSearchParams): number => pageShape.parse(params.get('page') ?? 1)
+/** The page in an address; 1 for a senseless one. @param last the last one that the call takes */
+export const readPage = (params: URLSearchParams, last = 100_000): number =>
+  Math.min(pageShape.parse(params.get('page') ?? 1), last)
 
 /** How the filters of a list stand in its address. */
 export type ListAddress<F extends Filters> = {
@@ -23,12 +24,16 @@ export type ListAddress<F extends Filters> = {
 
 /**
  * @param path of the list without filters
- * @param settle takes away a filter that makes no sense beside the others
+ * @param options.settle takes away a filter that makes no sense beside the others
+ * @param options.lastPage the last page that the call takes
  */
 export function listAddress<F extends Filters>(
   path: string,
   declared: F,
-  settle: (filters: ValuesOf<F>) => ValuesOf<F> = filters => filters,
+  {
+    settle = filters => filters,
+    lastPage,
+  }: { settle?: ((filters: ValuesOf<F>) => ValuesOf<F>) | undefined; lastPage?: number | undefined } = {},
 ): ListAddress<F> {
   const shapes = Object.fromEntries(Object.entries(declared).map(([name, { shape }]) => [name, shape]))
   const shape = z.object(shapes)
@@ -40,7 +45,7 @@ export function listAddress<F extends Filters>(
     path,
     read(params) {
       const filters = shape.parse(Object.fromEntries(params)) as ValuesOf<F>
-      return { filters: settle(filters), page: readPage(params) }
+      return { filters: settle(filters), page: readPage(params, lastPage) }
     },
     addressOf(filters, page = 1, at = path) {
       const params = new URLSearchParams(

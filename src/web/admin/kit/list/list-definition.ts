@@ -58,6 +58,8 @@ export type ListDefinition<F extends Filters, L extends LoadedList, W> = {
   filters: F
   /** Takes away a filter that makes no sense beside the others. */
   settle?: (filters: ValuesOf<F>) => ValuesOf<F>
+  /** The last page that the call takes, if it is not the usual one. */
+  lastPage?: number
   /** On a phone the filters are in a sheet with this title. */
   filterSheet?: string
   load: (

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 
 /** A change of a filter is applied after this pause (specification §9). */
 const DELAY_MS = 300
 
 /**
- * The values of the filter fields of a list. A change shows at once and goes into the address after a pause; a new
- * address from elsewhere (a link, going back) resets the fields.
+ * The values of the filter fields of a list. A change shows at once and goes into the address after a pause. Another
+ * navigation (a link, going back) comes first: it drops a change that still waits, and resets the fields.
  * @param options.addressOf the whole address of the list with these filters, on its first page
  * @param options.delayOf milliseconds to wait after a change of these fields, where that is not 300
  */
@@ -29,13 +29,25 @@ export function useFilterAddress<F extends object>(
     setRequested(undefined)
     if (address !== requested) setDraft(filters)
   }
+  const latestRequest = useRef<string>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+
+  const { location: loading } = useNavigation()
+  const yieldToOthers = useEffectEvent(() => {
+    const target = loading ? `${loading.pathname}${loading.search}` : address
+    if (target === latestRequest.current) return
+    clearTimeout(timer.current)
+    setDraft(filters)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, while it loads and once it is there
+  useEffect(() => yieldToOthers(), [loading, address])
 
   const change = (changed: Partial<F>): void => {
     const next = { ...draft, ...changed }
     setDraft(next)
     clearTimeout(timer.current)
     const apply = (): void => {
+      latestRequest.current = addressOf(next)
       setRequested(addressOf(next))
       void navigate(addressOf(next), { preventScrollReset: true })
     }

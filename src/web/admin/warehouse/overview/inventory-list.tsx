@@ -60,6 +60,7 @@ export function defineInventory<More extends object>({
     ...page,
     noun: 'dòng tồn kho',
     failure: 'Không thể tải tồn kho',
+    lastPage: 1000,
     filters: filtersWith(warehouse as Filter),
     async load({ set, page: number, limit }) {
       const query = { ...queryOf(set), page: number, limit }

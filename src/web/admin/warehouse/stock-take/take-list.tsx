@@ -17,6 +17,7 @@ const takes = defineList({
   title: 'Kiểm kê',
   noun: 'phiếu kiểm kê',
   failure: 'Không thể tải phiếu kiểm kê',
+  lastPage: 500,
   pageSize: 20,
   filters: {},
   async load({ page, limit }) {

@@ -52,6 +52,7 @@ const transactions = defineList({
   title: 'Giao dịch kho',
   noun: 'phiếu',
   failure: 'Không thể tải giao dịch kho',
+  lastPage: 500,
   pageSize: 20,
   pages: SHOP_PAGES,
   filters: {
