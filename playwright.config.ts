@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { patient } from './tests/support/time/pace.ts'
 import { findBrowser } from './tools/browser.mjs'
 
-/** End-to-end tests in a real browser; each worker has a freshly made demo shop. `npm test` says which Chromium. */
+/**
+ * End-to-end tests in a real browser; each worker has a freshly made demo shop. `npm test` says which
+ * Chromium.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -37,8 +40,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // shoppers buy on phones, the shop is run on a desktop: a test to which the other size adds nothing runs on one,
-    // `@one-size` on the desktop, `@phone` on the phone
+    // shoppers buy on phones, the shop is run on a desktop: a test to which the other size adds nothing runs
+    // on one, `@one-size` on the desktop, `@phone` on the phone
     {
       name: 'phone',
       grepInvert: /@one-size/,

@@ -11,7 +11,9 @@ import { routerFailures } from './tools/pages/router-failures.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes .br and .gz beside every text asset once, so that the server never compresses them while serving. */
+/**
+ * Writes .br and .gz beside every text asset once, so that the server never compresses them while serving.
+ */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -34,7 +36,10 @@ function precompress(): Plugin {
   }
 }
 
-/** The router's plugin asks for `exports-only`, with which a chunk can't take a module without all that it imports. */
+/**
+ * The router's plugin asks for `exports-only`, with which a chunk can't take a module without all that it
+ * imports.
+ */
 function chunksWithoutDependencies(): Plugin {
   return {
     name: 'chunks-without-dependencies',
@@ -45,8 +50,8 @@ function chunksWithoutDependencies(): Plugin {
 }
 
 /**
- * The build for the server holds what the pages use of these. Loaded whole they are some 450 modules and every icon: two
- * fifths of a second of each start.
+ * The build for the server holds what the pages use of these. Loaded whole they are some 450 modules and
+ * every icon: two fifths of a second of each start.
  */
 function holdPackages(): Plugin {
   return {
@@ -80,7 +85,8 @@ export default defineConfig({
   ],
   build: {
     assetsInlineLimit: 1024,
-    // each late script names the others that it needs, so that they are loaded beside it; every page has these already
+    // each late script names the others that it needs, so that they are loaded beside it; every page has
+    // these already
     modulePreload: {
       resolveDependencies: (_, needed) =>
         needed.filter(file => !/\/(framework|shop|rolldown-runtime)-[^/]+$/.test(file)),

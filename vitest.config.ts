@@ -4,8 +4,8 @@ import { NODE_ENV_VARS } from './tools/shop-node.mjs'
 
 const shared = {
   pool: 'forks' as const,
-  // Node warns of what it calls experimental: node:sqlite (the lock on the data folder). The S3 server of the tests makes
-  // the token of a list's next page with DES, which only OpenSSL's legacy provider has.
+  // Node warns of what it calls experimental: node:sqlite (the lock on the data folder). The S3 server of the
+  // tests makes the token of a list's next page with DES, which only OpenSSL's legacy provider has.
   execArgv: ['--disable-warning=ExperimentalWarning', '--openssl-legacy-provider'],
   // the compiled code of the server is kept between runs
   env: NODE_ENV_VARS,
@@ -42,12 +42,13 @@ export default defineConfig({
             '{src,demo,bench,tests/support,tests/contract,tests/sql}/**/*.test.{ts,mjs}',
             'tools/{*,dev/*}.test.{ts,mjs}',
           ],
-          // Each worker loads the server once instead of once per file, half of the processor. What tests share that way is
-          // code without state.
+          // Each worker loads the server once instead of once per file, half of the processor. What tests
+          // share that way is code without state.
           isolate: false,
         },
       },
-      // Components, and what needs a document: their modules have state (cart, session), and each file a process.
+      // Components, and what needs a document: their modules have state (cart, session), and each file a
+      // process.
       { test: { ...shared, name: 'web', include: ['src/web/**/*.test.tsx'] } },
       {
         test: {
@@ -58,7 +59,8 @@ export default defineConfig({
           hookTimeout: patient(300_000),
         },
       },
-      // What needs a program that no package of npm brings: only `npm run test:nightly` makes sure that it is there.
+      // What needs a program that no package of npm brings: only `npm run test:nightly` makes sure that it is
+      // there.
       ...(process.env.TEST_RUNS === 'nightly' ? [nightly] : []),
     ],
   },

@@ -38,7 +38,9 @@ async function ask({ name, url, headers, paths, pid }: Contender, seconds: numbe
   return { perSecond: result.requests.average, perCpuSecond }
 }
 
-/** Loads all contenders in turn, several rounds, so that other load of the machine affects all; the medians. */
+/**
+ * Loads all contenders in turn, several rounds, so that other load of the machine affects all; the medians.
+ */
 export async function interleave(
   contenders: Contender[],
   { rounds, seconds, onRound }: { rounds: number; seconds: number; onRound: (round: number) => void },

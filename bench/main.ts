@@ -1,8 +1,10 @@
-// npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds N,
-// --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists|warehouse|backup. The lists of the back
-// office, searches of common words, and an import, are measured only on request: their shop has
-// --list-products N and --list-orders N. The warehouse, too, is measured only on request: with --stock-rows N and --movements N.
-// Backups as well: with --pictures N and --backup-orders N.
+// npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds
+// N,
+// --products N, --orders N (orders placed per round), --only
+// reading|orders|start|lighthouse|lists|warehouse|backup. The lists of the back office, searches of common
+// words, and an import, are measured only on request: their shop has --list-products N and --list-orders N.
+// The warehouse, too, is measured only on request: with --stock-rows N and --movements N. Backups as well:
+// with --pictures N and --backup-orders N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/servers/shop-process.ts'

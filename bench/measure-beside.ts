@@ -7,8 +7,8 @@ const READERS = 64
 const CALLERS = 4
 
 /**
- * How long a kept answer takes while 64 readers ask for pages that have to be computed, each by an address of its own;
- * what the shop refuses to them (503) counts as answered.
+ * How long a kept answer takes while 64 readers ask for pages that have to be computed, each by an address of
+ * its own; what the shop refuses to them (503) counts as answered.
  */
 export async function measureBeside(url: string, { seconds }: { seconds: number }): Promise<Row[]> {
   let number = 0

@@ -22,8 +22,8 @@ const CATEGORIES = Object.keys(AIMS) as Category[]
 const PICTURES_MS = 900_000
 
 /**
- * Lighthouse's scores of the demo shop's public pages: a phone on simulated slow 4G, the median of some runs. Its
- * performance depends on what else the machine is doing; the other categories don't.
+ * Lighthouse's scores of the demo shop's public pages: a phone on simulated slow 4G, the median of some runs.
+ * Its performance depends on what else the machine is doing; the other categories don't.
  */
 export async function measureLighthouse({ runs }: { runs: number }): Promise<Row[]> {
   const dataDir = throwawayDir()

@@ -18,8 +18,9 @@ const SEARCHES = [
 type List = { what: string; path: string; below: number }
 
 /**
- * The lists of the back office, and searches of the shop, read one after another as one person does: milliseconds
- * until the answer is there, and beside them a trivial query by an index in the same rounds, over the same kind of connection.
+ * The lists of the back office, and searches of the shop, read one after another as one person does:
+ * milliseconds until the answer is there, and beside them a trivial query by an index in the same rounds,
+ * over the same kind of connection.
  */
 export async function measureLists(
   shop: ShopProcess,

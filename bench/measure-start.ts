@@ -12,8 +12,8 @@ const ROOT = dirname(import.meta.dirname)
 const dataDir = join(import.meta.dirname, 'data', 'start')
 
 /**
- * How long a first start takes (database, migrations, demo shop) and how long a warm one, to the first page; and how
- * much memory the server takes when it serves pages while it creates the demo's pictures.
+ * How long a first start takes (database, migrations, demo shop) and how long a warm one, to the first page;
+ * and how much memory the server takes when it serves pages while it creates the demo's pictures.
  */
 export async function measureStart({ warmStarts }: { warmStarts: number }): Promise<Row[]> {
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
@@ -74,7 +74,10 @@ async function hasPage(url: string): Promise<boolean> {
   }
 }
 
-/** Requests pages, cached and computed, and lists; then the most memory the process has had, in MB (from Linux). */
+/**
+ * Requests pages, cached and computed, and lists; then the most memory the process has had, in MB (from
+ * Linux).
+ */
 async function peakUnderLoad(url: string): Promise<number> {
   let number = 0
   const ownAddress = (path: string) => ({

@@ -17,8 +17,9 @@ const LINES_BESIDE = 20
 type Line = { product_id: string; variant_id: string | null; warehouse_id: string; location_id: string }
 
 /**
- * What storekeepers do: a receipt of 1,000 lines, receipts of 20 lines one after another while 16 shoppers order (beside the
- * rate of the same shoppers alone, in turns), and the list of the orders that wait to be picked after that.
+ * What storekeepers do: a receipt of 1,000 lines, receipts of 20 lines one after another while 16 shoppers
+ * order (beside the rate of the same shoppers alone, in turns), and the list of the orders that wait to be
+ * picked after that.
  */
 export async function measureStorekeepers(
   shop: ShopProcess,
@@ -61,7 +62,10 @@ export async function measureStorekeepers(
   }
 }
 
-/** Orders a second alone and beside bookings, and bookings a second; medians of the rounds. All orders are confirmed. */
+/**
+ * Orders a second alone and beside bookings, and bookings a second; medians of the rounds. All orders are
+ * confirmed.
+ */
 async function orderBeside(
   url: string,
   {

@@ -8,7 +8,10 @@ import { read, timeOf } from './time-reading.ts'
 /** The limit of a list of the warehouse, in milliseconds at the server. */
 const WAREHOUSE_MS = 100
 
-/** Overview, alerts, movements, map and what a movement looks up, read one after another as one storekeeper does: milliseconds until the answer is there. */
+/**
+ * Overview, alerts, movements, map and what a movement looks up, read one after another as one storekeeper
+ * does: milliseconds until the answer is there.
+ */
 export async function measureWarehouse(
   shop: ShopProcess,
   { databaseUrl, rounds }: { databaseUrl: string; rounds: number },

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** Where the fields of /proc/…/stat stand after the name of the program: parent, own time, that of ended children. */
+/**
+ * Where the fields of /proc/…/stat stand after the name of the program: parent, own time, that of ended
+ * children.
+ */
 const PARENT = 1
 const OWN = [11, 12]
 const ENDED_CHILDREN = [13, 14]

@@ -1,5 +1,5 @@
-// Preloaded into a shop process (NODE_OPTIONS=--import): writes every statement it sends to its database, with
-// values and returned rows, to the file that BENCH_RECORD_SQL names, one line of JSON each.
+// Preloaded into a shop process (NODE_OPTIONS=--import): writes every statement it sends to its database,
+// with values and returned rows, to the file that BENCH_RECORD_SQL names, one line of JSON each.
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { encode } from './sql-values.ts'

@@ -1,4 +1,5 @@
-// A worker thread: times calls to one address, so that the load made by the main thread does not count as waiting.
+// A worker thread: times calls to one address, so that the load made by the main thread does not count as
+// waiting.
 import { Agent, get } from 'node:http'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 

@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * Fills a shop's warehouses: one of 5,000 bins and four of 1,000, stock rows of its products and variants until there are so
- * many, one in five items at two places of a warehouse, one row in twenty short, bar codes, and movements of the last 90 days.
+ * Fills a shop's warehouses: one of 5,000 bins and four of 1,000, stock rows of its products and variants
+ * until there are so many, one in five items at two places of a warehouse, one row in twenty short, bar
+ * codes, and movements of the last 90 days.
  */
 export async function seedWarehouses(
   databaseUrl: string,
@@ -32,7 +33,10 @@ export async function seedWarehouses(
   }
 }
 
-/** Does something while tables have only the indexes of their keys, and makes the others again: far faster for millions of rows. */
+/**
+ * Does something while tables have only the indexes of their keys, and makes the others again: far faster for
+ * millions of rows.
+ */
 async function withoutIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i

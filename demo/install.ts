@@ -34,8 +34,9 @@ export async function installDemoIfEmpty(parts: DemoParts, options: DemoOptions)
 }
 
 /**
- * Fills an empty, migrated database with the demo shop: settings, pictures, catalogue, warehouses, customers, and
- * 90 days of imports and orders booked through the shop's own use cases. The same `now` gives the same shop.
+ * Fills an empty, migrated database with the demo shop: settings, pictures, catalogue, warehouses, customers,
+ * and 90 days of imports and orders booked through the shop's own use cases. The same `now` gives the same
+ * shop.
  */
 export async function installDemo(
   parts: DemoParts,

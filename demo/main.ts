@@ -1,4 +1,5 @@
-// The server of a shop that is filled with the demo while it is empty: what `npm start` and `npm run dev` start.
+// The server of a shop that is filled with the demo while it is empty: what `npm start` and `npm run dev`
+// start.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,8 +10,8 @@ import { isFillable } from './install/demo-state.ts'
 await runServer(fillEmptyShop)
 
 /**
- * Fills a database that has no products yet with the demo shop, unless DEMO is off; in a process of its own, whose memory
- * is given back.
+ * Fills a database that has no products yet with the demo shop, unless DEMO is off; in a process of its own,
+ * whose memory is given back.
  */
 async function fillEmptyShop({ parts, databaseUrl }: ShopProcess): Promise<void> {
   if (!parts.env.DEMO) return

@@ -94,7 +94,9 @@ function fulfilled(random: Random, facts: OrderFacts): PlannedEvent[] {
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The transfer is found on the account before the order is confirmed; now and then it takes a second look. */
+/**
+ * The transfer is found on the account before the order is confirmed; now and then it takes a second look.
+ */
 function transferChecked(random: Random, confirmedAt: Date): PlannedEvent[] {
   const checkedAt = later(confirmedAt, -random.int(1, 4))
   if (random.chance(0.95)) return [payment(checkedAt, 'paid')]

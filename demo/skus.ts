@@ -12,7 +12,9 @@ export type DemoSku = {
   createdDaysAgo: number
 }
 
-/** What can be bought of a product. A product's popularity is shared among its variants, the first ones ahead. */
+/**
+ * What can be bought of a product. A product's popularity is shared among its variants, the first ones ahead.
+ */
 export function skusOf(product: DemoProduct): DemoSku[] {
   const { sku, popularity, createdDaysAgo, stock, price, variants } = product
   const common = { product, createdDaysAgo }

@@ -101,7 +101,10 @@ function openShelves(): Shelf[] {
 
 type Share = { place: DemoPlace; share: number }
 
-/** Finds shelves for all that ever arrives, so that no arrival finds its bins full: most of it in the main warehouse, of some products a part in the second. */
+/**
+ * Finds shelves for all that ever arrives, so that no arrival finds its bins full: most of it in the main
+ * warehouse, of some products a part in the second.
+ */
 function choosePlaces(random: Random, shelves: Shelf[], sku: DemoSku, amount: number): Share[] {
   const zones = zonesOf(sku.product)
   const inSecond = amount >= 8 && random.chance(0.4) ? Math.round(amount * 0.3) : 0

@@ -1,4 +1,5 @@
-// npm run admin: the way back in for an operator at the machine. Lists the admins, creates one, or sets the password of one.
+// npm run admin: the way back in for an operator at the machine. Lists the admins, creates one, or sets the
+// password of one.
 // Works beside a running shop and without it.
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
@@ -79,8 +80,8 @@ async function create(db: Database, address: string, typedName = 'Quản trị v
 }
 
 /**
- * Reads the password from the terminal, unseen and twice, or from what is piped in, where the second line may be left out.
- * An empty one is made up.
+ * Reads the password from the terminal, unseen and twice, or from what is piped in, where the second line may
+ * be left out. An empty one is made up.
  */
 async function askForPassword(): Promise<{ password: string; isMadeUp: boolean }> {
   const isTerminal = process.stdin.isTTY === true

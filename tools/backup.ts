@@ -1,4 +1,5 @@
-// npm run backup: backs up the shop of the environment, proves the backup, and removes those that the plan keeps no longer.
+// npm run backup: backs up the shop of the environment, proves the backup, and removes those that the plan
+// keeps no longer.
 // Works beside a running shop.
 
 import { findRun, runBackup } from '#server/features/backup/index.ts'

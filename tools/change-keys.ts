@@ -1,4 +1,5 @@
-// npm run change-keys: makes a new key for the links that open orders, for a shop whose key may be in wrong hands: links and
+// npm run change-keys: makes a new key for the links that open orders, for a shop whose key may be in wrong
+// hands: links and
 // stored keys of before open nothing any more. A running shop is closed for a moment.
 
 import { changeAccessKeys } from '#server/db/secret.ts'

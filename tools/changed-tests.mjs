@@ -1,4 +1,5 @@
-// npm run test:changed -- [BASE]: the tests beside what has changed since BASE (default: what is not committed).
+// npm run test:changed -- [BASE]: the tests beside what has changed since BASE (default: what is not
+// committed).
 // It is a developer's quick look; `npm test` runs everything.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -24,7 +25,8 @@ const RULES = [
 const featureOf = area => `src/server/features/${area}/`
 
 /**
- * The tests that a change of these files may break first: those of the same feature, and those of the contract.
+ * The tests that a change of these files may break first: those of the same feature, and those of the
+ * contract.
  * @param {string[]} paths from the root
  * @returns {string[]} folders and files, as the test runner takes them
  */

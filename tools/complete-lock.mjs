@@ -1,5 +1,7 @@
-// npm run lock:complete: names in package-lock.json the optional packages of other platforms that npm left out.
-// A registry mirror that lacks them makes `npm install` write a lock file that `npm ci` refuses ("Missing: …").
+// npm run lock:complete: names in package-lock.json the optional packages of other platforms that npm left
+// out.
+// A registry mirror that lacks them makes `npm install` write a lock file that `npm ci` refuses ("Missing:
+// …").
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,5 @@
-// npm run dev: the same shop with hot reload. Pages come from Vite inside the server; a change of the server's
+// npm run dev: the same shop with hot reload. Pages come from Vite inside the server; a change of the
+// server's
 // own code restarts it.
 
 import { spawn } from 'node:child_process'

@@ -1,5 +1,6 @@
-// Keeps the scripts and styles of former versions of the pages: pages that are open while a newer version is installed still load
-// parts of theirs. The server serves them after those of the present version (plugins/pages/ssr.ts).
+// Keeps the scripts and styles of former versions of the pages: pages that are open while a newer version is
+// installed still load parts of theirs. The server serves them after those of the present version
+// (plugins/pages/ssr.ts).
 import {
   copyFileSync,
   existsSync,
@@ -14,12 +15,15 @@ import { join } from 'node:path'
 
 /** How long a file is kept after its version was replaced. */
 export const KEPT_MS = 24 * 60 * 60_000
-/** The most that is kept, in bytes; the oldest go first. A version takes about 8 MB, compressed copies included. */
+/**
+ * The most that is kept, in bytes; the oldest go first. A version takes about 8 MB, compressed copies
+ * included.
+ */
 export const KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * Notes the files of the version that is about to be replaced, and drops what was replaced a day ago. It is called before the build
- * removes its folder; a build that is cut off leaves what was kept.
+ * Notes the files of the version that is about to be replaced, and drops what was replaced a day ago. It is
+ * called before the build removes its folder; a build that is cut off leaves what was kept.
  * @param {string} root the folder that has `build`; what is kept is outside of that
  * @param {{ now?: number, keptBytes?: number }} [options] `now` in ms since 1970
  */

@@ -8,8 +8,8 @@ import { Remedy, ROOT, runProgram, say, secondsSince } from './say.mjs'
 const NEEDED_BYTES = { shop: 900_000_000, all: 1_300_000_000 }
 
 /**
- * Runs `npm ci` unless node_modules already holds what package-lock.json names for this machine.
- * `dev`: the tools for tests and checks too. The shop alone needs none of them, but keeps them where they are installed.
+ * Runs `npm ci` unless node_modules already holds what package-lock.json names for this machine. `dev`: the
+ * tools for tests and checks too. The shop alone needs none of them, but keeps them where they are installed.
  */
 export async function installMissing({ dev }) {
   const missing = firstMissing({ dev })

@@ -1,4 +1,5 @@
-// Preloaded by npm scripts: reads .env where there is one. (Node's --env-file-if-exists says when there is none.)
+// Preloaded by npm scripts: reads .env where there is one. (Node's --env-file-if-exists says when there is
+// none.)
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './say.mjs'

@@ -1,6 +1,7 @@
-// npm run restore: lists the backups. npm run restore -- <id or latest>: replaces the shop of the environment by one, after
-// two questions; --yes "<name of the shop>" answers both, for scripts. A backup that this installation has not signed takes one
-// more question, or --unsigned. --s3 reads the bucket. Works beside a running shop.
+// npm run restore: lists the backups. npm run restore -- <id or latest>: replaces the shop of the environment
+// by one, after
+// two questions; --yes "<name of the shop>" answers both, for scripts. A backup that this installation has
+// not signed takes one more question, or --unsigned. --s3 reads the bucket. Works beside a running shop.
 import { createInterface } from 'node:readline/promises'
 import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatDate, formatTime } from '#contract/kernel/time.ts'

@@ -23,8 +23,8 @@ type Arguments<O extends ParseArgsOptionsConfig> = {
 }
 
 /**
- * Runs a command on the shop of the environment, beside the running one where there is one, and ends the process
- * with its outcome. What goes wrong in a known way is said in one sentence.
+ * Runs a command on the shop of the environment, beside the running one where there is one, and ends the
+ * process with its outcome. What goes wrong in a known way is said in one sentence.
  */
 export async function runOnShop<O extends ParseArgsOptionsConfig = Record<never, never>>(
   command: Command<O>,

@@ -17,8 +17,8 @@ export const NODE_PACKAGES = {
 }
 
 /**
- * The path of the shop's Node: the one that npm brought, which is the same everywhere. Where it does not run, such as on
- * another C library, the Node that runs this script takes its place if it is as new.
+ * The path of the shop's Node: the one that npm brought, which is the same everywhere. Where it does not run,
+ * such as on another C library, the Node that runs this script takes its place if it is as new.
  */
 export function findShopNode() {
   const folder = NODE_PACKAGES[`${process.platform}-${process.arch}`]
@@ -45,8 +45,8 @@ function runs(path) {
 export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning']
 
 /**
- * Compiled code is kept between starts, which halves the time to the first request. Two malloc arenas instead of
- * eight per core: resizing pictures in parallel threads would else leave memory that is never given back.
+ * Compiled code is kept between starts, which halves the time to the first request. Two malloc arenas instead
+ * of eight per core: resizing pictures in parallel threads would else leave memory that is never given back.
  */
 export const NODE_ENV_VARS = {
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile'),

@@ -11,7 +11,10 @@ import { assertNode, failWith, Remedy, ROOT, say } from './say.mjs'
 import { findShopNode, NODE_ENV_VARS, NODE_FLAGS } from './shop-node.mjs'
 import { endWithNpm } from './with-parent.mjs'
 
-/** The longest pause before a server that has died is started again, and how long one must run for pauses to start short again. */
+/**
+ * The longest pause before a server that has died is started again, and how long one must run for pauses to
+ * start short again.
+ */
 const LONGEST_PAUSE_MS = 60_000
 const STEADY_MS = 10 * 60_000
 
@@ -47,8 +50,9 @@ async function assertPortFree() {
 }
 
 /**
- * Serves the shop and resolves to the exit code. A server that dies after it was open is started again, with growing
- * pauses; one that never opened has said why (a setting, a port, the disk), and trying again would not help.
+ * Serves the shop and resolves to the exit code. A server that dies after it was open is started again, with
+ * growing pauses; one that never opened has said why (a setting, a port, the disk), and trying again would
+ * not help.
  */
 async function serve() {
   const { signal: stopped, isStopping } = stopOnSignals()

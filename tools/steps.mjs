@@ -11,7 +11,8 @@ const total = { passed: 0, failed: 0 }
 /**
  * Runs one step, shows its time and counts it.
  * @param {string} name what the person reads
- * @param {() => Promise<{ passed: number, failed: number } | void>} work without counts of its own it counts as one
+ * @param {() => Promise<{ passed: number, failed: number } | void>} work without counts of its own it counts
+ *   as one
  * @returns whether nothing in it failed
  */
 export async function step(name, work) {
@@ -46,7 +47,10 @@ function check(name, file, ...args) {
   })
 }
 
-/** The checks of the source. The types take about as long as the other checks together, and run at the same time. */
+/**
+ * The checks of the source. The types take about as long as the other checks together, and run at the same
+ * time.
+ */
 export async function checkSource() {
   await check('route types', 'node_modules/@react-router/dev/bin.cjs', 'typegen')
   const types = check('types', 'node_modules/typescript7/bin/tsc')
@@ -69,10 +73,11 @@ export async function checkSource() {
 }
 
 /**
- * Runs a test runner that writes a JSON report. A run that fails without a failed test, or without any test, counts as
- * one failure.
+ * Runs a test runner that writes a JSON report. A run that fails without a failed test, or without any test,
+ * counts as one failure.
  * @param {(report: object) => { passed: number, failed: number }} read
- * @param {{ name: string, program: string, args: (reportTo: string) => string[], env?: (reportTo: string) => object }} runner
+ * @param {{ name: string, program: string, args: (reportTo: string) => string[], env?: (reportTo: string) =>
+ *   object }} runner
  */
 export async function runTests(read, { name, program, args, env }) {
   mkdirSync(REPORTS, { recursive: true })

@@ -1,11 +1,12 @@
-// Ends with npm: its own signals reach the shell between npm and this process alone, and a killed npm passes nothing on.
+// Ends with npm: its own signals reach the shell between npm and this process alone, and a killed npm passes
+// nothing on.
 import { execFileSync } from 'node:child_process'
 
 const LOOK_EVERY_MS = 500
 
 /**
- * Calls `end` once the npm that has started this process is gone, or the shell between them. A process that was not started by npm
- * outlives its parent, as a service manager or `nohup` wants it.
+ * Calls `end` once the npm that has started this process is gone, or the shell between them. A process that
+ * was not started by npm outlives its parent, as a service manager or `nohup` wants it.
  */
 export function endWithNpm(end) {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -1,5 +1,6 @@
-// A process of its own that does the named steps (backup, check, restore) one after the other and prints one line of JSON
-// about them: bench/backup/measure-backup.ts. A check and a restore take the newest backup that lies there.
+// A process of its own that does the named steps (backup, check, restore) one after the other and prints one
+// line of JSON about them: bench/backup/measure-backup.ts. A check and a restore take the newest backup that
+// lies there.
 import { pino } from 'pino'
 import { restoreBackup } from '#server/features/backup/restore/restore-backup.ts'
 import { openPlace } from '#server/features/backup/runs/backup-place.ts'

@@ -20,9 +20,10 @@ export type Step = 'backup' | 'check' | 'restore'
 export type Measured = { seconds: number; memory: number }
 
 /**
- * Backing up, checking and restoring a shop with pictures, on the disk of the folder, as megabytes a second beside copying
- * the same with `cp` and, where there is one, `pg_dump`. Memory is that of the process of the shop, which does each step
- * as its first, and in another run all of them; the check's scratch PostgreSQL is reported beside.
+ * Backing up, checking and restoring a shop with pictures, on the disk of the folder, as megabytes a second
+ * beside copying the same with `cp` and, where there is one, `pg_dump`. Memory is that of the process of the
+ * shop, which does each step as its first, and in another run all of them; the check's scratch PostgreSQL is
+ * reported beside.
  */
 export async function measureBackup(
   database: BenchDatabase,

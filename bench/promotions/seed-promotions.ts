@@ -1,8 +1,8 @@
 import { withClient } from '#tests/support/stock/stocked-products.ts'
 
 /**
- * Puts automatic promotions into effect: four of the first twenty concern any cart, and one of these gives each order something; the others
- * concern one product each, and every second of these is a sale price.
+ * Puts automatic promotions into effect: four of the first twenty concern any cart, and one of these gives
+ * each order something; the others concern one product each, and every second of these is a sale price.
  */
 export function seedPromotions(databaseUrl: string, count: number): Promise<void> {
   return withClient(databaseUrl, async client => {

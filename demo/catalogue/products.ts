@@ -42,7 +42,9 @@ const texts: DemoProductText[] = [
   ...furniture,
 ]
 
-/** All products of the demo shop, with the facts of the photo manifest filled in. Throws on a missing photo. */
+/**
+ * All products of the demo shop, with the facts of the photo manifest filled in. Throws on a missing photo.
+ */
 export function loadDemoProducts(): DemoProduct[] {
   const manifest: ManifestEntry[] = JSON.parse(readFileSync(new URL('manifest.json', photosFolder), 'utf8'))
   return texts.map(text => {

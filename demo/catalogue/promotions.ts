@@ -1,6 +1,8 @@
 import type { Offer } from '#contract/pricing/promotion-rules/promotion.ts'
 
-/** A promotion of the demo; days are counted from the day of the installation, the end is the end of that day. */
+/**
+ * A promotion of the demo; days are counted from the day of the installation, the end is the end of that day.
+ */
 export type DemoPromotion = {
   name: string
   state: 'active' | 'paused'

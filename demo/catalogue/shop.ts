@@ -1,7 +1,10 @@
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { prose } from './types.ts'
 
-/** The demo's settings but for the home page, whose banners need stored pictures. All names and numbers are made up. */
+/**
+ * The demo's settings but for the home page, whose banners need stored pictures. All names and numbers are
+ * made up.
+ */
 export const demoSettings: Omit<Settings, 'home' | 'text' | 'emails'> = {
   shop: {
     name: 'Ánh Gia',

@@ -43,7 +43,9 @@ export type DemoProductText = {
   variants?: DemoVariant[]
   /** Where it is larger than what a parcel takes. */
   deliveryClass?: DeliveryClass
-  /** Beyond its lamp and what the photo manifest says; the warranty only where it is not the shop's usual one. */
+  /**
+   * Beyond its lamp and what the photo manifest says; the warranty only where it is not the shop's usual one.
+   */
   facts?: DemoFacts
   /** Only where it differs from the shop's own text. */
   policy?: string

@@ -58,7 +58,10 @@ export type DemoPlace = {
   notes: string
 }
 
-/** Every place of a warehouse, ordered by row, shelf and level. The code reads zone-row-shelf-level: `A-02-03-T2`. */
+/**
+ * Every place of a warehouse, ordered by row, shelf and level. The code reads zone-row-shelf-level:
+ * `A-02-03-T2`.
+ */
 export function placesOf(warehouse: DemoWarehouse): DemoPlace[] {
   return warehouse.zones.flatMap(({ zone, rows, shelves, levels, notes }) =>
     upTo(rows).flatMap(row =>

@@ -23,7 +23,9 @@ type Ids = {
   customers: Map<string, string>
 }
 
-/** Who is said to have worked in the back office. A name only: the shop's first admin is made after the demo. */
+/**
+ * Who is said to have worked in the back office. A name only: the shop's first admin is made after the demo.
+ */
 export const staff = { id: null, kind: 'admin', name: 'Thùy Linh' } as const
 
 type OrderRequest = Parameters<typeof placeOrder>[1]
@@ -32,8 +34,9 @@ type OrderRequest = Parameters<typeof placeOrder>[1]
 type Step = { at: Date; book: () => Promise<unknown> }
 
 /**
- * Books imports, orders and the work in the warehouses in the order of their time, each through the use case that books real ones, so that
- * prices, stock, ledger, reservations, timelines and figures come about by the same rules.
+ * Books imports, orders and the work in the warehouses in the order of their time, each through the use case
+ * that books real ones, so that prices, stock, ledger, reservations, timelines and figures come about by the
+ * same rules.
  */
 export async function bookHistory(
   parts: DemoParts,

@@ -4,7 +4,9 @@ import { hasGoods } from '#server/features/catalogue/index.ts'
 import { removeFromAll } from '#server/features/files/index.ts'
 import type { Storages } from '#server/storage/storages.ts'
 
-/** Kept in the settings while the demo is being written, so that a half-written one is known for what it is. */
+/**
+ * Kept in the settings while the demo is being written, so that a half-written one is known for what it is.
+ */
 const SECTION = 'demo_unfinished'
 
 export async function isUnfinished(db: Database): Promise<boolean> {
@@ -36,8 +38,9 @@ const kept = ['schema_migration']
 const appendOnly = ['stock_ledger_entry', 'receipt_count', 'audit_entry', 'invoice']
 
 /**
- * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock,
- * the counts of receipts, the audit log and the invoices refuse to be emptied, so their triggers rest for this one transaction.
+ * Takes everything out of the database but the admins, and the stored files with it. The ledger of stock, the
+ * counts of receipts, the audit log and the invoices refuse to be emptied, so their triggers rest for this
+ * one transaction.
  */
 export async function emptyShop(parts: { db: Database; storages: Storages }): Promise<void> {
   const files = await parts.db.selectFrom('file').select('storage_key').execute()

@@ -15,8 +15,8 @@ const DAYS = 28
 type Past = { now: Date; products: DemoProduct[]; skus: Map<string, ProductIds> }
 
 /**
- * Fills the audit log of the last weeks: what the staff did with orders and invoices, as the booked history has it, and
- * the changes of products, categories and settings that led to what the demo shop is now.
+ * Fills the audit log of the last weeks: what the staff did with orders and invoices, as the booked history
+ * has it, and the changes of products, categories and settings that led to what the demo shop is now.
  */
 export async function installAudit(db: Database, past: Past): Promise<void> {
   const since = new Date(past.now.getTime() - DAYS * dayMs)

@@ -10,8 +10,8 @@ import { known } from './parts.ts'
 
 /**
  * Writes the demo's promotions, checked like those of the back office.
- * @returns those that its past orders use: discounts. Presents need stock, and the past is planned to leave a certain one;
- *   codes for a next order would be hundreds that nobody holds.
+ * @returns those that its past orders use: discounts. Presents need stock, and the past is planned to leave a
+ *   certain one; codes for a next order would be hundreds that nobody holds.
  */
 export async function installPromotions(
   db: Database,

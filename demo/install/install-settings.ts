@@ -6,7 +6,9 @@ import { demoHomeSections, demoSettings, demoSlides, demoTexts } from '../catalo
 import type { StoredPhoto } from './install-pictures.ts'
 import { known } from './parts.ts'
 
-/** Writes every section of the settings, the banners with the stored photographs; the demo is past its set-up. */
+/**
+ * Writes every section of the settings, the banners with the stored photographs; the demo is past its set-up.
+ */
 export async function installSettings(db: Database, photos: Map<string, StoredPhoto>): Promise<void> {
   const { shop, tax, delivery, checkout, stock, bank } = demoSettings
   await saveSettings(db, 'shop', shop)

@@ -5,7 +5,8 @@ import { demoWarehouses, placeCapacity, placesOf } from '../catalogue/warehouses
 export type StoredPlace = { warehouseId: string; binId: string }
 
 /**
- * Writes the warehouses with all their places; the default warehouse that the schema makes becomes the demo's own.
+ * Writes the warehouses with all their places; the default warehouse that the schema makes becomes the demo's
+ * own.
  * @returns `KHO-01 A-02-03-T2` → its ids
  */
 export async function installWarehouses(

@@ -19,7 +19,10 @@ type Lying = {
   pieces: number
 }
 
-/** What a storekeeper does between deliveries and orders, at its times; what is for sale in all stays the same. */
+/**
+ * What a storekeeper does between deliveries and orders, at its times; what is for sale in all stays the
+ * same.
+ */
 export function warehouseWork({ db, places, now }: Work): { at: Date; book: () => Promise<unknown> }[] {
   const at = (daysAgo: number, minutes: number) => minutesAfterMidnight(startOfDay(now, -daysAgo), minutes)
   const to = (warehouse: string, code: string): Place => known(places, placeKey(warehouse, code))
@@ -136,7 +139,10 @@ export async function installStockTake(db: Database, places: Map<string, StoredP
 const WALK_ORDERS = 3
 const PICKED_STOPS = 2
 
-/** The oldest orders in processing are picked in one walk, of which the first stops are done; none where no order is in processing. */
+/**
+ * The oldest orders in processing are picked in one walk, of which the first stops are done; none where no
+ * order is in processing.
+ */
 export async function installPickWalk({ db, jobs }: Pick<DemoParts, 'db' | 'jobs'>): Promise<void> {
   const { warehouse_id: warehouseId, orders } = await getPicking(db, { page: 1, limit: 50 })
   const chosen = orders.filter(({ status }) => status === 'processing').slice(0, WALK_ORDERS)

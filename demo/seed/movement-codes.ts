@@ -1,6 +1,6 @@
 /**
- * CTEs that number movements as the shop does (`NK-20261120-0007`) and move the counters on: `rows` names a CTE with
- * the columns `period` (20261120) and `movement_id`; the CTE `coded` has its rows and their `code`.
+ * CTEs that number movements as the shop does (`NK-20261120-0007`) and move the counters on: `rows` names a
+ * CTE with the columns `period` (20261120) and `movement_id`; the CTE `coded` has its rows and their `code`.
  */
 export function numbered(kind: 'NK' | 'XK', rows: string): string {
   return `counted AS (

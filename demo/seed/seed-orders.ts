@@ -18,9 +18,9 @@ const hours = [
 ]
 
 /**
- * Adds orders until the shop has `total`, spread over two years with growth and the rhythm of days. What they sell
- * is received and issued along with them, so that stock, ledger and reservations agree. Every order is written in
- * the state that it ends in, with its timeline; the figures by day follow by trigger.
+ * Adds orders until the shop has `total`, spread over two years with growth and the rhythm of days. What they
+ * sell is received and issued along with them, so that stock, ledger and reservations agree. Every order is
+ * written in the state that it ends in, with its timeline; the figures by day follow by trigger.
  */
 export async function seedOrders(client: Client, total: number, progress: Progress): Promise<void> {
   const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM orders')

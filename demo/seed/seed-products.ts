@@ -5,15 +5,18 @@ import type { Progress } from './progress.ts'
 
 const BATCH = 5_000
 
-/** Names that distinguish the seeded products; few words, as in a real catalogue, so that searches find many. */
+/**
+ * Names that distinguish the seeded products; few words, as in a real catalogue, so that searches find many.
+ */
 const collections = [
   'Bình Minh', 'Sông Hương', 'Hạ Long', 'Tây Bắc', 'Mộc Châu', 'Thu Vàng', 'Sao Mai', 'Trăng Rằm', 'Phố Cổ', 'Làng Gốm',
   'Hoa Ban', 'Cát Trắng', 'Đại Ngàn', 'Sương Sớm', 'Biển Đông', 'Hương Sen', 'Mây Ngàn', 'Nắng Hạ', 'Lụa Vàng', 'Tre Xanh',
 ] // biome-ignore format: a list of names
 
 /**
- * Adds products until the shop has `total`: copies of the demo's own ones with other names, prices and ages, their
- * variants, pictures, subcategories, and stock that was imported at a price. Search and listings are derived at the end of each batch.
+ * Adds products until the shop has `total`: copies of the demo's own ones with other names, prices and ages,
+ * their variants, pictures, subcategories, and stock that was imported at a price. Search and listings are
+ * derived at the end of each batch.
  */
 export async function seedProducts(client: Client, total: number, progress: Progress): Promise<void> {
   const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM product')
@@ -55,7 +58,9 @@ async function addBatch(client: Client, from: number, to: number): Promise<void>
   await client.query('COMMIT')
 }
 
-/** What triggers derive from products and their parts is derived once for a whole batch instead of four times. */
+/**
+ * What triggers derive from products and their parts is derived once for a whole batch instead of four times.
+ */
 async function switchTriggers(client: Client, to: 'DISABLE' | 'ENABLE'): Promise<void> {
   for (const table of ['product', 'product_subcategory', 'product_image', 'product_variant']) {
     await client.query(`ALTER TABLE ${table} ${to} TRIGGER USER`)
@@ -97,7 +102,10 @@ const VARIANTS = `
 const VIEWS = `
   INSERT INTO product_view_count (product_id, views) SELECT f.id, ${dice(5)} % 3000 FROM fresh f`
 
-/** Up to 80 pieces of most products, imported in one go at three fifths of the price; about one in twelve is sold out. */
+/**
+ * Up to 80 pieces of most products, imported in one go at three fifths of the price; about one in twelve is
+ * sold out.
+ */
 const STOCK = `
   WITH goods AS MATERIALIZED (
     SELECT p.id AS product_id, v.id AS variant_id, new_id() AS stock_id, new_id() AS movement_id, m.id AS warehouse_id,

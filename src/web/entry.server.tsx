@@ -13,7 +13,10 @@ import { finishHtml } from './rendering/page-html.ts'
 import { renderWhole } from './rendering/render-whole.ts'
 import { contentSecurityPolicy } from './rendering/security-policy.ts'
 
-/** The server renders with the pages' own copy of the router: contexts of another copy would not be recognised. */
+/**
+ * The server renders with the pages' own copy of the router: contexts of another copy would not be
+ * recognised.
+ */
 export { createRequestHandler } from 'react-router'
 
 type ErrorReport = (error: unknown) => void
@@ -23,9 +26,9 @@ const offlinePageContext = createContext<boolean>()
 const BACK_OFFICE = /^\/admin(?:\/|$)/
 
 /**
- * What the server passes to one request: the API inside the process, where unexpected errors go, and whether browsers
- * are to keep the page for times without a network. Created here, since the built pages carry their own copy of these
- * modules.
+ * What the server passes to one request: the API inside the process, where unexpected errors go, and whether
+ * browsers are to keep the page for times without a network. Created here, since the built pages carry their
+ * own copy of these modules.
  */
 export function createLoadContext({
   call,
@@ -44,8 +47,8 @@ export function createLoadContext({
 }
 
 /**
- * The answer with a rendered page. Its bytes are a property: as the body of a `Response` they would be copied through
- * a stream twice before they are sent.
+ * The answer with a rendered page. Its bytes are a property: as the body of a `Response` they would be copied
+ * through a stream twice before they are sent.
  */
 class PageResponse extends Response {
   readonly html: Buffer

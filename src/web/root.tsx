@@ -73,11 +73,17 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What search engines and social sites read in the head: written by the server alone (`storefront/page-meta.ts`). */
+/**
+ * What search engines and social sites read in the head: written by the server alone
+ * (`storefront/page-meta.ts`).
+ */
 const FOR_READERS =
   'link[rel=canonical], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
-/** With the first navigation what describes the page that the server sent is removed; title and description follow by themselves. */
+/**
+ * With the first navigation what describes the page that the server sent is removed; title and description
+ * follow by themselves.
+ */
 function useHeadOfThisPage(): void {
   const { pathname, search } = useLocation()
   const address = pathname + search

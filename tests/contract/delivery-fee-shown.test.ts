@@ -24,7 +24,10 @@ const SPELLINGS: readonly ((name: string) => string)[] = [
 const provinces = listProvinces()
 const terms = (name: string, dong: number) => ({ name, time: '', fees: sameFee(dong), thresholds: [] })
 
-/** The fee of the page for what is typed, and that of the order it sends, where each ward of `wards` costs 1 đồng. */
+/**
+ * The fee of the page for what is typed, and that of the order it sends, where each ward of `wards` costs 1
+ * đồng.
+ */
 function fees({ code, name: province }: { code: string; name: string }, near: string[], typed: string) {
   const rules = {
     zones: [{ ...terms('Gần', 1), places: [{ province, wards: near }] }],

@@ -18,7 +18,9 @@ afterAll(async () => {
 
 type Present = { pieces: number; quantity: number; per: number; stock: number }
 
-/** Puts lamps with a present into a guest's cart. @returns what the cart shows, and the order of what it shows */
+/**
+ * Puts lamps with a present into a guest's cart. @returns what the cart shows, and the order of what it shows
+ */
 async function orderWithPresent({ pieces, quantity, per, stock }: Present) {
   await pauseAll()
   const lamp = await givenProduct({ priceDong: 10_000, stock: 5_000 })

@@ -148,7 +148,10 @@ describe('kept public answers', () => {
       ),
     )
   const effective = writing.filter(changesPublicAnswers)
-  /** Samples without anything that shoppers see: no stock level changes, a new product of a file is hidden, each customer has a code of their own. */
+  /**
+   * Samples without anything that shoppers see: no stock level changes, a new product of a file is hidden,
+   * each customer has a code of their own.
+   */
   const unseen = new Set([
     'PUT /api/admin/promotions/:id/state',
     'POST /api/admin/promotions/:id/copy',

@@ -101,7 +101,10 @@ function spoiled(good: Sample): fc.Arbitrary<Sample> {
   }) as fc.Arbitrary<Sample>
 }
 
-/** A form as it should be, with a file that is none, under another name, with more beside it, or no form at all. */
+/**
+ * A form as it should be, with a file that is none, under another name, with more beside it, or no form at
+ * all.
+ */
 function spoiledForm(good: FormData): fc.Arbitrary<unknown> {
   const file = fc.uint8Array({ maxLength: 2_000 }).map(bytes => new File([new Uint8Array(bytes)], 'a.png'))
   const form = fc

@@ -18,7 +18,9 @@ for (const { route } of everyCall) {
   if (method === 'GET') methods.add('HEAD')
   paths.set(path, methods)
 }
-/** A path as it is asked for, and the methods of all paths that it fits: `/api/orders/user` is also an `:id`. */
+/**
+ * A path as it is asked for, and the methods of all paths that it fits: `/api/orders/user` is also an `:id`.
+ */
 const asked = [...paths.keys()].map(path => {
   const url = path.replace(/:\w+/g, 'khong-co')
   const fitting = [...paths].filter(([each]) => new RegExp(`^${each.replace(/:\w+/g, '[^/]+')}$`).test(url))

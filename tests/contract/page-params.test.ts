@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Pages that are filled in for one person: the server renders nothing from their parameters and keeps nothing. */
+/**
+ * Pages that are filled in for one person: the server renders nothing from their parameters and keeps
+ * nothing.
+ */
 const PERSONAL = /^src\/web\/(?:admin|account|storefront\/(?:api-test|cart|checkout|order|track))\//
 /** A search part that is handed to what reads declared parameters only. */
 const DECLARED =

@@ -49,7 +49,10 @@ beforeAll(async () => {
 afterEach(() => opened.restore())
 afterAll(() => opened.close())
 
-/** Products with all that one can have: a sale price, a default old price, variants, a place, a picture, levels. */
+/**
+ * Products with all that one can have: a sale price, a default old price, variants, a place, a picture,
+ * levels.
+ */
 async function addProducts({ db, call }: TestShop, data: SampleData): Promise<Added> {
   const bin = await givenBin(db, data.stockedWarehouseId)
   const file = await givenPicture(db)
@@ -128,7 +131,10 @@ const inList = async (route: string, id: string) => {
   return (body.data as Thing[]).find(({ _id }) => _id === id) as Thing
 }
 
-/** How a client reads what a call writes: the call, the words for it, the path that it is written to, and the thing. */
+/**
+ * How a client reads what a call writes: the call, the words for it, the path that it is written to, and the
+ * thing.
+ */
 type Reading = [call: string, how: string, path: () => string, read: () => Promise<unknown>]
 const data = (): SampleData => opened.data
 const productBy = (which: 'onSale' | 'byContact' | 'withVariants'): Reading[] => {

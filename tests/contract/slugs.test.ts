@@ -54,7 +54,10 @@ function kindByName(call: Call, part: Part, path: string[]): ItemKind | undefine
   return isParam || isList ? kinds[resource as keyof typeof kinds] : undefined
 }
 
-/** The sample with the value at a place replaced, of a list the first one. @returns also the id that stood there */
+/**
+ * The sample with the value at a place replaced, of a list the first one. @returns also the id that stood
+ * there
+ */
 function replaced(sample: Sample, { part, path }: Place, value: unknown): { sample: Sample; id: string } {
   let id = ''
   const at = (holder: unknown, [name, ...rest]: string[]): unknown => {

@@ -38,7 +38,10 @@ const worstValues: Record<string, (bytes: number) => string> = {
   'at signs': bytes => `"${'a@.'.repeat(bytes / 3 - 1)}"`,
 }
 
-/** A good body in which one value is replaced, in turn each on the first levels, and one that is nothing but it. */
+/**
+ * A good body in which one value is replaced, in turn each on the first levels, and one that is nothing but
+ * it.
+ */
 function bodiesWith(good: unknown, value: string): string[] {
   const PLACE = '\u0001'
   const spoiled = (part: unknown): unknown[] => {

@@ -26,8 +26,8 @@ interface TestFixtures {
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /**
- * End-to-end tests of the shop of their worker. A page fails its test when its console reports an error or a warning,
- * or a script breaks.
+ * End-to-end tests of the shop of their worker. A page fails its test when its console reports an error or a
+ * warning, or a script breaks.
  */
 export const test = base.extend<TestFixtures, { shopUrl: string }>({
   shopUrl: [
@@ -88,13 +88,19 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
 })
 export { expect }
 
-/** Of what a page itself can't load, such as a script, the address is tolerated; of calls and all else the text. */
+/**
+ * Of what a page itself can't load, such as a script, the address is tolerated; of calls and all else the
+ * text.
+ */
 function isTolerated(tolerates: RegExp, text: string, url: string): boolean {
   const isPart = text.startsWith('Failed to load resource') && url !== '' && !url.includes('/api/')
   return tolerates.test(isPart ? url : text)
 }
 
-/** Answers for the map's server alone: `page.route` would lead every request through the test and switch the cache off. */
+/**
+ * Answers for the map's server alone: `page.route` would lead every request through the test and switch the
+ * cache off.
+ */
 async function answerMap(page: Page, map: TestFixtures['map']): Promise<void> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => {
@@ -127,8 +133,8 @@ export async function reachFoot(page: Page): Promise<Locator> {
 }
 
 /**
- * Asserts that axe finds nothing wrong in the page. Moving things are let come to rest first. The test goes on
- * after a finding, and fails at its end.
+ * Asserts that axe finds nothing wrong in the page. Moving things are let come to rest first. The test goes
+ * on after a finding, and fails at its end.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // a list that is loading is paler; what turns as long as something is under way never comes to rest
@@ -144,7 +150,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   // a toast that is fading out would be captured half-transparent
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })
-  // experimental in axe, and therefore off unless it is named: who speaks to a screen says the words that it shows
+  // experimental in axe, and therefore off unless it is named: who speaks to a screen says the words that it
+  // shows
   const rules = { 'label-content-name-mismatch': { enabled: true } }
   // the text of the styles, a third of the time, is read by an experimental rule alone that is off
   const preload = { assets: ['media'] }
@@ -214,7 +221,10 @@ export async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Số nhà, tên đường').fill('12/3 đường Ví Dụ')
 }
 
-/** Chooses a place by a few letters: a phone opens a list over the whole screen, the ward's right after the province's. */
+/**
+ * Chooses a place by a few letters: a phone opens a list over the whole screen, the ward's right after the
+ * province's.
+ */
 export async function choosePlace(
   page: Page,
   label: string,

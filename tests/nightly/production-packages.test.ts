@@ -32,7 +32,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What `npm ci --omit=dev` leaves: the packages of the shop. Linked files would lead back to the tools beside them. */
+/**
+ * What `npm ci --omit=dev` leaves: the packages of the shop. Linked files would lead back to the tools beside
+ * them.
+ */
 function installForShop(): void {
   const installed = JSON.parse(readFileSync(join(ROOT, INSTALLED), 'utf8')) as Installed
   const packages = Object.fromEntries(Object.entries(installed.packages).filter(([, { dev }]) => !dev))

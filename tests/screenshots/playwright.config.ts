@@ -1,6 +1,9 @@
 import base from '../../playwright.config.ts'
 
-/** npm run screenshots: the browser and demo shop of the end-to-end tests, taking pictures instead of asserting. */
+/**
+ * npm run screenshots: the browser and demo shop of the end-to-end tests, taking pictures instead of
+ * asserting.
+ */
 export default {
   ...base,
   testDir: '.',

@@ -17,7 +17,10 @@ export type ResultColumn = {
   name: string
   /** PostgreSQL's name of the type, `_text` for `text[]`. */
   type: string
-  /** A column of a table that may be null, or whose row may be missing. Of what is computed, PostgreSQL says nothing. */
+  /**
+   * A column of a table that may be null, or whose row may be missing. Of what is computed, PostgreSQL says
+   * nothing.
+   */
   isNullable: boolean
   /** The column of a table that it is, where it is not computed. */
   origin: Origin | undefined
@@ -106,8 +109,8 @@ function listedTexts(definition: string | null): string[] | undefined {
 const MAX_STATEMENTS = 20
 
 /**
- * A database that describes statements instead of executing them. As {@link beginCall} says, each answers with one row of
- * sample values or with none, so that what follows it is reached.
+ * A database that describes statements instead of executing them. As {@link beginCall} says, each answers
+ * with one row of sample values or with none, so that what follows it is reached.
  */
 export async function openDescribingDatabase(url: string) {
   const client = new pg.Client({ connectionString: url })

@@ -92,7 +92,10 @@ let admin: { token: string }
 let account: { token: string }
 const orderIds: string[] = []
 
-/** A guest asks, holds, transfers, buys with a code; the same person registers and does it once more. Staff work on it. */
+/**
+ * A guest asks, holds, transfers, buys with a code; the same person registers and does it once more. Staff
+ * work on it.
+ */
 async function leaveTraces(): Promise<Map<string, Set<string>>> {
   const { shop, transferOrder, open, givenGuest } = fixture
   admin = await givenUser(shop.db, { role: 'admin', name: STAFF })

@@ -16,7 +16,9 @@ export type ExpectedColumn = {
   isOptional: boolean
 }
 
-/** Where a raw statement is executed. `text` is its template's own text, by which Kysely's node is recognised. */
+/**
+ * Where a raw statement is executed. `text` is its template's own text, by which Kysely's node is recognised.
+ */
 export type Statement = { file: string; line: number; text: string; columns: ExpectedColumn[] | undefined }
 
 /** A table that a file writes to. */
@@ -31,7 +33,8 @@ export type SourceSql = {
 }
 
 /**
- * Reads the SQL of a folder from its source, with the compiler: of `*.queries.ts` and of `db/`, where alone it may stand.
+ * Reads the SQL of a folder from its source, with the compiler: of `*.queries.ts` and of `db/`, where alone
+ * it may stand.
  * @param folder from the repository's root, `src/server/`
  */
 export function readSql(folder: string): SourceSql {

@@ -8,8 +8,9 @@ type Sampling = { checker: ts.TypeChecker; choices: Choices; sizes: Record<strin
 const MAX_DEPTH = 9
 
 /**
- * Values for parameters of these types, in every way that one union decides: with the first member of each union (the
- * value is there), with the last one (it is absent), and from there with each other member of each union in turn.
+ * Values for parameters of these types, in every way that one union decides: with the first member of each
+ * union (the value is there), with the last one (it is absent), and from there with each other member of each
+ * union in turn.
  */
 export function* samplesOf(checker: ts.TypeChecker, parameters: readonly ts.Type[]): Generator<unknown[]> {
   const waiting: Choices[] = [
@@ -44,7 +45,8 @@ function sample(sampling: Sampling, type: ts.Type, path: string, depth: number):
   }
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value
   if (type.flags & ts.TypeFlags.BooleanLiteral) return checker.typeToString(type) === 'true'
-  // days, since some texts are read as one, and each another one, since equal ones can mean that there is nothing to do
+  // days, since some texts are read as one, and each another one, since equal ones can mean that there is
+  // nothing to do
   if (type.flags & ts.TypeFlags.StringLike) return `2026-11-${10 + (sampling.texts++ % 20)}`
   if (type.flags & ts.TypeFlags.NumberLike) return 1
   if (type.flags & ts.TypeFlags.Null) return null

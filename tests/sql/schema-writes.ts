@@ -7,7 +7,10 @@ export type WritingFunction = { name: string; body: string; writes: string[]; tr
 
 export type SchemaWrites = { tables: string[]; functions: WritingFunction[] }
 
-/** Tables and writing functions of a migrated database. Those outside of the schema `public` have its name before theirs. */
+/**
+ * Tables and writing functions of a migrated database. Those outside of the schema `public` have its name
+ * before theirs.
+ */
 export async function readSchemaWrites(url: string): Promise<SchemaWrites> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -30,7 +30,10 @@ export const derivedTables: Record<string, string> = {
   'backups.revocation': 'backup',
 }
 
-/** What the functions that write and are no triggers belong to. A trigger's belongs to the owner of the trigger's table. */
+/**
+ * What the functions that write and are no triggers belong to. A trigger's belongs to the owner of the
+ * trigger's table.
+ */
 export const functionOwners: Record<string, string> = {
   relist_products: 'catalogue',
   derive_products: 'catalogue',

@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A black picture of so many pixels in each direction, one bit each: a few kilobytes, however many there are. */
+/**
+ * A black picture of so many pixels in each direction, one bit each: a few kilobytes, however many there are.
+ */
 export function blackPng(edge: number): Buffer {
   const [bitDepth, greyscale] = [1, 0]
   const header = Buffer.alloc(13)

@@ -71,7 +71,9 @@ export async function givenWarehouse(
     .executeTakeFirstOrThrow()
 }
 
-/** The row of a stored picture, of a product's unless another purpose is named; there is no file behind it. */
+/**
+ * The row of a stored picture, of a product's unless another purpose is named; there is no file behind it.
+ */
 export async function givenPicture(
   db: Database,
   purpose: 'product_image' | 'payment_proof' = 'product_image',
@@ -124,7 +126,10 @@ export type GivenProduct = {
   variants: string[]
 }
 
-/** A product with its stock imported into a warehouse of its own. `stock` is per variant where there are variants. */
+/**
+ * A product with its stock imported into a warehouse of its own. `stock` is per variant where there are
+ * variants.
+ */
 export async function givenProduct(
   db: Database,
   product: {

@@ -8,8 +8,9 @@ import { MEET_FLOOR } from '#web/rendering/meet-floor.ts'
 const ASSETS = join(import.meta.dirname, '../../build/client/assets')
 
 /**
- * Functions that some browser at the floor of R60 lacks (Chrome 97, Safari 15.4, Firefox 104), after MDN's compatibility data of
- * November 2026. A name without an owner counts on every object: no other meaning of it is used here.
+ * Functions that some browser at the floor of R60 lacks (Chrome 97, Safari 15.4, Firefox 104), after MDN's
+ * compatibility data of November 2026. A name without an owner counts on every object: no other meaning of it
+ * is used here.
  */
 const NEWER = new Set([
   'toSorted',

@@ -16,7 +16,9 @@ import { givenFile, STORED_NAMES } from '#tests/support/stored-files.ts'
 import { patient } from '#tests/support/time/pace.ts'
 
 const FILES = 60
-/** Between two pictures that are read, and two that are sent, in ms: while files move, and while nothing does. */
+/**
+ * Between two pictures that are read, and two that are sent, in ms: while files move, and while nothing does.
+ */
 const BUSY = { read: 5, send: 500 }
 const CALM = { read: 100, send: 2_000 }
 const log = { info: () => undefined, warn: () => undefined }

@@ -47,9 +47,10 @@ function inRoom(room) {
 }
 
 /**
- * The imports between two folders of one level that lie on a cycle. Tests are left out. A folder counts for all that lies
- * in it, however deep.
- * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules as dependency-cruiser reports them
+ * The imports between two folders of one level that lie on a cycle. Tests are left out. A folder counts for
+ * all that lies in it, however deep.
+ * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules as dependency-cruiser reports
+ *   them
  * @param {{ exec(path: string): ArrayLike<string> | null }} level takes the folder out of a path
  * @returns {{ from: string, to: string, folders: [string, string] }[]}
  */
@@ -75,7 +76,8 @@ export function importsOnCycles(modules, level) {
 }
 
 /**
- * The report of dependency-cruiser on the folders of a tree: every file with what it imports, and what a rule refuses.
+ * The report of dependency-cruiser on the folders of a tree: every file with what it imports, and what a rule
+ * refuses.
  * @param {string} root the tree, with the project's layout
  * @param {string[]} folders those to read
  */

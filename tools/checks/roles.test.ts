@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
-/** A role, or a column of roles, that is compared with the name of one, and a list of roles that is written by hand. */
+/**
+ * A role, or a column of roles, that is compared with the name of one, and a list of roles that is written by
+ * hand.
+ */
 const NAMES_ADMIN =
   /\brole\b.{0,20}?(?:[!=]==?|[=<>(,[]|\bIN\b).{0,10}?'admin'|'admin', 'customer'|'customer', 'admin'/gm
 
@@ -22,7 +25,10 @@ it.each(["isStaff(role) ? 'admin' : 'customer'", "hasPermission(user.role, 'orde
   code => expect(code.match(NAMES_ADMIN)).toBeNull(),
 )
 
-/** The list of roles, and what keeps the shop from being without an administrator: the first one, and the last one (R30). */
+/**
+ * The list of roles, and what keeps the shop from being without an administrator: the first one, and the last
+ * one (R30).
+ */
 const OF_ADMINS = [
   'contract/kernel/roles.ts',
   'server/features/auth/users.queries.ts',

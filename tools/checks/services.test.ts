@@ -12,8 +12,9 @@ const WRITE =
 const OF_COMMANDS = ['inTransaction', 'withRetries', 'recordChange', 'recordEvent', 'enqueue', 'queueEmail']
 
 /**
- * The names by which a `*.service.ts` writes: those of a command, and functions of `*.queries.ts` with a writing statement. A
- * write behind a function of another file is not seen, nor one by a function of the schema.
+ * The names by which a `*.service.ts` writes: those of a command, and functions of `*.queries.ts` with a
+ * writing statement. A write behind a function of another file is not seen, nor one by a function of the
+ * schema.
  */
 function writesOf(code: string, queriesAt: (path: string) => string): string[] {
   const writing = [...code.matchAll(/from '([^']+\.queries\.ts)'/g)].flatMap(([, path]) =>

@@ -14,7 +14,10 @@ const files = ['src', 'demo', 'tests', 'bench', 'tools'].flatMap(folder =>
     .filter(file => !file.startsWith('src/server/db/generated/')),
 )
 
-/** Everything that is larger than the guide: path → its size in words. Lines of SQL migrations are not counted. */
+/**
+ * Everything that is larger than the guide: path → its size in words. Lines of SQL migrations are not
+ * counted.
+ */
 const large = new Map([
   ...[...Map.groupBy(files, dirname)]
     .filter(([, { length }]) => length > GUIDE.files)
@@ -38,4 +41,16 @@ it('gives the reason for each file of over 250 lines and each folder of over 25 
 
 it('gives no reason for what is small', () => {
   expect(Object.keys(SIZE_REASONS).filter(path => !large.has(path))).toEqual([])
+})
+
+it('keeps lines of comments to 110 characters', () => {
+  const isLong = (line: string) => line.length > 110 && /^\s*(\/\/ (?!biome-ignore|@)|\*|\/\*)/.test(line)
+  const long = files
+    .filter(file => !file.endsWith('.sql') && !file.endsWith('.css'))
+    .flatMap(file =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (isLong(line) ? [`${file}:${at + 1}`] : [])),
+    )
+  expect(long).toEqual([])
 })

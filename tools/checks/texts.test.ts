@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from 'vitest'
 const SOURCE = join(import.meta.dirname, '../../src')
 
 /**
- * A Vietnamese text that is compared or looked for, is a case of a switch or the key of a table, and a pattern with
- * Vietnamese letters that is tested or matched.
+ * A Vietnamese text that is compared or looked for, is a case of a switch or the key of a table, and a
+ * pattern with Vietnamese letters that is tested or matched.
  */
 const COMPARED =
   /\[[^\]\n]*[À-ÖØ-öø-ỹ][^\]\n]*\]\.(?:includes|indexOf)\(|\/[^/\n]*[À-ÖØ-öø-ỹ][^/\n]*\/[a-z]*\.(?:test|exec)\(|\.(?:match|matchAll|search)\(\/[^/\n]*[À-ÖØ-öø-ỹ]|(?:[!=]==?\s*|\bcase\s+|\.(?:startsWith|endsWith|includes|indexOf)\()(['"`])[^'"`\n]*[À-ÖØ-öø-ỹ][^'"`\n]*\1|(?:^|[{,])\s*(['"])[^'"`\n]*[À-ÖØ-öø-ỹ][^'"`\n]*\2:/gm
@@ -103,7 +103,10 @@ it('programs compare texts without diacritics only with what a person gives', ()
   expect(found.toSorted()).toEqual(Object.values(FOLDING).flat().toSorted())
 })
 
-/** Code that makes a number of a text with separators: they mean one thing in one place and another elsewhere (R54). */
+/**
+ * Code that makes a number of a text with separators: they mean one thing in one place and another elsewhere
+ * (R54).
+ */
 const OWN_NUMBER_READER = /parseFloat\(|\.replace\(',', '\.'\)|\.replaceAll\('[.,]', ''\)/
 const NUMBER_READERS = ['contract/kernel/number-text.ts']
 
@@ -127,7 +130,10 @@ it('no page names the shop itself: its name is in the settings (R40)', () => {
 const VIETNAMESE =
   /(['"`])(?:(?!\1)[^\n\\])*[À-ÖØ-öø-ỹ](?:(?!\1)[^\n\\])*\1|^[^'"`\n]*[À-ÖØ-öø-ỹ][^'"`\n]*$/gm
 const COMMENT = /\/\*.*?\*\/|(?:^|\s)\/\/.*$/gms
-/** English words that have a Vietnamese one. «Email», «file», «upload» and «Admin» are words of the specification's own texts. */
+/**
+ * English words that have a Vietnamese one. «Email», «file», «upload» and «Admin» are words of the
+ * specification's own texts.
+ */
 const ENGLISH =
   /(?<![\w./{$-])(?:SKU|hotline|checkout|banner|offline|online|slug|voucher|coupon|feedback|log ?in|log ?out|website|pop-?up|sale|combo|freeship|showroom|barcode|password|stock|backup|dashboard)(?![\w(./}:-])/i
 /** The heading of the files that owners have. */

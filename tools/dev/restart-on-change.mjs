@@ -6,12 +6,14 @@ import { watch } from 'chokidar'
 const SETTLE_MS = 100
 
 /**
- * Watches folders by chokidar, which sees a file also after it was replaced by another of its name, as git and many
- * editors do. Node's own `--watch-path` follows the replaced file on Linux (nodejs/node issue 22517).
- * @param {{ folders: string[], start: () => import('node:child_process').ChildProcess, onRestart?: (path: string) => void }} options
- * `start` starts the program; a program that ends by itself is started again at the next change
- * @returns {Promise<{ ended: Promise<number>, stop: (signal: NodeJS.Signals) => void }>} once the folders are watched;
- * `ended` resolves to the program's exit code after `stop`
+ * Watches folders by chokidar, which sees a file also after it was replaced by another of its name, as git
+ * and many editors do. Node's own `--watch-path` follows the replaced file on Linux (nodejs/node issue
+ * 22517).
+ * @param {{ folders: string[], start: () => import('node:child_process').ChildProcess, onRestart?: (path:
+ *   string) => void }} options `start` starts the program; a program that ends by itself is started again at
+ *   the next change
+ * @returns {Promise<{ ended: Promise<number>, stop: (signal: NodeJS.Signals) => void }>} once the folders are
+ *   watched; `ended` resolves to the program's exit code after `stop`
  */
 export async function restartOnChange({ folders, start, onRestart }) {
   const watcher = watch(folders, { ignoreInitial: true })

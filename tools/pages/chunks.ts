@@ -14,7 +14,10 @@ const SHOP = [
 ]
 /** What a wide page has above and in its header, beside what every page needs. */
 const WIDE = [/src\/web\/storefront\/layout\/(main-nav|use-hover-menu|utility-bar)\./]
-/** The client of the API, which pages need that send something, and the check of emails that these have in common. */
+/**
+ * The client of the API, which pages need that send something, and the check of emails that these have in
+ * common.
+ */
 const API = [
   /src\/web\/lib\/api\/(api|browser-api)\./,
   /src\/web\/lib\/session\/renew-session\./,
@@ -113,9 +116,10 @@ type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 const sharedNames = new Map<string, string>()
 
 /**
- * Names the chunk of a module that several pages need: one for each set of public pages that need the same, so that none
- * of them loads what it does not need, and one for what several pages of the back office need and no public one. What a
- * module imports is needed by the same pages or more, so that no two chunks import each other.
+ * Names the chunk of a module that several pages need: one for each set of public pages that need the same,
+ * so that none of them loads what it does not need, and one for what several pages of the back office need
+ * and no public one. What a module imports is needed by the same pages or more, so that no two chunks import
+ * each other.
  */
 function nameByPages(id: string, graph: ModuleGraph): string | null {
   const pages = [...pagesOf(id, graph)]
@@ -146,8 +150,8 @@ function pagesOf(id: string, graph: ModuleGraph): Set<string> {
 const isOneOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
 
 /**
- * Few chunks instead of one per icon: each costs some 400 bytes of headers, and small files compress badly. The
- * framework, what all public pages share, what buying adds, and the rest as the routes split it.
+ * Few chunks instead of one per icon: each costs some 400 bytes of headers, and small files compress badly.
+ * The framework, what all public pages share, what buying adds, and the rest as the routes split it.
  */
 export const CHUNKS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },

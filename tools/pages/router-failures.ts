@@ -6,8 +6,8 @@ const LAST_PAGE = join(import.meta.dirname, '../../src/web/last-page.tsx')
 /** What the build changes in files of React Router (8.4) that have no setting for it. */
 const CHANGES = [
   {
-    // If the script of a page can't be loaded, the router loads the page again that the person was about to leave, and the click
-    // is lost. The shop decides first (`src/web/lib/missing-scripts.ts`).
+    // If the script of a page can't be loaded, the router loads the page again that the person was about to
+    // leave, and the click is lost. The shop decides first (`src/web/lib/missing-scripts.ts`).
     file: 'routeModules.js',
     from: 'window.location.reload();',
     to: "if (window.dispatchEvent(new Event('page-script-missing', { cancelable: true }))) window.location.reload();",

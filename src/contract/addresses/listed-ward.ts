@@ -11,8 +11,8 @@ const folded = (name: string): string => foldDiacritics(spelled(name))
 const bare = (name: string): string => folded(name).replace(/^(?:phuong|xa|dac khu|p|x|dk) /, '')
 
 /**
- * The ward of a province's list that a text names today, however it is written; undefined if that is none or could be
- * several. Orders and the prices shown before them go by it (R45, R47).
+ * The ward of a province's list that a text names today, however it is written; undefined if that is none or
+ * could be several. Orders and the prices shown before them go by it (R45, R47).
  */
 export function listedWard(names: readonly string[], written: string): string | undefined {
   if (names.includes(written)) return written

@@ -1,7 +1,10 @@
 import { foldLookAlikes } from '../kernel/normalized.ts'
 import { foldDiacritics } from '../kernel/vietnamese.ts'
 
-/** The provinces and cities since July 2025 (Nghị quyết 202/2025/QH15), as the list of places names them (R45). */
+/**
+ * The provinces and cities since July 2025 (Nghị quyết 202/2025/QH15), as the list of places names them
+ * (R45).
+ */
 export const PROVINCES: readonly string[] = [
   'An Giang',
   'Bắc Ninh',

@@ -1,4 +1,7 @@
-/** The rules of a chosen password (R26) and how strong one is, as data: forms show them, the server holds to them. */
+/**
+ * The rules of a chosen password (R26) and how strong one is, as data: forms show them, the server holds to
+ * them.
+ */
 
 export const MIN_PASSWORD_LENGTH = 6
 

@@ -4,7 +4,9 @@ import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
 
 const MAX_LENGTH = 200
 
-/** A password that an admin sets for another person, who should change it (R26): only its length is asked for. */
+/**
+ * A password that an admin sets for another person, who should change it (R26): only its length is asked for.
+ */
 export function passwordForOther(label = 'mật khẩu', required = `Vui lòng nhập ${label}`) {
   const Label = label.charAt(0).toUpperCase() + label.slice(1)
   return z
@@ -14,7 +16,9 @@ export function passwordForOther(label = 'mật khẩu', required = `Vui lòng n
     .max(MAX_LENGTH, `${Label} không được dài quá ${MAX_LENGTH} ký tự`)
 }
 
-/** A password that a person chooses (R26). Spaces count: nothing is trimmed. `label` names it in the messages. */
+/**
+ * A password that a person chooses (R26). Spaces count: nothing is trimmed. `label` names it in the messages.
+ */
 export function newPassword(label = 'mật khẩu', required = `Vui lòng nhập ${label}`) {
   const Label = label.charAt(0).toUpperCase() + label.slice(1)
   return passwordForOther(label, required)

@@ -168,7 +168,10 @@ export const getLosses = defineCall({
       movements: z.number(),
       productEdits: z.number(),
       customers: z.number(),
-      /** What was erased or revoked since, and is so after the restore as well; null if an empty shop takes over another. */
+      /**
+       * What was erased or revoked since, and is so after the restore as well; null if an empty shop takes
+       * over another.
+       */
       staying: stayingShape.nullable(),
       settings: z.array(
         z.object({ section: z.string(), label: z.string(), actorName: z.string(), at: z.string() }),

@@ -11,8 +11,8 @@ export const backupPlaces = ['local', 's3'] as const
 export type BackupPlace = (typeof backupPlaces)[number]
 
 /**
- * What the last check of a backup found: restored for a trial and compared, only the hashes compared, whole but not signed by
- * this shop, or damage.
+ * What the last check of a backup found: restored for a trial and compared, only the hashes compared, whole
+ * but not signed by this shop, or damage.
  */
 export const checkResults = ['restored', 'hashes', 'unsigned', 'damaged'] as const
 export type CheckResult = (typeof checkResults)[number]

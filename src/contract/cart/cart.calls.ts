@@ -17,7 +17,9 @@ const addition = line.extend({ quantity: wholeNumber('số lượng', { min: 1, 
 /** 0 or less removes the line. */
 const change = line.extend({ quantity: wholeNumber('số lượng', { min: -999, max: 999 }) })
 
-/** With the phone number of the order, as far as it is typed, what is for one customer only is decided for it. */
+/**
+ * With the phone number of the order, as far as it is typed, what is for one customer only is decided for it.
+ */
 const codesBody = z.object({ codes: promotionCodes, phone: phone().nullish() })
 /** Guessing codes, or whose phone number has ordered here, is bounded. */
 const CODES = { hits: 40, windowSeconds: 600 }

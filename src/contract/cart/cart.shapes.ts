@@ -5,8 +5,8 @@ import { cartCodeShape, cartPromotionShape } from '../promotions/cart-promotion.
 import { deliverySettings } from '../settings/settings.shapes.ts'
 
 /**
- * The secret of a guest's cart: 128 random bits in base64url (R13). A text of another form names no cart, as an unknown one
- * does (R50); it is read as an empty one.
+ * The secret of a guest's cart: 128 random bits in base64url (R13). A text of another form names no cart, as
+ * an unknown one does (R50); it is read as an empty one.
  */
 export const guestSessionId = z
   .string({ error: 'Mã giỏ hàng không hợp lệ' })
@@ -27,7 +27,10 @@ export const cartLineShape = z.object({
   variant_id: z.string().nullable(),
   variant: z.object({ _id: z.string(), name: z.string(), sku: z.string() }).nullable(),
   quantity: z.number().int(),
-  /** List price in đồng now, from which the cart takes its discounts; null where the line is excluded for want of a price. */
+  /**
+   * List price in đồng now, from which the cart takes its discounts; null where the line is excluded for want
+   * of a price.
+   */
   unitPrice: z.number().int().nullable(),
   /** The sale price in đồng, where one applies to everybody. */
   salePrice: z.number().int().nullable(),

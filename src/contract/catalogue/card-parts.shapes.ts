@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { STOCK_LABELS } from './stock-label.ts'
 
-/** A picture. `image_url` is the original; `/media/{file_id}/{width}.{avif|webp}` are the copies in {@link imageWidths}. */
+/**
+ * A picture. `image_url` is the original; `/media/{file_id}/{width}.{avif|webp}` are the copies in {@link
+ * imageWidths}.
+ */
 export const imageShape = z.object({
   image_url: z.string(),
   alt_text: z.string(),

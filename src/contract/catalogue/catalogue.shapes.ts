@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { imageShape, priceShape, stockLabelShape } from './card-parts.shapes.ts'
 import { productReplies, variantReplies } from './field-replies.ts'
 
-/** What is sold out says so in a number too, for clients that look at it; other numbers are nobody's concern (R46). */
+/**
+ * What is sold out says so in a number too, for clients that look at it; other numbers are nobody's concern
+ * (R46).
+ */
 const soldOutShape = { quantity: z.literal(0).optional() }
 
 /** Names that clients of the old shop read, beside ours. */
@@ -28,7 +31,9 @@ export const productCardShape = z.object({
 })
 export type ProductCard = z.output<typeof productCardShape>
 
-/** The sale that a price is from; `comparePrice` is the price without it. `endsAt` null: until it is ended. */
+/**
+ * The sale that a price is from; `comparePrice` is the price without it. `endsAt` null: until it is ended.
+ */
 const saleShape = z.object({ endsAt: z.string().nullable() })
 
 export const variantShape = z.object({
@@ -72,7 +77,10 @@ const placeShape = z.object({ _id: z.string(), name: z.string(), slug: z.string(
 export const productDetailShape = productCardShape.extend({
   ...productReplies.shapes('page'),
   taxPercent: z.number(),
-  /** Views when the answer was made, which may be kept (R10); `POST /api/products/:id/view` answers with the present count. */
+  /**
+   * Views when the answer was made, which may be kept (R10); `POST /api/products/:id/view` answers with the
+   * present count.
+   */
   views: z.number().int(),
   isActive: z.boolean(),
   ...formerNames,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { text } from '../kernel/fields.ts'
 import { type FactName, productFacts } from './product-facts.ts'
 
-/** A column of the Excel file: its name in reports of imports, its heading where that is not the field's label. */
+/**
+ * A column of the Excel file: its name in reports of imports, its heading where that is not the field's
+ * label.
+ */
 export type ExcelText = {
   column: string
   heading?: string
@@ -14,7 +17,10 @@ export type ExcelText = {
   help: string
 }
 
-/** A field of a product or variant that can be written, as all parts of the shop need it. See docs/add-a-field.md. */
+/**
+ * A field of a product or variant that can be written, as all parts of the shop need it. See
+ * docs/add-a-field.md.
+ */
 export type ProductField = {
   /** What people call it: in the form, in the audit log and, unless `excel` says otherwise, in Excel. */
   label: string
@@ -27,9 +33,15 @@ export type ProductField = {
   shape: z.ZodType
   /** What a new one has where nothing is sent. A field without is required. */
   initial?: unknown
-  /** How answers carry the value of the column, and the smallest answer that does; others have a view of their own. */
+  /**
+   * How answers carry the value of the column, and the smallest answer that does; others have a view of their
+   * own.
+   */
   reply?: { shape: z.ZodType; in: 'card' | 'page' | 'form' }
-  /** A variant's field may be in a column that a product's field describes: then it has the column's name alone. */
+  /**
+   * A variant's field may be in a column that a product's field describes: then it has the column's name
+   * alone.
+   */
   excel?: ExcelText | { column: string }
 }
 

@@ -1,9 +1,13 @@
-/** Widths in px of the copies that are made of every product picture, each as AVIF and WebP, up to its own width. */
+/**
+ * Widths in px of the copies that are made of every product picture, each as AVIF and WebP, up to its own
+ * width.
+ */
 export const imageWidths = [320, 480, 640, 1000, 1600, 2400] as const
 
 /**
- * Scenes that are wider than a phone is tall get copies in its shape too: what the home page's banner shows of them
- * there. `minShape` is width by height; widths in px, the first always, the others up to the cut's own width.
+ * Scenes that are wider than a phone is tall get copies in its shape too: what the home page's banner shows
+ * of them there. `minShape` is width by height; widths in px, the first always, the others up to the cut's
+ * own width.
  */
 export const portraitPicture = {
   minShape: 1.6,
@@ -11,7 +15,10 @@ export const portraitPicture = {
   widths: [480, 720, 1080],
 } as const
 
-/** The widths of a picture's portrait copies; none for a picture that is not wide. @param size of the original in px */
+/**
+ * The widths of a picture's portrait copies; none for a picture that is not wide. @param size of the original
+ * in px
+ */
 export function portraitWidths({ width, height }: { width: number; height: number }): number[] {
   if (height === 0 || width / height < portraitPicture.minShape) return []
   const { box, widths } = portraitPicture

@@ -1,4 +1,9 @@
-/** Matches that a search counts and pages through at most: who finds more needs more words, not more pages. */
+/**
+ * Matches that a search counts and pages through at most: who finds more needs more words, not more pages.
+ */
 export const MAX_SEARCH_MATCHES = 2_000
-/** Products in a price range are counted up to here: paging ends there, and a count must not read a large table. */
+/**
+ * Products in a price range are counted up to here: paging ends there, and a count must not read a large
+ * table.
+ */
 export const MAX_PRICED = 10_000

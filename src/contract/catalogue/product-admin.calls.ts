@@ -92,7 +92,10 @@ export const updateProduct = defineCall({
     z.object({
       ...productChangeShapes,
       ...changedQuantity(productQuantity),
-      /** As it was read, of a product that is sent back whole: then a `min_price` that the shop shows is no edit. */
+      /**
+       * As it was read, of a product that is sent back whole: then a `min_price` that the shop shows is no
+       * edit.
+       */
       price: priceShape.optional().catch(undefined),
     }),
   ),

@@ -3,17 +3,25 @@ import { imageShape, priceShape } from './card-parts.shapes.ts'
 import { formerNames, productCardShape } from './catalogue.shapes.ts'
 import { productReplies, variantReplies } from './field-replies.ts'
 
-/** A product in the back office's list. Prices are as the shop shows them: with variants the lowest and highest. */
+/**
+ * A product in the back office's list. Prices are as the shop shows them: with variants the lowest and
+ * highest.
+ */
 export const adminProductRowShape = productCardShape.extend({
   /** The first eight words of the description. */
   descriptionPreview: z.string(),
-  /** Pieces for sale over all active warehouses; with variants the sum of theirs (R17). `stock` is the same figure. */
+  /**
+   * Pieces for sale over all active warehouses; with variants the sum of theirs (R17). `stock` is the same
+   * figure.
+   */
   quantity: z.number().int(),
   stock: z.number().int(),
   variantCount: z.number().int(),
   isActive: z.boolean(),
   ...formerNames,
-  /** Since when it is archived (R20): off sale, without stock, and in no list but the archive. Null otherwise. */
+  /**
+   * Since when it is archived (R20): off sale, without stock, and in no list but the archive. Null otherwise.
+   */
   archivedAt: z.string().nullable(),
   category_id: z.string(),
   category_name: z.string(),
@@ -48,7 +56,10 @@ export const adminVariantShape = z.object({
   quantity: z.number().int(),
   images: z.array(adminImageShape),
   version: z.number().int(),
-  /** Since when it is archived (R20): hidden, without stock, and among the `archivedVariants` alone. Null otherwise. */
+  /**
+   * Since when it is archived (R20): hidden, without stock, and among the `archivedVariants` alone. Null
+   * otherwise.
+   */
   archivedAt: z.string().nullable(),
 })
 export type AdminVariant = z.output<typeof adminVariantShape>
@@ -86,7 +97,10 @@ export type EditConflict = {
   conflict: { by: string; at: string; changes: { field: string; before: unknown; after: unknown }[] }[]
 }
 
-/** `data` of the 409 `conflict` of a quantity that is no longer the one that was shown; null where none was sent. */
+/**
+ * `data` of the 409 `conflict` of a quantity that is no longer the one that was shown; null where none was
+ * sent.
+ */
 export type QuantityConflict = { quantity: number; shown_quantity: number | null }
 
 /** `data` of the 409 `product_in_use`: where it is used, and what can be done instead (R20). */

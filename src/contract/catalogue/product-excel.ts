@@ -1,4 +1,7 @@
-/** The Excel worksheet of the products: what it is called, its columns, and what each may hold. One row is a product or a variant. */
+/**
+ * The Excel worksheet of the products: what it is called, its columns, and what each may hold. One row is a
+ * product or a variant.
+ */
 import type { ExcelText } from './field-declaration.ts'
 import { productFields } from './product.fields.ts'
 import { variantFields } from './variant.fields.ts'

@@ -65,18 +65,25 @@ export const images = (min: number) =>
 /** Why a product can't be put on sale. */
 export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán'
 
-/** A change of a quantity, with the value that was shown: the server asks for it where the quantity is another one (R17). */
+/**
+ * A change of a quantity, with the value that was shown: the server asks for it where the quantity is another
+ * one (R17).
+ */
 export function changedQuantity(field: typeof productQuantity) {
   return {
     quantity: field.optional(),
     shown_quantity: z.number({ error: 'Số lượng đã hiển thị không hợp lệ' }).int().optional(),
-    /** The version that the change was made from; an older one than the present is refused with 409 `conflict`. */
+    /**
+     * The version that the change was made from; an older one than the present is refused with 409
+     * `conflict`.
+     */
     version: z.number({ error: 'Phiên bản không hợp lệ' }).int().optional(),
   }
 }
 
 /**
- * A body that may say `is_active`, as clients of the old shop do, for `isActive`; where both are sent, `isActive` counts.
+ * A body that may say `is_active`, as clients of the old shop do, for `isActive`; where both are sent,
+ * `isActive` counts.
  */
 export function withIsActive<T extends z.ZodType>(body: T) {
   return z.preprocess<unknown, T, z.input<T> & { is_active?: boolean }>(value => {

@@ -11,7 +11,9 @@ import { slugField } from './slug.field.ts'
 const level = (label: string) => wholeNumber(label, { max: MAX_QUANTITY }).nullable()
 const levelReply = { shape: z.number().int().nullable(), in: 'form' } as const
 
-/** The fields of a product by their names in the API, but for its quantity, which is booked. In Excel's order. */
+/**
+ * The fields of a product by their names in the API, but for its quantity, which is booked. In Excel's order.
+ */
 export const productFields = {
   sku: {
     label: 'Mã sản phẩm',

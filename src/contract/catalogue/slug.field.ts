@@ -2,8 +2,8 @@ import { failsAs } from '../kernel/field-errors.ts'
 import { text } from '../kernel/fields.ts'
 
 /**
- * Literal segments of the API's and the back office's paths where an id or a slug may be, too: a thing of that
- * address could not be reached. A test derives them from the routes.
+ * Literal segments of the API's and the back office's paths where an id or a slug may be, too: a thing of
+ * that address could not be reached. A test derives them from the routes.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'active',
@@ -16,7 +16,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'order',
 ])
 
-/** The address of a category, subcategory or product as an admin writes it; empty: made from the name (R1). */
+/**
+ * The address of a category, subcategory or product as an admin writes it; empty: made from the name (R1).
+ */
 export const slugField = text('đường dẫn', { max: 120 })
   .transform(value => value.toLowerCase())
   .refine(

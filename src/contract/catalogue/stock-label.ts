@@ -1,4 +1,7 @@
-/** How much of a thing is for sale, by code, with the Vietnamese label that the wire carries (specification §4). */
+/**
+ * How much of a thing is for sale, by code, with the Vietnamese label that the wire carries (specification
+ * §4).
+ */
 export const STOCK_LABELS = {
   out_of_stock: 'Hết hàng',
   low_stock: 'Sắp hết',
@@ -30,5 +33,7 @@ export function stockLevel(available: number): StockLevel {
 /** The label of so many pieces, as it goes on the wire. */
 export const stockLabel = (available: number): StockLabel => STOCK_LABELS[stockLevel(available)]
 
-/** The level of a product, variant or cart line that came over the wire: programs compare it, never the label. */
+/**
+ * The level of a product, variant or cart line that came over the wire: programs compare it, never the label.
+ */
 export const stockLevelOf = ({ stockLabel }: { stockLabel: StockLabel }): StockLevel => LEVELS[stockLabel]

@@ -21,8 +21,8 @@ export const createVariant = defineCall({
       ...newVariantShapes,
       quantity: variantQuantity,
       /**
-       * The product's own stock: `move` makes it stock of this variant, whose `quantity` is then reached by an
-       * adjustment; `write_off` books it out. Without effect for a product that has variants or no stock.
+       * The product's own stock: `move` makes it stock of this variant, whose `quantity` is then reached by
+       * an adjustment; `write_off` books it out. Without effect for a product that has variants or no stock.
        */
       ownStock: z
         .enum(['move', 'write_off'], { error: 'Cách xử lý hàng đang có phải là move hoặc write_off' })
@@ -30,7 +30,10 @@ export const createVariant = defineCall({
     }),
   ),
   reply: success(adminVariantShape, {
-    /** Pieces that the product had without variants, and that this call has booked out or moved to the variant. */
+    /**
+     * Pieces that the product had without variants, and that this call has booked out or moved to the
+     * variant.
+     */
     bookedOut: z.number().int(),
     moved: z.number().int(),
   }),

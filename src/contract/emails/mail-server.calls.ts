@@ -7,7 +7,10 @@ import { mailSecurities, testSteps } from './mail-server.ts'
 /** Where a message to another program on the same machine goes: it needs no encryption. */
 const LOCAL = new Set(['localhost', '127.0.0.1'])
 
-/** A mail server as it is typed. Without a password the saved one is meant, which only the same server and user get. */
+/**
+ * A mail server as it is typed. Without a password the saved one is meant, which only the same server and
+ * user get.
+ */
 const server = z
   .object({
     host: text('máy chủ', { min: 1, max: 253 })

@@ -3,9 +3,9 @@ import { deliveryRows, discountsByName } from '../pricing/discounts.ts'
 import type { InvoiceContent } from './invoice.shapes.ts'
 
 /**
- * What the paper of an invoice calls itself and its tax. Only a seller with a tax code issues a «Hóa đơn» with VAT;
- * without one the paper is a sales slip and its tax claims no VAT invoice. The frozen content decides, so that a paper
- * keeps its name when the settings change.
+ * What the paper of an invoice calls itself and its tax. Only a seller with a tax code issues a «Hóa đơn»
+ * with VAT; without one the paper is a sales slip and its tax claims no VAT invoice. The frozen content
+ * decides, so that a paper keeps its name when the settings change.
  */
 export function invoiceTexts({
   seller,
@@ -26,8 +26,8 @@ export function invoiceTexts({
 }
 
 /**
- * The rows above the total, amounts in đồng. Where prices include tax nothing is added, so the tax says that it is
- * contained.
+ * The rows above the total, amounts in đồng. Where prices include tax nothing is added, so the tax says that
+ * it is contained.
  */
 export function amountRows(content: InvoiceContent): { label: string; dong: number }[] {
   const { tax } = invoiceTexts(content)

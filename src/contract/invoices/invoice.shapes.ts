@@ -131,7 +131,10 @@ export const vatBuyerShape = z.object({
 })
 export type VatBuyer = z.output<typeof vatBuyerShape>
 
-/** Who an invoice is made out to, where the order says it wrongly. Orders whose personal data was erased have no phone. */
+/**
+ * Who an invoice is made out to, where the order says it wrongly. Orders whose personal data was erased have
+ * no phone.
+ */
 export const invoiceBuyerShape = z.object({
   name: text('tên người mua', { min: 2, max: 120 }),
   phone: z.union([z.literal(''), phone()], {

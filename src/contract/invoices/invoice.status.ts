@@ -15,7 +15,10 @@ const steps: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
   cancelled: [],
 }
 
-/** The states that an admin may set from one. A paid invoice is cancelled by its order, or by the one that replaces it. */
+/**
+ * The states that an admin may set from one. A paid invoice is cancelled by its order, or by the one that
+ * replaces it.
+ */
 export function nextInvoiceStatuses(from: InvoiceStatus): readonly InvoiceStatus[] {
   return steps[from]
 }

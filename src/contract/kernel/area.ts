@@ -39,8 +39,8 @@ export type EffectOfArea = {
 }
 
 /**
- * An area of the back office: everything that the rest of the program must know of it. The lists of permissions, of kinds
- * of the audit log, of effects, of routes and of the menu derive from the areas.
+ * An area of the back office: everything that the rest of the program must know of it. The lists of
+ * permissions, of kinds of the audit log, of effects, of routes and of the menu derive from the areas.
  */
 export type Area = {
   /** Each as area and verb: `orders.read`. */

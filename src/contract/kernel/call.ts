@@ -3,8 +3,8 @@ import type { Effect } from './effects.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may make a call: everybody, every signed-in user, the shop's own people, or users with a permission (R6). Finer
- * rules live in the features.
+ * Who may make a call: everybody, every signed-in user, the shop's own people, or users with a permission
+ * (R6). Finer rules live in the features.
  */
 export type Access = 'public' | 'customer' | 'staff' | { permission: Permission }
 
@@ -28,10 +28,16 @@ export type CallLimit = { hits: number; windowSeconds: number }
 
 type Shape = z.ZodType | undefined
 
-/** A file that a call takes: the field of its multipart body, its largest size, what to say without it and beyond. */
+/**
+ * A file that a call takes: the field of its multipart body, its largest size, what to say without it and
+ * beyond.
+ */
 export type Upload = { field: string; maxBytes: number; missing: string; tooLarge: string }
 
-/** A call whose answer is a file has one of these content types instead of an envelope; failures keep theirs (R2). */
+/**
+ * A call whose answer is a file has one of these content types instead of an envelope; failures keep theirs
+ * (R2).
+ */
 export type FileReply = { file: readonly [string, ...string[]] }
 
 /** The reply of a call that answers with a file. */
@@ -73,8 +79,9 @@ export type Call = {
   /** The largest JSON body in bytes; {@link MAX_BODY_BYTES} where nothing is declared. */
   maxBodyBytes?: number
   /**
-   * What a success changes. With an effect that public answers show, the caller waits for those of its process; `orders` is
-   * published to open pages. `tests/contract/effects.test.ts` checks that the tables and the audit log agree with it.
+   * What a success changes. With an effect that public answers show, the caller waits for those of its
+   * process; `orders` is published to open pages. `tests/contract/effects.test.ts` checks that the tables and
+   * the audit log agree with it.
    */
   changes?: readonly Effect[]
   /** A bearer token sent along is ignored: an ended session must not prevent another sign-in. */

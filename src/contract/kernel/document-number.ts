@@ -1,6 +1,6 @@
 /**
- * Writes the numbers of orders and invoices in a search as they are kept: `dh2026598` and `DH-2026-598` become
- * `DH-2026-000598`. One that is still being typed, with its zeros, keeps its digits.
+ * Writes the numbers of orders and invoices in a search as they are kept: `dh2026598` and `DH-2026-598`
+ * become `DH-2026-000598`. One that is still being typed, with its zeros, keeps its digits.
  */
 export function spellNumbers(search: string): string {
   return search.replace(

@@ -16,8 +16,8 @@ export function changesPublicAnswers({ changes = [] }: Declared): boolean {
 }
 
 /**
- * Whether a change by the call is recorded in the audit log when staff make it (R41). The use case records it;
- * `tests/contract/effects.test.ts` refuses a call that does not.
+ * Whether a change by the call is recorded in the audit log when staff make it (R41). The use case records
+ * it; `tests/contract/effects.test.ts` refuses a call that does not.
  */
 export function isAudited({ changes = [] }: Declared): boolean {
   return changes.some(effect => !declared[effect].isUnaudited)

@@ -2,15 +2,18 @@ import { foldDiacritics } from './vietnamese.ts'
 
 const ATOM = '[a-z0-9!#$%&*+/=?^_`{|}~-]+'
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
-/** What mail servers take, in lower case: a dot-atom and a domain of ASCII letters (RFC 5321, 4.1.2; no quoted names). */
+/**
+ * What mail servers take, in lower case: a dot-atom and a domain of ASCII letters (RFC 5321, 4.1.2; no quoted
+ * names).
+ */
 const DELIVERABLE = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 
 /** Endings that no domain has, and the one that is meant. */
 const SLIPS: Record<string, string> = { con: 'com', cmo: 'com', ocm: 'com', comm: 'com', vnn: 'vn', nv: 'vn' }
 
 /**
- * Why no mail can reach an address, with the address that is likely to be meant: «đặng@gmail.com» comes of a keyboard that
- * writes Vietnamese.
+ * Why no mail can reach an address, with the address that is likely to be meant: «đặng@gmail.com» comes of a
+ * keyboard that writes Vietnamese.
  * @param value in lower case
  * @returns undefined if mail servers take it
  */
@@ -24,7 +27,10 @@ export function refusedEmail(value: string): string | undefined {
   return plain === value ? `Email không hợp lệ. Có phải ${meant}?` : `Email không có dấu. Có phải ${meant}?`
 }
 
-/** Domains that exist, or may, but are nearly always a slip of the keyboard; their mail reaches a stranger or nobody. */
+/**
+ * Domains that exist, or may, but are nearly always a slip of the keyboard; their mail reaches a stranger or
+ * nobody.
+ */
 const LIKELY_SLIPS: Record<string, readonly string[]> = {
   'gmail.com':
     'gmai.com gmial.com gamil.com gmal.com gmil.com gnail.com gmail.co gmail.cm gmaill.com ggmail.com gmail.vn gmail.com.vn'.split(

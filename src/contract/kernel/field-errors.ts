@@ -25,8 +25,8 @@ export const fieldErrorKinds = [
 export type FieldErrorKind = (typeof fieldErrorKinds)[number]
 
 /**
- * An error of one field: `path` names it as the caller sent it (`customer.phone`), `code` is its stable word for
- * programs (`phone_invalid`), `message` says it in Vietnamese.
+ * An error of one field: `path` names it as the caller sent it (`customer.phone`), `code` is its stable word
+ * for programs (`phone_invalid`), `message` says it in Vietnamese.
  */
 export type FieldError = { path: string; code: string; message: string }
 
@@ -41,8 +41,9 @@ export function invalidField(path: string, kind: FieldErrorKind, message: string
 }
 
 /**
- * How a field is called in codes: the last name of its path in snake case, so that the same field has the same codes in
- * every call (`customer.email` and `email`, `products.0.quantity` and `quantity`). The input as a whole is `input`.
+ * How a field is called in codes: the last name of its path in snake case, so that the same field has the
+ * same codes in every call (`customer.email` and `email`, `products.0.quantity` and `quantity`). The input as
+ * a whole is `input`.
  */
 export function codeName(path: string): string {
   const names = path.split('.').filter(part => !/^\d*$/.test(part))
@@ -55,7 +56,9 @@ export function codeName(path: string): string {
   return snake || 'input'
 }
 
-/** The options of a check in a shape whose kind of error Zod does not report: of every `refine`, for example. */
+/**
+ * The options of a check in a shape whose kind of error Zod does not report: of every `refine`, for example.
+ */
 export function failsAs(kind: FieldErrorKind, error: string) {
   return { error, params: { kind } }
 }

@@ -6,11 +6,14 @@ import { numberRefusal, readWholeNumber } from './number-text.ts'
 import { normalizePhone } from './phone.ts'
 
 /**
- * Building blocks for shapes. Each takes the field's Vietnamese name, so that every error names its field (R2).
- * Text is trimmed and stored in NFC, without characters that are not seen (R43); half a surrogate pair, which no database takes as JSON, is replaced.
+ * Building blocks for shapes. Each takes the field's Vietnamese name, so that every error names its field
+ * (R2). Text is trimmed and stored in NFC, without characters that are not seen (R43); half a surrogate pair,
+ * which no database takes as JSON, is replaced.
  */
 
-/** How many times longer than allowed a text may be before it is trimmed: beyond that it is refused unread. */
+/**
+ * How many times longer than allowed a text may be before it is trimmed: beyond that it is refused unread.
+ */
 const RAW_FACTOR = 4
 /** C0 and C1 control characters and Unicode's own line breaks. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
@@ -18,8 +21,8 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u
 
 /**
- * Text of `min` to `max` characters after trimming. One line, without control characters, unless `multiline` allows
- * line breaks and tabs. The length is checked before anything is done with the text.
+ * Text of `min` to `max` characters after trimming. One line, without control characters, unless `multiline`
+ * allows line breaks and tabs. The length is checked before anything is done with the text.
  */
 export function text(
   label: string,
@@ -50,7 +53,10 @@ const MAX_EMAIL = 254
 const EMOJI_PARTS = /[\u200d\ufe0f]/g
 const LOOKS_ALIKE = 'Email có ký tự lạ trông giống chữ La-tinh. Vui lòng xóa và gõ lại'
 
-/** An e-mail address of an account that may be there, in lower case, without characters that are not seen or that look like Latin letters. */
+/**
+ * An e-mail address of an account that may be there, in lower case, without characters that are not seen or
+ * that look like Latin letters.
+ */
 export function knownEmail(label = 'email', required = `Vui lòng nhập ${label}`) {
   return (
     z
@@ -77,8 +83,8 @@ export function email(label?: string, required?: string) {
 }
 
 /**
- * A list of `min` to `max` entries. Its length is checked before any entry is looked at: a body of small wrong entries
- * would otherwise make thousands of errors.
+ * A list of `min` to `max` entries. Its length is checked before any entry is looked at: a body of small
+ * wrong entries would otherwise make thousands of errors.
  */
 export function list<T extends z.ZodType>(
   entry: T,
@@ -121,7 +127,10 @@ export function optionalPhone(label = 'số điện thoại') {
   return z.union([z.null(), z.literal('').transform(() => null), phone(label)], { error: notAPhone(label) })
 }
 
-/** A number that a place is called by: a mobile number as {@link phone} has it, a landline or hotline as it is written. */
+/**
+ * A number that a place is called by: a mobile number as {@link phone} has it, a landline or hotline as it is
+ * written.
+ */
 export function placePhone(label = 'số điện thoại') {
   const wrong = `${upper(label)} phải có 8 đến 11 chữ số, ví dụ 028 3822 1234 hoặc 0903 123 456`
   return text(label, { min: 1, max: 20 })
@@ -149,7 +158,8 @@ export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTE
 }
 
 /**
- * Makes a number of a text, for a shape's `transform`. A text that could mean several numbers is refused with them.
+ * Makes a number of a text, for a shape's `transform`. A text that could mean several numbers is refused with
+ * them.
  * @param wrong what is said of a text that is no number
  */
 export function readWritten(label: string, wrong: string, { percent = false } = {}) {
@@ -164,7 +174,8 @@ export function readWritten(label: string, wrong: string, { percent = false } = 
 }
 
 /**
- * How long ago something was done on a phone, in ms: its clock need not agree with the shop's. A month at most.
+ * How long ago something was done on a phone, in ms: its clock need not agree with the shop's. A month at
+ * most.
  * @param done what was done, such as `đếm`
  */
 export function phoneAge(done: string) {
@@ -207,8 +218,8 @@ export function paging({
 }
 
 /**
- * The envelope of a success (R2) around `data` and the extra keys that the specification reads. A call whose screen shows
- * the sentence beside other things names `message` among them, so that it is never missing.
+ * The envelope of a success (R2) around `data` and the extra keys that the specification reads. A call whose
+ * screen shows the sentence beside other things names `message` among them, so that it is never missing.
  */
 export function success<D extends z.ZodType, X extends z.ZodRawShape = Record<never, never>>(
   data: D,

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** What has a slug beside its id (R1). */
 export type ItemKind = 'product' | 'category' | 'subcategory'
 
-/** Which fields of which shapes take the id of such a thing; `isResolved` where the server makes it an id itself. */
+/**
+ * Which fields of which shapes take the id of such a thing; `isResolved` where the server makes it an id
+ * itself.
+ */
 const itemFields = z.registry<{ kind: ItemKind; isResolved: boolean }>()
 
 function reference(kind: ItemKind, { label, isResolved }: { label: string; isResolved: boolean }) {
@@ -17,14 +20,17 @@ function reference(kind: ItemKind, { label, isResolved }: { label: string; isRes
 }
 
 /**
- * The id, the slug or a former slug of a product, category or subcategory (R1). The handler gets an id: a slug is
- * resolved before, one that nothing has becomes {@link NO_ITEM}.
+ * The id, the slug or a former slug of a product, category or subcategory (R1). The handler gets an id: a
+ * slug is resolved before, one that nothing has becomes {@link NO_ITEM}.
  */
 export function itemId(kind: ItemKind, label: string) {
   return reference(kind, { label, isResolved: true })
 }
 
-/** The same where the handler gets what was sent: it finds the thing by id, slug or former slug in its own query. */
+/**
+ * The same where the handler gets what was sent: it finds the thing by id, slug or former slug in its own
+ * query.
+ */
 export function idOrSlug(kind: ItemKind, label: string) {
   return reference(kind, { label, isResolved: false })
 }

@@ -3,8 +3,8 @@
 const NBSP = '\u00a0'
 
 /**
- * A price for people: `4.850.000 ₫`, with a no-break space before the sign. Our own function, since the output of
- * Intl differs between Node and browsers.
+ * A price for people: `4.850.000 ₫`, with a no-break space before the sign. Our own function, since the
+ * output of Intl differs between Node and browsers.
  */
 export function formatDong(dong: number): string {
   return `${formatCount(dong)}${NBSP}₫`

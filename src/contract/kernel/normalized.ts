@@ -1,15 +1,15 @@
 /**
- * Putting combining marks into their order takes time with the square of their number in a row: 400 KB of them would
- * keep the process busy for a minute. Unicode's stream-safe text format has at most 30 in a row (UAX #15, section 13),
- * Vietnamese has two; what is beyond 30 is left out.
+ * Putting combining marks into their order takes time with the square of their number in a row: 400 KB of
+ * them would keep the process busy for a minute. Unicode's stream-safe text format has at most 30 in a row
+ * (UAX #15, section 13), Vietnamese has two; what is beyond 30 is left out.
  */
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 
 type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD'
 
 /**
- * Text in a Unicode normal form, without characters that are not seen, in time with its length. The only way that text from
- * outside is normalised, but for passwords.
+ * Text in a Unicode normal form, without characters that are not seen, in time with its length. The only way
+ * that text from outside is normalised, but for passwords.
  */
 export function normalized(text: string, form: Form = 'NFC'): string {
   return inNormalForm(text.replace(UNSEEN, emojiPart), form)
@@ -21,8 +21,9 @@ export function inNormalForm(text: string, form: Form = 'NFC'): string {
 }
 
 /**
- * Characters without a picture: joiners, fillers (Hangul's, the blank of Braille), soft hyphens, variation selectors, marks of
- * direction. Two texts that differ by them alone look the same (UAX #44, Default_Ignorable_Code_Point).
+ * Characters without a picture: joiners, fillers (Hangul's, the blank of Braille), soft hyphens, variation
+ * selectors, marks of direction. Two texts that differ by them alone look the same (UAX #44,
+ * Default_Ignorable_Code_Point).
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 const JOINER = '\u200d'
@@ -45,7 +46,10 @@ function emojiPart(unseen: string, at: number, text: string): string {
 const isPictograph = (letter: string): boolean => /^\p{Extended_Pictographic}$/u.test(letter)
 const isModifier = (letter: string): boolean => letter === AS_EMOJI || /^\p{Emoji_Modifier}$/u.test(letter)
 
-/** Letters of other alphabets that look like Latin ones, each with that one (the usual ones of Unicode's confusables, UTS #39). */
+/**
+ * Letters of other alphabets that look like Latin ones, each with that one (the usual ones of Unicode's
+ * confusables, UTS #39).
+ */
 const LOOK_ALIKES = new Map(
   [
     // Cyrillic
@@ -61,7 +65,9 @@ const LOOK_ALIKES = new Map(
   ),
 )
 
-/** Text in NFC with full-width forms and letters of other alphabets as the Latin letters that they look like. */
+/**
+ * Text in NFC with full-width forms and letters of other alphabets as the Latin letters that they look like.
+ */
 export function foldLookAlikes(text: string): string {
   return [...normalized(text, 'NFKD')]
     .map(letter => LOOK_ALIKES.get(letter) ?? letter)

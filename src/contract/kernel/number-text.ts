@@ -3,8 +3,8 @@ import { normalized } from './normalized.ts'
 import { foldDiacritics } from './vietnamese.ts'
 
 /**
- * The one reader of numbers that people write, in files and fields (R54). Đồng and pieces have no decimals: three digits
- * after a comma or a point are a group, and a fraction of zeros is dropped.
+ * The one reader of numbers that people write, in files and fields (R54). Đồng and pieces have no decimals:
+ * three digits after a comma or a point are a group, and a fraction of zeros is dropped.
  */
 
 /** A text is refused unread beyond this: no amount is longer. */
@@ -42,7 +42,8 @@ export function readDecimal(written: string): number | undefined {
 }
 
 /**
- * A number as a spreadsheet computed it. `=0.1*3*1000000` gives 300000.0000000001: Excel itself shows 15 digits.
+ * A number as a spreadsheet computed it. `=0.1*3*1000000` gives 300000.0000000001: Excel itself shows 15
+ * digits.
  */
 export function exactNumber(computed: number): number {
   return Number(computed.toPrecision(MOST_DIGITS))
@@ -91,7 +92,9 @@ function ofDigits(text: string): NumberReading {
   return { couldBe: Number.isSafeInteger(exponent) ? [exponent] : [] }
 }
 
-/** The digits of a number without separators, or with groups of three that one and the same separator divides. */
+/**
+ * The digits of a number without separators, or with groups of three that one and the same separator divides.
+ */
 function ungrouped(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text
   const isGrouped = /^(?!0)\d{1,3}(?:\.\d{3})+$/.test(text) || /^(?!0)\d{1,3}(?:,\d{3})+$/.test(text)

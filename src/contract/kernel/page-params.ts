@@ -1,6 +1,6 @@
 /**
- * The search parameters that public pages read, by the page's path (specification §2); every other page reads none. The
- * server drops all others before a page is rendered, so that the kept page depends on nothing else.
+ * The search parameters that public pages read, by the page's path (specification §2); every other page reads
+ * none. The server drops all others before a page is rendered, so that the kept page depends on nothing else.
  */
 const pageParams = {
   '/products': [

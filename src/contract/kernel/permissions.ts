@@ -3,7 +3,10 @@ import type { Role } from './roles.ts'
 
 export type { Permission }
 
-/** Everything that staff can be allowed to do, as area and verb. Each call of the back office requires one of them (R6). */
+/**
+ * Everything that staff can be allowed to do, as area and verb. Each call of the back office requires one of
+ * them (R6).
+ */
 export const permissions: readonly Permission[] = areas.flatMap(
   (area): readonly Permission[] => area.permissions,
 )

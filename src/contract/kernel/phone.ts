@@ -1,9 +1,10 @@
 import { normalized } from './normalized.ts'
 
 /**
- * Vietnamese mobile numbers (R29): spaces, dots, dashes, brackets and the invisible marks that a copied number brings
- * along are ignored, +84… is read as 0….
- * @returns the 10 digits, or undefined where it is no mobile number (10 digits beginning 03, 05, 07, 08 or 09)
+ * Vietnamese mobile numbers (R29): spaces, dots, dashes, brackets and the invisible marks that a copied
+ * number brings along are ignored, +84… is read as 0….
+ * @returns the 10 digits, or undefined where it is no mobile number (10 digits beginning 03, 05, 07, 08 or
+ *   09)
  */
 export function normalizePhone(value: string): string | undefined {
   const compact = normalized(value, 'NFKC').replace(/[\s\p{P}]/gu, '')
@@ -30,14 +31,16 @@ export function spellPhones(search: string): string {
     : plain.replace(SPELT_NUMBER, written => normalizePhone(written) ?? written)
 }
 
-/** A phone number for people: `0912 345 678`. Other numbers (hotlines, landlines) stay as they are written. */
+/**
+ * A phone number for people: `0912 345 678`. Other numbers (hotlines, landlines) stay as they are written.
+ */
 export function formatPhone(value: string): string {
   return /^0\d{9}$/.test(value) ? `${value.slice(0, 4)} ${value.slice(4, 7)} ${value.slice(7)}` : value
 }
 
 /**
- * The number as it is dialled: with +84 if it begins with 0, else as it is written. Hotlines (1900…, 1800…) and short
- * numbers have no international form (R58; national numbering plan, Thông tư 22/2014/TT-BTTTT).
+ * The number as it is dialled: with +84 if it begins with 0, else as it is written. Hotlines (1900…, 1800…)
+ * and short numbers have no international form (R58; national numbering plan, Thông tư 22/2014/TT-BTTTT).
  */
 export function dialledPhone(value: string): string {
   const digits = value.replace(/\D/g, '')

@@ -4,7 +4,9 @@ export type Role = (typeof roles)[number]
 
 export const roleLabels: Record<Role, string> = { admin: 'Quản trị viên', customer: 'Khách hàng' }
 
-/** Whether a role belongs to the shop's own people: they enter the back office and may not erase themselves. */
+/**
+ * Whether a role belongs to the shop's own people: they enter the back office and may not erase themselves.
+ */
 export function isStaff(role: Role): boolean {
   return role !== 'customer'
 }

@@ -17,7 +17,10 @@ export function foldedTerms(text: string): string[] {
     .filter(word => word.length > 0)
 }
 
-/** The folded words of a search by staff: names of all scripts are found. Two apostrophes count as letters in Unicode. */
+/**
+ * The folded words of a search by staff: names of all scripts are found. Two apostrophes count as letters in
+ * Unicode.
+ */
 export function foldedWords(text: string): string[] {
   return foldDiacritics(text)
     .split(/(?:[^\p{L}\p{N}]|[\u02b9-\u02bf\ua78c])+/u)

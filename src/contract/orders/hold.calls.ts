@@ -57,7 +57,10 @@ export const openHold = defineCall({
     "Keeps lines and total of a cart for 30 minutes (R22). A cart has one hold: opening again replaces it at today's prices.",
   body: z.object({
     products: orderPayload.shape.products,
-    /** What the shopper was shown; where it is not the server's figure the answer is 409 `price_changed` (R14). */
+    /**
+     * What the shopper was shown; where it is not the server's figure the answer is 409 `price_changed`
+     * (R14).
+     */
     totalAmount: dong('tổng tiền').optional(),
     isFeeOpen: orderPayload.shape.isFeeOpen,
     codes: orderPayload.shape.codes,
@@ -67,7 +70,10 @@ export const openHold = defineCall({
     guestSessionId: guestSessionId.nullish(),
     isFromCart: orderPayload.shape.isFromCart,
     payer,
-    /** Where the order goes: delivery may be free there. The order that uses the hold must go to where it costs the same. */
+    /**
+     * Where the order goes: delivery may be free there. The order that uses the hold must go to where it
+     * costs the same.
+     */
     city: address.city.optional(),
     ward: address.state.optional(),
   }),

@@ -39,7 +39,10 @@ const customerIn = <City extends z.ZodType>(city: City) =>
 /** Who orders, and where the order goes. */
 export const orderCustomer = customerIn(province)
 
-/** The same of an order that may be older than the list of provinces: its own province may stay as it is written. */
+/**
+ * The same of an order that may be older than the list of provinces: its own province may stay as it is
+ * written.
+ */
 export const correctedCustomer = customerIn(provinceText)
 
 export const orderNotes = text('ghi chú', { max: 1000, multiline: true })
@@ -62,7 +65,10 @@ const orderFields = z.object({
     },
   ),
   paymentMethod: z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }),
-  /** The hold that the order uses up (R22): its lines and its prices. Without one the order reserves by itself. */
+  /**
+   * The hold that the order uses up (R22): its lines and its prices. Without one the order reserves by
+   * itself.
+   */
   hold: holdToken.nullish(),
   /** A transfer comes with its proof: the address that the upload answered with. */
   paymentProofImage: z.string().max(400).nullish(),
@@ -75,23 +81,35 @@ const orderFields = z.object({
   isFeeOpen: z.boolean({ error: 'Phí giao hàng không hợp lệ' }).optional(),
   /** Codes that the shopper has given. */
   codes: promotionCodes,
-  /** The promotions whose discounts the shopper was shown: what is missing of them is named where the price has changed. */
+  /**
+   * The promotions whose discounts the shopper was shown: what is missing of them is named where the price
+   * has changed.
+   */
   promotionIds: list(id('mã khuyến mãi'), {
     max: 100,
     error: 'Danh sách khuyến mãi không hợp lệ',
     tooMany: 'Một đơn hàng có tối đa 100 khuyến mãi',
   }).default([]),
-  /** The promotion that the shopper has chosen where it excludes others: it counts before what gives more (R59). */
+  /**
+   * The promotion that the shopper has chosen where it excludes others: it counts before what gives more
+   * (R59).
+   */
   preferredPromotionId: id('mã khuyến mãi').nullish(),
   /** How many pieces of presents the shopper was shown. */
   giftPieces: wholeNumber('số quà tặng').default(0),
   /** The guest cart that is ordered (R55); its bought lines are emptied. */
   guestSessionId: guestSessionId.nullish(),
-  /** Whether an account orders its cart (R55). Without it the lines need not be in one. No default: old keys stay the same. */
+  /**
+   * Whether an account orders its cart (R55). Without it the lines need not be in one. No default: old keys
+   * stay the same.
+   */
   isFromCart: z.boolean({ error: 'Thông tin giỏ hàng không hợp lệ' }).optional(),
 })
 
-/** What the checkout sends. Prices and totals in it are what the shopper was shown; the server sets its own (R14). */
+/**
+ * What the checkout sends. Prices and totals in it are what the shopper was shown; the server sets its own
+ * (R14).
+ */
 export const orderPayload = orderFields.superRefine(({ paymentMethod, paymentProofImage }, context) => {
   if (paymentMethod !== 'bank_transfer') return
   const { error } = proofImage.safeParse(paymentProofImage)

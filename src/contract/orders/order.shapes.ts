@@ -112,13 +112,18 @@ export const orderDetailShape = orderSummaryShape.extend({
   shippingFee: dong,
   shippingDiscounts: z.array(discountShape),
   notes: z.string(),
-  /** Where the proof of the transfer is read; null without one, or when it was erased after its time (R44). */
+  /**
+   * Where the proof of the transfer is read; null without one, or when it was erased after its time (R44).
+   */
   paymentProofImage: z.string().nullable(),
   paymentProofUploadedAt: z.string().nullable(),
   /** How to pay, for an order that awaits its transfer; null for all others and in the back office (R22). */
   transfer: transferInstructionsShape.nullable(),
   timeline: z.array(orderEventShape),
-  /** Codes for the next order that a delivered one has earned and that can still be used; `text` says what they give. */
+  /**
+   * Codes for the next order that a delivered one has earned and that can still be used; `text` says what
+   * they give.
+   */
   earnedCodes: z.array(z.object({ code: z.string(), text: z.string(), endsAt: z.string().nullable() })),
 })
 export type OrderDetail = z.output<typeof orderDetailShape>
@@ -133,7 +138,10 @@ export type ListedOrder = z.output<typeof listedOrderShape>
 
 const placeFields = { warehouse_code: z.string(), location_code: z.string().nullable() }
 
-/** What the back office sees besides: the places of each line, the account, the states it may move to, its invoice, what comes back. */
+/**
+ * What the back office sees besides: the places of each line, the account, the states it may move to, its
+ * invoice, what comes back.
+ */
 export const adminOrderDetailShape = orderDetailShape.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   nextStatuses: z.array(orderStatusShape),
@@ -142,7 +150,10 @@ export const adminOrderDetailShape = orderDetailShape.extend({
   isCallDue: z.boolean(),
   /** The delivery fee was left open, and can be agreed on or corrected (R47). */
   canSetFee: z.boolean(),
-  /** The delivery fee that it was placed with, once its address was corrected to where another one applies (R56). */
+  /**
+   * The delivery fee that it was placed with, once its address was corrected to where another one applies
+   * (R56).
+   */
   feeBefore: dong.nullable(),
   allocations: z.array(
     z.object({

@@ -1,4 +1,6 @@
-/** The table of order states (R18) and payment states (R19): data, so that server, screens and tests share it. */
+/**
+ * The table of order states (R18) and payment states (R19): data, so that server, screens and tests share it.
+ */
 
 export const orderStatuses = [
   'pending',
@@ -35,7 +37,9 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 /** The way of an order; steps may be skipped forward, never backward. */
 const forward: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
-/** The states that `actor` may move an order to. Cancelling: a customer from pending only, an admin from any. */
+/**
+ * The states that `actor` may move an order to. Cancelling: a customer from pending only, an admin from any.
+ */
 export function nextStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[] {
   if (from === 'cancelled') return []
   if (actor === 'customer') return from === 'pending' ? ['cancelled'] : []
@@ -63,7 +67,10 @@ export function nextPaymentStatuses(from: PaymentStatus): readonly PaymentStatus
   return paymentSteps[from]
 }
 
-/** Whether a change of payment has to say why: money that did not come or goes back needs an explanation later. */
+/**
+ * Whether a change of payment has to say why: money that did not come or goes back needs an explanation
+ * later.
+ */
 export function needsPaymentReason(to: PaymentStatus): boolean {
   return to === 'failed' || to === 'refunded'
 }

@@ -20,8 +20,8 @@ const TO_ACCOUNT = 'QRIBFTTA'
 const DONG = '704'
 
 /**
- * The text of a VietQR code for one transfer to an account (NAPAS «QR Format», an EMVCo payload): a dynamic code, so
- * that the app fills in account, amount and content.
+ * The text of a VietQR code for one transfer to an account (NAPAS «QR Format», an EMVCo payload): a dynamic
+ * code, so that the app fills in account, amount and content.
  * @throws RangeError where a value does not keep to the format's limits
  */
 export function vietQrPayload({ bin, accountNumber, amountDong, content, billNumber }: Transfer): string {
@@ -70,9 +70,9 @@ export function crc16(text: string): string {
 }
 
 /**
- * The transfer content of a customer (R22): name and phone in ASCII capitals, at most 19 characters. The phone stays
- * whole; a long name keeps the given name, with the initials of the rest where they fit: «Nguyễn Minh Hạnh,
- * 0912345678» becomes `N M HANH 0912345678`.
+ * The transfer content of a customer (R22): name and phone in ASCII capitals, at most 19 characters. The
+ * phone stays whole; a long name keeps the given name, with the initials of the rest where they fit: «Nguyễn
+ * Minh Hạnh, 0912345678» becomes `N M HANH 0912345678`.
  * @param phone 10 digits
  */
 export function transferContent(name: string, phone: string): string {

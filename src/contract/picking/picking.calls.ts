@@ -82,7 +82,10 @@ export const reportMissing = defineCall({
     }),
     /** Where the rest is taken from; null where it is missing. */
     to_stop_id: z.union([z.null(), id('chỗ lấy khác')], { error: 'Chỗ lấy khác không hợp lệ' }).default(null),
-    /** Whether a stock take of the item in this warehouse begins, unless one has still to count it at the stop. */
+    /**
+     * Whether a stock take of the item in this warehouse begins, unless one has still to count it at the
+     * stop.
+     */
     count: z.boolean({ error: 'Lựa chọn kiểm kê không hợp lệ' }).default(false),
   }),
   reply: success(z.object({ walk: pickWalkShape, moved: z.number().int(), short: z.number().int() })),

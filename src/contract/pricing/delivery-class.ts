@@ -1,4 +1,7 @@
-/** How large a product is to deliver, from the smallest: an order is delivered by the rules of its largest class. */
+/**
+ * How large a product is to deliver, from the smallest: an order is delivered by the rules of its largest
+ * class.
+ */
 export const deliveryClasses = ['standard', 'bulky', 'oversize'] as const
 export type DeliveryClass = (typeof deliveryClasses)[number]
 

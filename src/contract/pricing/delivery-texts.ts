@@ -16,7 +16,10 @@ export const MOST_NAMED = 3
 export const feeText = (feeDong: number | null): string =>
   feeDong === null ? lowered(FEE_LATER) : feeDong === 0 ? 'miễn phí' : formatDong(feeDong)
 
-/** What delivery costs by the terms: «phí giao hàng 30.000 ₫», with each size where they differ, then the lower fees. */
+/**
+ * What delivery costs by the terms: «phí giao hàng 30.000 ₫», with each size where they differ, then the
+ * lower fees.
+ */
 export function termsText({ fees, thresholds }: Pick<DeliveryTerms, 'fees' | 'thresholds'>): string[] {
   const isOne = deliveryClasses.every(deliveryClass => fees[deliveryClass] === fees.standard)
   const named = isOne

@@ -19,7 +19,10 @@ export type DeliveryTerms = {
 /** Wards of a province by their names; none of them means all of the province. */
 export type DeliveryPlaces = { province: string; wards: readonly string[] }
 
-/** What delivery costs, from the settings: the most exact place counts, a ward before its province before the rest. */
+/**
+ * What delivery costs, from the settings: the most exact place counts, a ward before its province before the
+ * rest.
+ */
 export type DeliveryRules = {
   zones: readonly (DeliveryTerms & { places: readonly DeliveryPlaces[] })[]
   rest: DeliveryTerms
@@ -31,7 +34,10 @@ export const freeEverywhere = {
   rest: { name: 'Toàn quốc', time: '', fees: { standard: 0, bulky: 0, oversize: 0 }, thresholds: [] },
 } satisfies DeliveryRules
 
-/** Where an order goes, as it was chosen or typed; undefined while that is not known, empty where none was given. */
+/**
+ * Where an order goes, as it was chosen or typed; undefined while that is not known, empty where none was
+ * given.
+ */
 export type DeliveryPlace = { province: string | undefined; ward: string | undefined }
 
 /** Where an order goes, and the terms that may hold for it: one of them once that is known. */

@@ -78,7 +78,10 @@ export function takenOffBy(
 export const discountText = ({ name, dong }: Pick<Discount, 'name' | 'dong'>): string =>
   `${name}: ${formatDong(-dong)}`
 
-/** The delivery fee as it is printed: the fee itself, then what is taken off it, by name; amounts in đồng. @param feeDong what is left */
+/**
+ * The delivery fee as it is printed: the fee itself, then what is taken off it, by name; amounts in đồng.
+ * @param feeDong what is left
+ */
 export const deliveryRows = (
   feeDong: number,
   discounts: readonly Discount[],

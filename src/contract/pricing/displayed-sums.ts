@@ -10,8 +10,9 @@ type DisplayedLine = {
 }
 
 /**
- * What customers are shown of the sums of an order, in đồng: presents are neither in the subtotal nor among the discounts,
- * which are those of lines and order by name; `giftDong` is what presents are worth at their list prices.
+ * What customers are shown of the sums of an order, in đồng: presents are neither in the subtotal nor among
+ * the discounts, which are those of lines and order by name; `giftDong` is what presents are worth at their
+ * list prices.
  */
 export function displayedSums(order: {
   lines: readonly DisplayedLine[]

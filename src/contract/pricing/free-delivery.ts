@@ -13,12 +13,16 @@ export const onlyFor = (classes: readonly DeliveryClass[]): string =>
 /** The terms that the shop names first: of its first zone, or of the whole country. */
 export const firstTerms = ({ zones, rest }: DeliveryRules): DeliveryTerms => zones[0] ?? rest
 
-/** A free delivery as pages promise it: to where, as in «nội thành (hàng thường)», and from which amount of lines on. */
+/**
+ * A free delivery as pages promise it: to where, as in «nội thành (hàng thường)», and from which amount of
+ * lines on.
+ */
 export type FreeDelivery = { zone: string; where: string; fromDong: number }
 
 /**
- * The free delivery that pages promise: of the first zone that has one for products of the usual size. `fromDong` is 0
- * where the whole zone is free. That all of the country is free is no promise of a zone: the fees themselves say it.
+ * The free delivery that pages promise: of the first zone that has one for products of the usual size.
+ * `fromDong` is 0 where the whole zone is free. That all of the country is free is no promise of a zone: the
+ * fees themselves say it.
  */
 export function freeDelivery({ zones, rest }: DeliveryRules): FreeDelivery | undefined {
   for (const { name, fees, thresholds } of [...zones, rest]) {

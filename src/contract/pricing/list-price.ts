@@ -13,9 +13,9 @@ export type PricedThing = {
 }
 
 /**
- * The struck-through price of a product or variant (R9): its own compare price where that is higher, else the price
- * plus the product's `discount` percent. Null where the shop has switched the default off, at 0 percent, and where
- * the price is given on request.
+ * The struck-through price of a product or variant (R9): its own compare price where that is higher, else the
+ * price plus the product's `discount` percent. Null where the shop has switched the default off, at 0
+ * percent, and where the price is given on request.
  */
 export function compareAtPrice(
   { priceDong, ownComparePriceDong, discountPercent }: PricedThing,

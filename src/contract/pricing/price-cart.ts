@@ -11,7 +11,9 @@ import { grossOf, type OrderTotals, totalsOf } from './totals.ts'
 export type PricingRules = {
   pricesIncludeTax: boolean
   delivery: DeliveryRules
-  /** The promotions that may concern the cart: automatic ones, and those whose code the customer has given. */
+  /**
+   * The promotions that may concern the cart: automatic ones, and those whose code the customer has given.
+   */
   promotions: readonly Promotion[]
   /** The presents that promotions give, by the promotion's id; one that is not there counts nothing. */
   gifts?: ReadonlyMap<string, GiftStock>
@@ -41,8 +43,9 @@ export type PricedCart<Line> = OrderTotals & {
   /** Promotions that the cart does not have, and what it lacks for each. */
   lacking: { promotionId: string; name: string; lacks: Lack[] }[]
   /**
-   * Promotions whose conditions are met and that give way to others, with which they may not be used. `gainDong` is how much
-   * more the shopper would gain with one of them, presents at their price: above 0 only where the shopper prefers another.
+   * Promotions whose conditions are met and that give way to others, with which they may not be used.
+   * `gainDong` is how much more the shopper would gain with one of them, presents at their price: above 0
+   * only where the shopper prefers another.
    */
   replaced: { promotionId: string; name: string; gainDong: number }[]
   /** Messages for the shopper. */
@@ -50,10 +53,11 @@ export type PricedCart<Line> = OrderTotals & {
 }
 
 /**
- * What lines cost together (R14, R15, R47): the one place where prices, promotions, delivery and tax meet. Of all sets of
- * promotions that may be used together the one counts by which the customer gains most, presents at their price (R59), unless
- * the customer prefers a promotion that it leaves out; where two give the same, the one with more presents, then the one with
- * the higher priorities. The result does not depend on the order of the lines.
+ * What lines cost together (R14, R15, R47): the one place where prices, promotions, delivery and tax meet. Of
+ * all sets of promotions that may be used together the one counts by which the customer gains most, presents
+ * at their price (R59), unless the customer prefers a promotion that it leaves out; where two give the same,
+ * the one with more presents, then the one with the higher priorities. The result does not depend on the
+ * order of the lines.
  */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],

@@ -58,7 +58,10 @@ export function deliverySteps({ terms }: Pick<Destination, 'terms'>, deliveryCla
     .toSorted((a, b) => a.fromDong - b.fromDong)
 }
 
-/** The fee in đồng of an order for a class: the lowest of those it has reached; null where the shop names it later. */
+/**
+ * The fee in đồng of an order for a class: the lowest of those it has reached; null where the shop names it
+ * later.
+ */
 export function feeOf(
   { fees, thresholds }: DeliveryTerms,
   { netDong, deliveryClass }: { netDong: number; deliveryClass: DeliveryClass },

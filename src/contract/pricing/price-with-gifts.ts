@@ -28,8 +28,8 @@ export type PricedBeforeGifts<Line extends LineToPrice> = {
 }
 
 /**
- * Prices a cart whose presents count as lines (R47), in two steps, since which stock is to be read is decided by the
- * first: {@link priceCart} of what is bought, then of that and its presents.
+ * Prices a cart whose presents count as lines (R47), in two steps, since which stock is to be read is decided
+ * by the first: {@link priceCart} of what is bought, then of that and its presents.
  */
 export function priceBeforeGifts<Line extends LineToPrice>(
   lines: readonly Line[],

@@ -1,6 +1,8 @@
 import { percentOf, taxContainedIn } from '../kernel/money.ts'
 
-/** A line as totals need it: price in đồng, pieces, tax in percent, and what is taken off the line in đồng. */
+/**
+ * A line as totals need it: price in đồng, pieces, tax in percent, and what is taken off the line in đồng.
+ */
 export type PricedAmounts = {
   unitPriceDong: number
   quantity: number
@@ -25,8 +27,9 @@ export const grossOf = (line: { unitPriceDong: number; quantity: number }): numb
   line.unitPriceDong * line.quantity
 
 /**
- * The totals of lines whose prices and discounts are settled, by {@link priceCart} or long ago (R15): taxable = subtotal −
- * discount; tax is rounded once per rate; where prices include tax it is shown as contained and nothing is added.
+ * The totals of lines whose prices and discounts are settled, by {@link priceCart} or long ago (R15): taxable
+ * = subtotal − discount; tax is rounded once per rate; where prices include tax it is shown as contained and
+ * nothing is added.
  */
 export function totalsOf(
   lines: readonly PricedAmounts[],

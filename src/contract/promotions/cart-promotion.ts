@@ -4,7 +4,10 @@ import { conditionsShape, offerShape } from './promotion.shapes.ts'
 
 const count = z.number().int()
 
-/** A promotion as a cart is priced with it in the browser: its scopes name only what the cart has. Amounts in đồng. */
+/**
+ * A promotion as a cart is priced with it in the browser: its scopes name only what the cart has. Amounts in
+ * đồng.
+ */
 export const cartPromotionShape = z.object({
   id: z.string(),
   name: z.string(),

@@ -11,7 +11,9 @@ const productOfferShape = z.object({
   text: z.string(),
   /** The code to be given for it; null where it comes by itself. */
   code: z.string().nullable(),
-  /** `applies` to one piece as it is; `lacking`: more is needed; `later`: a code once the order is delivered. */
+  /**
+   * `applies` to one piece as it is; `lacking`: more is needed; `later`: a code once the order is delivered.
+   */
   standing: z.enum(['applies', 'lacking', 'later']),
   /** What one piece costs less, in đồng. */
   dong: z.number().int(),

@@ -18,7 +18,10 @@ const productPriceShape = z.object({
       endsAt: z.string().nullable(),
     })
     .nullable(),
-  /** The lowest price that was shown in the last 30 days, in đồng, today's included; null where there was none. */
+  /**
+   * The lowest price that was shown in the last 30 days, in đồng, today's included; null where there was
+   * none.
+   */
   lowest30Days: z.number().int().nullable(),
 })
 export type ProductPrice = z.output<typeof productPriceShape>

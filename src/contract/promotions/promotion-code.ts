@@ -10,9 +10,9 @@ export const MAX_TYPED_CODE = 80
 export const MAX_CODES = 3
 
 /**
- * A code as it is stored and compared: upper case, without diacritics, spaces, dashes and characters that are not seen, as
- * copied texts have them; letters that look like Latin ones are those.
- * Undefined where nothing like a code is left.
+ * A code as it is stored and compared: upper case, without diacritics, spaces, dashes and characters that are
+ * not seen, as copied texts have them; letters that look like Latin ones are those. Undefined where nothing
+ * like a code is left.
  */
 export function codeKey(typed: string): string | undefined {
   if (typed.length > MAX_TYPED_CODE) return undefined

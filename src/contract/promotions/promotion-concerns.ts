@@ -1,6 +1,7 @@
 /**
- * Why a promotion needs a look: it ends within three days; its uses or its budget are gone, or nearly (from 90 %
- * of the uses, from 80 % of the budget); less of its present is for sale than it gives at a time; nothing in its scope is sold.
+ * Why a promotion needs a look: it ends within three days; its uses or its budget are gone, or nearly (from
+ * 90 % of the uses, from 80 % of the budget); less of its present is for sale than it gives at a time;
+ * nothing in its scope is sold.
  */
 export const promotionConcerns = [
   'ends_soon',

@@ -6,7 +6,10 @@ export type ThingNames = Readonly<Record<string, string>>
 
 const MAX_NAMES = 3
 
-/** What a promotion concerns: `đèn chùm, đèn tường`, `mọi sản phẩm trừ đá trang trí`. Unknown things are left out. */
+/**
+ * What a promotion concerns: `đèn chùm, đèn tường`, `mọi sản phẩm trừ đá trang trí`. Unknown things are left
+ * out.
+ */
 export function scopeText({ of, except }: Scope, names: ThingNames): string {
   const concerned = of === 'all' ? 'mọi sản phẩm' : listOf(idsOf(of), names)
   const excepted = listOf(idsOf(except), names)

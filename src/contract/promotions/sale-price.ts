@@ -2,8 +2,8 @@ import type { Conditions, Offer } from '../pricing/promotion-rules/promotion.ts'
 import type { CodeMode } from './promotion.shapes.ts'
 
 /**
- * Whether a promotion sets the price that lists and pages show: without a code, a condition or a limit it takes the same off
- * each piece for everybody. The column `promotion.is_sale_price` follows the same rule.
+ * Whether a promotion sets the price that lists and pages show: without a code, a condition or a limit it
+ * takes the same off each piece for everybody. The column `promotion.is_sale_price` follows the same rule.
  */
 export function isSalePrice({
   codeMode,

@@ -12,7 +12,9 @@ export type SampleCustomer = (typeof sampleCustomers)[number]
 const samplePayment = z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' })
 const sampleCustomer = z.enum(sampleCustomers, { error: 'Nhóm khách không hợp lệ' })
 
-/** A cart that a promotion is tried on; what is left out is chosen so that the promotion's conditions are met. */
+/**
+ * A cart that a promotion is tried on; what is left out is chosen so that the promotion's conditions are met.
+ */
 export const sampleCart = z.object({
   products: list(
     z.object({
@@ -32,9 +34,10 @@ const count = z.number().int()
 const dong = z.number().int()
 
 /**
- * What a promotion does to a cart: it `applies`, the cart is `lacking` something, others `replaced` it since they may not be used
- * with it, each line takes a better offer (`outdone`), its present is out of stock (`gift_gone`), it gives a code `later`,
- * or `nothing`: there are too few pieces for a share of it, or no fee to lower.
+ * What a promotion does to a cart: it `applies`, the cart is `lacking` something, others `replaced` it since
+ * they may not be used with it, each line takes a better offer (`outdone`), its present is out of stock
+ * (`gift_gone`), it gives a code `later`, or `nothing`: there are too few pieces for a share of it, or no fee
+ * to lower.
  */
 export const trialStandings = [
   'applies',
@@ -100,7 +103,9 @@ export const previewShape = z.object({
 })
 export type PromotionPreview = z.output<typeof previewShape>
 
-/** The id that a promotion has in a trial before it is stored: behind all others, as that of the newest one. */
+/**
+ * The id that a promotion has in a trial before it is stored: behind all others, as that of the newest one.
+ */
 export const UNSAVED_PROMOTION = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** The promotion as it would be saved; `promotionId` names the stored one that it takes the place of. */
@@ -115,27 +120,34 @@ export const MAX_SIMULATED_ORDERS = 5_000
 export const SIMULATED_DAYS = 30
 
 /**
- * What a promotion would have cost if it had been in effect for the last {@link SIMULATED_DAYS} days: each order that is not cancelled
- * is priced by it on top of what was paid, within its limits; what it took off itself is put back first. Who needs a code is taken to give it; what customers would have
- * bought in addition is not known.
+ * What a promotion would have cost if it had been in effect for the last {@link SIMULATED_DAYS} days: each
+ * order that is not cancelled is priced by it on top of what was paid, within its limits; what it took off
+ * itself is put back first. Who needs a code is taken to give it; what customers would have bought in
+ * addition is not known.
  */
 export const simulationShape = z.object({
   /** Orders that were priced, and all of the period. */
   orders: count,
   ordersInPeriod: count,
-  /** With something in the promotion's scope; that would have got something; that a limit or the budget would have refused. */
+  /**
+   * With something in the promotion's scope; that would have got something; that a limit or the budget would
+   * have refused.
+   */
   inScope: count,
   qualifying: count,
   overLimit: count,
   /** That get as much as one order may get at most. */
   capped: count,
-  /** Taken off lines, order and delivery fee; presents at their list price. A code for the next order costs nothing here. */
+  /**
+   * Taken off lines, order and delivery fee; presents at their list price. A code for the next order costs
+   * nothing here.
+   */
   costDong: dong,
   /** What the qualifying orders came to as they were. */
   revenueDong: dong,
   /**
-   * Of the qualifying orders whose purchase prices are all known: what is left of the products' prices, tax left out, after
-   * their purchase prices, in percent with one decimal. Null where there is no such order.
+   * Of the qualifying orders whose purchase prices are all known: what is left of the products' prices, tax
+   * left out, after their purchase prices, in percent with one decimal. Null where there is no such order.
    */
   margin: z.object({ orders: count, beforePercent: z.number(), afterPercent: z.number() }).nullable(),
 })

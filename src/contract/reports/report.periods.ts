@@ -2,5 +2,8 @@
 export const reportPeriods = [7, 30, 90] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** Days that the trend of new customers covers, today included, whatever period is chosen (specification, section 9). */
+/**
+ * Days that the trend of new customers covers, today included, whatever period is chosen (specification,
+ * section 9).
+ */
 export const TREND_DAYS = 30

@@ -6,7 +6,10 @@ import { paymentMethodShape } from '../payments/payment.shapes.ts'
 const count = z.number().int()
 const dong = z.number().int()
 
-/** One day: `date` is 2026-11-20, `_id` its parts. Orders that are not cancelled, on the day they were placed (R32). */
+/**
+ * One day: `date` is 2026-11-20, `_id` its parts. Orders that are not cancelled, on the day they were placed
+ * (R32).
+ */
 const dayRevenueShape = z.object({
   _id: z.object({ day: count, month: count, year: count }),
   date: z.string(),
@@ -24,7 +27,9 @@ export const revenueReportShape = z.object({
   period: salesShape,
   /** The same number of days before. */
   previous: salesShape,
-  /** How much more revenue than in the period before, in percent with one decimal; null where there was none. */
+  /**
+   * How much more revenue than in the period before, in percent with one decimal; null where there was none.
+   */
   growth: z.number().nullable(),
   dailyRevenue: z.array(dayRevenueShape),
   /** Day by day what `dailyRevenue` is compared with. */
@@ -81,7 +86,9 @@ export const productReportShape = z.object({
   /** From 1 to 9 left. */
   lowStock: count,
   outOfStock: count,
-  /** The ten that sold most pieces in the period; money is that of the order lines, before tax and shipping. */
+  /**
+   * The ten that sold most pieces in the period; money is that of the order lines, before tax and shipping.
+   */
   topSellingProducts: z.array(
     z.object({ product: reportProductShape, totalSold: count, totalRevenue: dong }),
   ),
@@ -136,9 +143,10 @@ export const customerReportShape = z.object({
 export type CustomerReport = z.output<typeof customerReportShape>
 
 /**
- * What orders took off, of those that are not cancelled, on the day they were placed (R32). `gross` is their products at list
- * prices, presents among them, before tax that is added and without delivery; `discount` is all that was taken off that, of
- * lines and of orders, presents included; `shippingDiscount` was taken off delivery fees.
+ * What orders took off, of those that are not cancelled, on the day they were placed (R32). `gross` is their
+ * products at list prices, presents among them, before tax that is added and without delivery; `discount` is
+ * all that was taken off that, of lines and of orders, presents included; `shippingDiscount` was taken off
+ * delivery fees.
  */
 const discountsShape = z.object({
   gross: dong,
@@ -156,7 +164,10 @@ export const promotionReportShape = z.object({
   /** The same number of days before. */
   previous: discountsShape,
   dailyDiscounts: z.array(discountsShape.extend({ date: z.string() })),
-  /** As orders have kept them, the dearest first; `orders` and `revenue` are of the orders that have something of it. */
+  /**
+   * As orders have kept them, the dearest first; `orders` and `revenue` are of the orders that have something
+   * of it.
+   */
   promotions: z.array(
     z.object({
       /** Null where an order has kept a name only. */

@@ -1,9 +1,12 @@
-// How well the words of the home page's banner can be read over its picture (WCAG 2.2, 1.4.3): measured from pixels,
-// once for a phone and once for a desktop. The banner is drawn as it is described here.
+// How well the words of the home page's banner can be read over its picture (WCAG 2.2, 1.4.3): measured from
+// pixels, once for a phone and once for a desktop. The banner is drawn as it is described here.
 
 import { LEAST_SCRIM } from './banner-scrim.ts'
 
-/** The colour of what darkens the picture under the words (`--color-scrim`), and of the words (`--color-glow-300`). */
+/**
+ * The colour of what darkens the picture under the words (`--color-scrim`), and of the words
+ * (`--color-glow-300`).
+ */
 const SCRIM = [0x14, 0x12, 0x0f] as const
 const WHITE_LIGHT = 1
 const GLOW_LIGHT = lightOf(0xf6, 0xc4, 0x58)
@@ -32,8 +35,8 @@ type Layout = {
 const CELL_PX = 8
 
 /**
- * The banner at 390 and at 1440. A phone shows large words alone, above the foot; a desktop shows plain ones too, the
- * darkest of them in amber, in its left half.
+ * The banner at 390 and at 1440. A phone shows large words alone, above the foot; a desktop shows plain ones
+ * too, the darkest of them in amber, in its left half.
  */
 const LAYOUTS: Record<BannerSize, Layout> = {
   phone: {
@@ -52,7 +55,9 @@ const LAYOUTS: Record<BannerSize, Layout> = {
   },
 }
 
-/** The picture as it lies in its box, a cell of {@link CELL_PX} px a pixel: rows of red, green, blue (0–255). */
+/**
+ * The picture as it lies in its box, a cell of {@link CELL_PX} px a pixel: rows of red, green, blue (0–255).
+ */
 export type BannerPixels = { width: number; height: number; rgb: Uint8Array | Uint8ClampedArray }
 
 /** The size in cells at which a picture is measured. */
@@ -120,7 +125,9 @@ function brightestBehindWords({ width, height, rgb }: BannerPixels, size: Banner
   return brightest
 }
 
-/** The brightest that the blurred picture behind the picture can be: its brightest channel values, darkened. */
+/**
+ * The brightest that the blurred picture behind the picture can be: its brightest channel values, darkened.
+ */
 function wallOf(rgb: BannerPixels['rgb']): number[] {
   const most = [0, 0, 0]
   for (let at = 0; at < rgb.length; at++) most[at % 3] = Math.max(most[at % 3] ?? 0, rgb[at] ?? 0)

@@ -4,8 +4,8 @@ import { email } from '../kernel/fields.ts'
 const isSent = () => z.boolean({ error: 'Vui lòng chọn gửi hoặc không gửi' })
 
 /**
- * The emails that the shop may leave out, and the address for answers. Those about an order's receipt, its cancelling and money,
- * and those about passwords and backups are always sent.
+ * The emails that the shop may leave out, and the address for answers. Those about an order's receipt, its
+ * cancelling and money, and those about passwords and backups are always sent.
  */
 export const emailSettings = z.object({
   /** Empty: the shop's address. */

@@ -18,7 +18,9 @@ export const getShop = defineCall({
       isDeliverySet: z.boolean(),
       /** Whether there is an account that transfers can go to. */
       acceptsTransfers: z.boolean(),
-      /** `isSet`: whether the owner has set the tax; before, its rate is said nowhere but where it is charged. */
+      /**
+       * `isSet`: whether the owner has set the tax; before, its rate is said nowhere but where it is charged.
+       */
       tax: z.object({ pricesIncludeTax: z.boolean(), standardPercent: z.number(), isSet: z.boolean() }),
     }),
   ),

@@ -38,8 +38,8 @@ export const shopSettings = z.object({
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable(),
   /**
-   * The ministry's «Đã thông báo Bộ Công Thương» badge: its page for this shop, and the badge's picture where one was
-   * uploaded. Null until the shop has been notified.
+   * The ministry's «Đã thông báo Bộ Công Thương» badge: its page for this shop, and the badge's picture where
+   * one was uploaded. Null until the shop has been notified.
    */
   ministryBadge: z
     .object({
@@ -140,7 +140,10 @@ export const checkoutSettings = z.object({
   guestPieces: wholeNumber('số lượng khách mới luôn đặt được', { min: 1, max: 999 }),
   /** Beyond that, such a customer may order this share of what is available, in percent. */
   guestSharePercent: wholeNumber('phần tồn kho khách mới đặt được', { min: 1, max: 100 }),
-  /** What unconfirmed orders of one phone number or account may come to, in đồng; of a network three times that. 0: any. */
+  /**
+   * What unconfirmed orders of one phone number or account may come to, in đồng; of a network three times
+   * that. 0: any.
+   */
   unconfirmedLimitDong: dong('giá trị đơn chưa xác nhận'),
   /** Unconfirmed cash orders are cancelled after this number of days; 0: never. */
   unconfirmedDays: wholeNumber('số ngày giữ đơn chưa xác nhận', { max: 365 }),
@@ -179,7 +182,10 @@ export const homeSettings = z.object({
     error: 'Danh mục con không hợp lệ',
     tooMany: 'Trang chủ có tối đa 8 khối sản phẩm',
   }),
-  /** Slugs of the categories with an entry of their own in the header, in their order; none: found by name (R53). */
+  /**
+   * Slugs of the categories with an entry of their own in the header, in their order; none: found by name
+   * (R53).
+   */
   menuSlugs: list(text('danh mục', { max: 160 }), {
     max: MOST_MENUS,
     error: 'Danh mục không hợp lệ',
@@ -200,7 +206,10 @@ export const homeSettings = z.object({
       width: z.number().int().min(1).max(MOST_PX),
       height: z.number().int().min(1).max(MOST_PX),
       alt: text('mô tả ảnh', { max: 160 }),
-      /** How much the words' side is darkened, as measured from the picture; left out: as much as a white one needs. */
+      /**
+       * How much the words' side is darkened, as measured from the picture; left out: as much as a white one
+       * needs.
+       */
       scrim: z.number().min(LEAST_SCRIM).max(1).optional(),
     }),
     {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { storageKinds } from './storage-kinds.ts'
 
-/** Files in groups: pictures of products, other pictures (banners, avatars), and documents (proofs of payment, papers). */
+/**
+ * Files in groups: pictures of products, other pictures (banners, avatars), and documents (proofs of payment,
+ * papers).
+ */
 export const fileCategories = ['products', 'images', 'documents'] as const
 export type FileCategory = (typeof fileCategories)[number]
 

@@ -22,11 +22,16 @@ export const cleanUpTasks = [
 ] as const
 export type CleanUpTask = (typeof cleanUpTasks)[number]
 
-/** All of which the last success is kept: the clean-up, and the end of checkout holds, which has a job of its own each minute. */
+/**
+ * All of which the last success is kept: the clean-up, and the end of checkout holds, which has a job of its
+ * own each minute.
+ */
 export const backgroundTasks = ['expired_holds', ...cleanUpTasks] as const
 export type BackgroundTask = (typeof backgroundTasks)[number]
 
-/** Minutes after its last success from which a task is overdue. Nobody can buy the pieces of an expired hold. */
+/**
+ * Minutes after its last success from which a task is overdue. Nobody can buy the pieces of an expired hold.
+ */
 export function overdueAfterMinutes(task: BackgroundTask): number {
   return task === 'expired_holds' ? 10 : 30
 }

@@ -19,7 +19,9 @@ export const adminUserDetailShape = adminUserShape.extend({
     totalSpent: z.number().int(),
     lastOrderAt: z.string().nullable(),
   }),
-  /** Why this account can't be deleted, deactivated or demoted by the current user; null where it can (R30). */
+  /**
+   * Why this account can't be deleted, deactivated or demoted by the current user; null where it can (R30).
+   */
   protection: z.enum(['self', 'last_admin']).nullable(),
 })
 export type AdminUserDetail = z.output<typeof adminUserDetailShape>

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { failsAs } from '../kernel/field-errors.ts'
 import { text, wholeNumber } from '../kernel/fields.ts'
 
-/** Zones, rows, shelves and levels make up the code of a bin: `A-01-02-T3`. Letters and digits keep the codes apart. */
+/**
+ * Zones, rows, shelves and levels make up the code of a bin: `A-01-02-T3`. Letters and digits keep the codes
+ * apart.
+ */
 const SPELLING = /^[\p{L}\p{N} ]+$/u
 
 function name(label: string, { max, required }: { max: number; required: string }) {

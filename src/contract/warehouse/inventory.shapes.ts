@@ -13,7 +13,10 @@ const location = z.object({
   location_code: z.string(),
 })
 
-/** What lies of an item at a place (specification §3). Status and levels are those of the item in its warehouse. */
+/**
+ * What lies of an item at a place (specification §3). Status and levels are those of the item in its
+ * warehouse.
+ */
 export const inventoryRecordShape = z.object({
   _id: z.string(),
   /** The title has the name of the variant behind it; the price is that at which it is sold. */
@@ -108,7 +111,9 @@ export const stockAlertsShape = z.object({
   out_of_stock: alertList,
   low_stock: alertList,
   reorder_needed: alertList,
-  /** Đồng of the suggested quantities of all three lists, at the average purchase price where one is known. */
+  /**
+   * Đồng of the suggested quantities of all three lists, at the average purchase price where one is known.
+   */
   estimated_dong: count,
   /** Alerts that are put aside. */
   dismissed: count,

@@ -15,7 +15,9 @@ const mapLevelShape = z.object({
 })
 export type MapLevel = z.output<typeof mapLevelShape>
 
-/** A warehouse as it stands: zones, their rows, the shelves of a row, the levels of a shelf from the floor up. */
+/**
+ * A warehouse as it stands: zones, their rows, the shelves of a row, the levels of a shelf from the floor up.
+ */
 export const warehouseMapShape = z.object({
   zones: z.array(
     z.object({

@@ -35,8 +35,8 @@ const receiptLine = z.object({
 /** Pieces of a line on the delivery note at most, broken ones too. */
 const noted = (label: string) => wholeNumber(label, { min: 0, max: MAX_PIECES })
 /**
- * A line that may be counted against a delivery note. `quantity` are the pieces that enter the stock, which may be none;
- * broken ones are kept with the receipt only.
+ * A line that may be counted against a delivery note. `quantity` are the pieces that enter the stock, which
+ * may be none; broken ones are kept with the receipt only.
  */
 const countedLine = receiptLine
   .extend({

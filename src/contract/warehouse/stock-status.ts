@@ -14,8 +14,8 @@ export type AlertStatus = (typeof alertStatuses)[number]
 export const stockStatuses = [...alertStatuses, 'in_stock'] as const satisfies StockStatus[]
 
 /**
- * The quantity to buy of an item that runs short: up to twice its reorder point, so that a delivery lasts as long again
- * as the stock that raised the alert; one piece at least.
+ * The quantity to buy of an item that runs short: up to twice its reorder point, so that a delivery lasts as
+ * long again as the stock that raised the alert; one piece at least.
  */
 export function suggestedQuantity({
   available,

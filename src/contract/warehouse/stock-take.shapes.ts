@@ -10,7 +10,10 @@ export const stockTakeStatusLabels: Record<StockTakeStatus, string> = {
   cancelled: 'Đã hủy',
 }
 
-/** Places and lines that one stock take has at most: a phone holds them all, so that it works without a connection. */
+/**
+ * Places and lines that one stock take has at most: a phone holds them all, so that it works without a
+ * connection.
+ */
 export const MAX_TAKE_PLACES = 2_000
 export const MAX_TAKE_LINES = 5_000
 /** Counts that one call sends at most. */
@@ -36,7 +39,10 @@ export const stockTakeSummaryShape = z.object({
 export type StockTakeSummary = z.output<typeof stockTakeSummaryShape>
 
 export const stockTakeLineShape = placedItemShape.extend({
-  /** What the books had at the moment of the count, or have now where nothing is counted; null in a blind take. */
+  /**
+   * What the books had at the moment of the count, or have now where nothing is counted; null in a blind
+   * take.
+   */
   expected: z.number().int().nullable(),
   counted: z.number().int().nullable(),
   counted_at: z.string().nullable(),

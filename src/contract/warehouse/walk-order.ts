@@ -6,7 +6,10 @@ export type WalkPlace = {
   level: number | null
 }
 
-/** The order of the walk through a warehouse: zone, row, shelf, level (R17); places outside the bins come last. */
+/**
+ * The order of the walk through a warehouse: zone, row, shelf, level (R17); places outside the bins come
+ * last.
+ */
 export function compareWalk(one: WalkPlace, other: WalkPlace): number {
   return (
     Number(one.zone === null) - Number(other.zone === null) ||

@@ -12,12 +12,17 @@ import type { Storages } from '../storage/storages.ts'
 export type AppContext = {
   env: Env
   db: Database
-  /** The database's address, for work that needs a connection of its own. It has the password: never log it. */
+  /**
+   * The database's address, for work that needs a connection of its own. It has the password: never log it.
+   */
   databaseUrl: string
   log: Log
   jobs: JobQueue
   storages: Storages
-  /** The keys behind the orders' access keys and the marks of customers (`db/secret.ts`), shared by all processes. */
+  /**
+   * The keys behind the orders' access keys and the marks of customers (`db/secret.ts`), shared by all
+   * processes.
+   */
   secret: Buffer
   /** The settings, from memory while this process is notified of changes. */
   settings(): Promise<Settings>

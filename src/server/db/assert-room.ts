@@ -2,16 +2,22 @@ import pg from 'pg'
 import { EnvError } from '../kernel/env.ts'
 import { connectForStart } from './assert-sessions.ts'
 
-/** Connections of a process beside its pool: four of the queue, the listener, and four of a backup or a look at a restore. */
+/**
+ * Connections of a process beside its pool: four of the queue, the listener, and four of a backup or a look
+ * at a restore.
+ */
 export const OTHER_CONNECTIONS = 9
 /** Fewer connections than the setting takes. */
 const SMALLEST_POOL = 4
-/** A pooler that gives no further connection for so long gives none, in ms. Requests of other processes wait longer. */
+/**
+ * A pooler that gives no further connection for so long gives none, in ms. Requests of other processes wait
+ * longer.
+ */
 const PATIENCE_MS = 3_000
 
 /**
- * Makes sure that a process gets as many connections as it may hold, so that it is not short of them under load. A database says
- * what it allows. A pooler does not: there all are opened for a moment.
+ * Makes sure that a process gets as many connections as it may hold, so that it is not short of them under
+ * load. A database says what it allows. A pooler does not: there all are opened for a moment.
  * @throws {EnvError} with one sentence that names the settings to change
  */
 export async function assertRoom(url: string, poolMax: number): Promise<void> {
@@ -44,7 +50,10 @@ async function roomOf(client: pg.Client): Promise<{ room: number; pid: number }>
   return found
 }
 
-/** Opens connections that are all served at once. @returns how many there are before no further one comes; all are closed then */
+/**
+ * Opens connections that are all served at once. @returns how many there are before no further one comes; all
+ * are closed then
+ */
 async function openTogether(url: string, count: number): Promise<number> {
   const clients = Array.from(
     { length: count },

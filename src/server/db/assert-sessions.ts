@@ -6,9 +6,9 @@ import { EnvError } from '../kernel/env.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * Makes sure that a connection of this address is a session: it stays with one process of the server, and hears what others
- * notify. A pooler in transaction mode gives each transaction any process. The shop then hears of no change, and its
- * locks stay with processes that serve others.
+ * Makes sure that a connection of this address is a session: it stays with one process of the server, and
+ * hears what others notify. A pooler in transaction mode gives each transaction any process. The shop then
+ * hears of no change, and its locks stay with processes that serve others.
  * @throws {EnvError} with one sentence if it is none
  */
 export async function assertSessions(url: string): Promise<void> {
@@ -40,7 +40,10 @@ export async function connectForStart(url: string): Promise<pg.Client> {
   return client
 }
 
-/** A transaction of another client takes the process that a pooler has just taken back from us. It ends with its connection. */
+/**
+ * A transaction of another client takes the process that a pooler has just taken back from us. It ends with
+ * its connection.
+ */
 async function keepsItsProcess(ours: pg.Client, other: pg.Client): Promise<boolean> {
   const first = await processOf(ours)
   try {

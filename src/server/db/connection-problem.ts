@@ -32,7 +32,10 @@ const READ_ONLY = '25006'
 const POOLER_REFUSES =
   /authentication failed|does not exist|no such (?:user|database)|empty password|config error/i
 
-/** Why a connection to the database failed: whether another try may succeed, and the sentence for the operator. */
+/**
+ * Why a connection to the database failed: whether another try may succeed, and the sentence for the
+ * operator.
+ */
 export type ConnectionProblem = { mayPass: boolean; text: string }
 
 /** Reads the failure of a connection attempt; undefined for a failure of another kind, which is a bug. */
@@ -119,8 +122,8 @@ function inBoth(vietnamese: string, english: string): string {
 }
 
 /**
- * The sentence for a start that the database ends: it refuses something, or goes away. Undefined where another cause is
- * possible, such as an error in our own SQL.
+ * The sentence for a start that the database ends: it refuses something, or goes away. Undefined where
+ * another cause is possible, such as an error in our own SQL.
  */
 export function databaseRefusal(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
@@ -135,7 +138,10 @@ export function databaseRefusal(error: unknown): string | undefined {
   return connectionProblem(cause)?.text
 }
 
-/** 08: no connection (a pooler whose server is down), 53300: too many of them, 57P: the server starts or stops. */
+/**
+ * 08: no connection (a pooler whose server is down), 53300: too many of them, 57P: the server starts or
+ * stops.
+ */
 function isServerNotReady(code: string): boolean {
   return /^(08|57P)/.test(code) || code === '53300'
 }

@@ -4,7 +4,9 @@ import pg from 'pg'
 import type { DB } from './generated/database.ts'
 import { PipeliningDialect } from './pipelining.ts'
 
-/** The database, typed by its own schema. Features take it, or a transaction of it, as their first argument. */
+/**
+ * The database, typed by its own schema. Features take it, or a transaction of it, as their first argument.
+ */
 export type Database = Kysely<DB>
 
 const INT8 = 20
@@ -32,12 +34,15 @@ function parseTime(value: string): Date {
   return time
 }
 
-/** Statements that one connection keeps prepared; a program that makes up SQL without end must not fill the server. */
+/**
+ * Statements that one connection keeps prepared; a program that makes up SQL without end must not fill the
+ * server.
+ */
 const MAX_PREPARED = 500
 
 /**
- * A client that prepares every statement once per connection (planning costs more than most of our queries), and sends
- * statements that are started together in one write.
+ * A client that prepares every statement once per connection (planning costs more than most of our queries),
+ * and sends statements that are started together in one write.
  */
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
@@ -85,19 +90,24 @@ export function openDatabase(
     max: options.size ?? 16,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
-    // A pooler takes no settings at the sign-in. They hold for the session, which each connection is (assert-sessions.ts).
+    // A pooler takes no settings at the sign-in. They hold for the session, which each connection is
+    // (assert-sessions.ts).
     onConnect: client => client.query(SESSION_SETTINGS),
     application_name: 'anh-gia',
   })
   pool.on('error', options.onIdleError)
-  // The pool listens to idle connections only. One that breaks between two statements of a transaction would end
-  // the process: the error event has no listener then. The transaction's next statement fails and says so.
+  // The pool listens to idle connections only. One that breaks between two statements of a transaction would
+  // end the process: the error event has no listener then. The transaction's next statement fails and says
+  // so.
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PipeliningDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Queries on one client, which stays its owner's to close: those of a transaction that the client has begun are in it. */
+/**
+ * Queries on one client, which stays its owner's to close: those of a transaction that the client has begun
+ * are in it.
+ */
 export function databaseOn(client: pg.Client): Database {
   const query = client.query.bind(client) as pg.PoolClient['query']
   const connected = { query, release: () => undefined }

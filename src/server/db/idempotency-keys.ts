@@ -4,7 +4,9 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from './database.ts'
 import type { Tx } from './transaction.ts'
 
-/** What is created by calls that may be sent again: its column, and how a key with other content is refused. */
+/**
+ * What is created by calls that may be sent again: its column, and how a key with other content is refused.
+ */
 const KINDS = {
   order: {
     column: (id: string) => ({ order_id: id }),
@@ -31,16 +33,17 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * A call that creates something and may be sent again.
- * `scope`: whose key it is, the same key of another scope is another one · `content`: all that decides what is created,
- * the caller too · `creates`: the id of what is about to be created. Without a key each call creates its own.
+ * A call that creates something and may be sent again. `scope`: whose key it is, the same key of another
+ * scope is another one · `content`: all that decides what is created, the caller too · `creates`: the id of
+ * what is about to be created. Without a key each call creates its own.
  */
 export type RepeatableCall = { key: string | undefined; scope?: string; content: unknown; creates: string }
 
 /**
  * Takes an idempotency key before anything else is done. Waits for a transaction that has taken the same key.
  * @returns undefined when it is to be created now, else the id of what was created before
- * @throws idempotency_key_reused where that was created from other content; has the id of what exists for its own caller
+ * @throws idempotency_key_reused where that was created from other content; has the id of what exists for its
+ *   own caller
  */
 export async function takeIdempotencyKey(
   tx: Tx,
@@ -61,8 +64,8 @@ export async function takeIdempotencyKey(
 }
 
 /**
- * Writes an idempotency key together with what it creates, where a repeated call is answered by {@link findCreated} after
- * it has failed. @throws the database's unique violation where the key is taken
+ * Writes an idempotency key together with what it creates, where a repeated call is answered by {@link
+ * findCreated} after it has failed. @throws the database's unique violation where the key is taken
  */
 export async function insertIdempotencyKey(tx: Tx, kind: Kind, call: RepeatableCall): Promise<void> {
   if (call.key)
@@ -74,7 +77,8 @@ export async function insertIdempotencyKey(tx: Tx, kind: Kind, call: RepeatableC
 
 /**
  * The id of what a call with this key has created before.
- * @throws idempotency_key_reused where that was created from other content; has the id of what exists for its own caller
+ * @throws idempotency_key_reused where that was created from other content; has the id of what exists for its
+ *   own caller
  */
 export async function findCreated(
   db: Database,

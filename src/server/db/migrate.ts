@@ -16,7 +16,8 @@ export type Migration = AppliedMigration & { sql: string }
 /**
  * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in a
  * transaction of its own, under an advisory lock so that several starting processes don't collide.
- * @param options.beforeUpdate runs under the lock, on the old schema, where the database has one and a newer one comes
+ * @param options.beforeUpdate runs under the lock, on the old schema, where the database has one and a newer
+ *   one comes
  * @returns the names of the migrations that were applied now
  * @throws {EnvError} when the server is older than the schema needs
  * @throws when a file that was applied before has been changed or is missing
@@ -38,8 +39,8 @@ export async function migrate(
 }
 
 /**
- * Does work of a start that only one process at a time can do: it changes the schema, ours or the queue's. The others wait as
- * long as it takes (`say-blocked.ts` says so).
+ * Does work of a start that only one process at a time can do: it changes the schema, ours or the queue's.
+ * The others wait as long as it takes (`say-blocked.ts` says so).
  */
 export async function whileStartingAlone<T>(
   url: string,

@@ -3,8 +3,9 @@ import type { Row } from './row.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * The first of the next `count` running numbers of a kind of document in a period. A transaction that is undone gives
- * them back, so that none is ever missing; therefore the counter stays locked to the transaction's end: take them last.
+ * The first of the next `count` running numbers of a kind of document in a period. A transaction that is
+ * undone gives them back, so that none is ever missing; therefore the counter stays locked to the
+ * transaction's end: take them last.
  */
 export async function nextNumbers(
   tx: Tx,

@@ -12,8 +12,8 @@ import {
 import type { DB } from './generated/database.ts'
 
 /**
- * Kysely over a pool whose clients pipeline (`pipeline: true`): a transaction's `BEGIN` is on its way together with the
- * first statement, which saves a round trip.
+ * Kysely over a pool whose clients pipeline (`pipeline: true`): a transaction's `BEGIN` is on its way
+ * together with the first statement, which saves a round trip.
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -49,18 +49,18 @@ class PipeliningDriver extends PostgresDriver {
 }
 
 /**
- * Runs reads on one connection of the pool; those that are started together go out together. A call that reads many
- * things takes one connection instead of one for each.
+ * Runs reads on one connection of the pool; those that are started together go out together. A call that
+ * reads many things takes one connection instead of one for each.
  */
 export function onOneConnection<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   return db.connection().execute(connection => withPipeline(connection, work))
 }
 
 /**
- * Runs `work` with a transaction whose statements do not wait for each other: those that are started together go out
- * together, in the order of their start, and the database executes them in that order.
- * @throws what `work` throws; a statement that is started after `work` has ended fails instead of running outside the
- *   transaction
+ * Runs `work` with a transaction whose statements do not wait for each other: those that are started together
+ * go out together, in the order of their start, and the database executes them in that order.
+ * @throws what `work` throws; a statement that is started after `work` has ended fails instead of running
+ *   outside the transaction
  */
 export async function withPipeline<T>(tx: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor()
@@ -94,8 +94,8 @@ class OpenConnection implements ConnectionProvider {
 }
 
 /**
- * Waits for all of these, which have been started, and only then throws what the first of them throws, in the order of
- * the list: nothing of a transaction goes on after it has been given up.
+ * Waits for all of these, which have been started, and only then throws what the first of them throws, in the
+ * order of the list: nothing of a transaction goes on after it has been given up.
  * @param started a list, or statements by name
  */
 export async function together<const T extends readonly unknown[] | Readonly<Record<string, unknown>>>(

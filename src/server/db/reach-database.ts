@@ -11,9 +11,10 @@ const TRY_EVERY_MS = 1_000
 const SAY_EVERY_MS = 15_000
 
 /**
- * Waits for the database of `DATABASE_URL`, for up to a minute and not silently: after a restart of the machine the shop may be up
- * first. Then makes sure that each connection is a session.
- * @throws {EnvError} with one sentence, if it does not come, refuses the shop, or is behind a pooler for transactions
+ * Waits for the database of `DATABASE_URL`, for up to a minute and not silently: after a restart of the
+ * machine the shop may be up first. Then makes sure that each connection is a session.
+ * @throws {EnvError} with one sentence, if it does not come, refuses the shop, or is behind a pooler for
+ *   transactions
  */
 export async function reachDatabase(url: string, log: Pick<Log, 'warn'>, waitMs = WAIT_MS): Promise<void> {
   const startedAt = performance.now()

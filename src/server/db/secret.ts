@@ -5,8 +5,9 @@ import { runRaw } from './run-raw.ts'
 const PART_BYTES = 32
 
 /**
- * The shop's secret, made once and shared by all processes through the database: the key of the orders' access keys, which can
- * be changed, and the key of marks, which stays. It is one buffer, so that a process takes over a changed one in place.
+ * The shop's secret, made once and shared by all processes through the database: the key of the orders'
+ * access keys, which can be changed, and the key of marks, which stays. It is one buffer, so that a process
+ * takes over a changed one in place.
  */
 export async function loadSecret(db: Database): Promise<Buffer> {
   // a backup before an update is made on the schema of the version before
@@ -18,7 +19,9 @@ export async function loadSecret(db: Database): Promise<Buffer> {
 /** The part of the secret that access keys of orders are derived from. */
 export const accessKeysOf = (secret: Buffer): Buffer => partOf(secret, 0)
 
-/** The part of the secret by which uses and limits know customers: it stays, or they would be counted again. */
+/**
+ * The part of the secret by which uses and limits know customers: it stays, or they would be counted again.
+ */
 export const marksOf = (secret: Buffer): Buffer => partOf(secret, PART_BYTES)
 
 function partOf(secret: Buffer, start: number): Buffer {
@@ -26,7 +29,9 @@ function partOf(secret: Buffer, start: number): Buffer {
   return secret.subarray(start, start + PART_BYTES)
 }
 
-/** Makes a new key for the orders' access keys. The processes take it over when they load the secret again. */
+/**
+ * Makes a new key for the orders' access keys. The processes take it over when they load the secret again.
+ */
 export async function changeAccessKeys(db: Database): Promise<void> {
   await db
     .updateTable('backups.secret')
@@ -36,8 +41,8 @@ export async function changeAccessKeys(db: Database): Promise<void> {
 }
 
 /**
- * The shop's mark on its backups, 32 hexadecimal digits: the same after a restore on any machine, and another one for every
- * other shop.
+ * The shop's mark on its backups, 32 hexadecimal digits: the same after a restore on any machine, and another
+ * one for every other shop.
  */
 export async function loadShopId(db: Database, secret: Buffer): Promise<string> {
   const derived = createHmac('sha256', marksOf(secret)).update('backups').digest().subarray(0, 16)
@@ -45,14 +50,18 @@ export async function loadShopId(db: Database, secret: Buffer): Promise<string> 
   return (await loadPart(db, 'shop_id', derived)).toString('hex')
 }
 
-/** The key that signs this installation's backups; undefined while the database is of a version before signatures. */
+/**
+ * The key that signs this installation's backups; undefined while the database is of a version before
+ * signatures.
+ */
 export async function loadSignatureKey(db: Database): Promise<Buffer | undefined> {
   if (!(await hasSecrets(db))) return undefined
   return loadPart(db, 'backup_signature', randomBytes(PART_BYTES))
 }
 
 /**
- * Gives an empty installation the mark of a shop, and its secret if the backup has one; without one it makes its own.
+ * Gives an empty installation the mark of a shop, and its secret if the backup has one; without one it makes
+ * its own.
  * @param db the transaction of the restore
  */
 export async function takeOverSecret(

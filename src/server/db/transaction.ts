@@ -7,18 +7,24 @@ import { withPipeline } from './pipelining.ts'
 export type Tx = Transaction<DB>
 
 const RETRIES = 4
-/** Serialization failure and deadlock: the database undid everything, the same work may simply be done again. */
+/**
+ * Serialization failure and deadlock: the database undid everything, the same work may simply be done again.
+ */
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction: all of it is kept, or nothing. Statements that are started together go out together
- * (`together`). It is done again as {@link withRetries} does, so it must have no effects outside the database.
+ * Runs `work` in one transaction: all of it is kept, or nothing. Statements that are started together go out
+ * together (`together`). It is done again as {@link withRetries} does, so it must have no effects outside the
+ * database.
  */
 export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetries(() => db.transaction().execute(tx => withPipeline(tx, work)))
 }
 
-/** Does a transaction or a single statement again that the database gave up for a deadlock or a serialization failure. */
+/**
+ * Does a transaction or a single statement again that the database gave up for a deadlock or a serialization
+ * failure.
+ */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID v7 (RFC 9562): 48 bits of milliseconds, the rest random. For ids that are needed before the row exists. */
+/**
+ * A UUID v7 (RFC 9562): 48 bits of milliseconds, the rest random. For ids that are needed before the row
+ * exists.
+ */
 export function uuidv7(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)

@@ -1,7 +1,9 @@
 import { isShopClosed } from '../db/snapshot/lock.ts'
 import type { Log } from '../kernel/log.ts'
 
-/** How often a closed process looks whether the restore has ended, in ms. Its process may have been killed. */
+/**
+ * How often a closed process looks whether the restore has ended, in ms. Its process may have been killed.
+ */
 const LOOK_EVERY_MS = 500
 
 export type Closing = {
@@ -13,8 +15,8 @@ export type Closing = {
 
 /**
  * Follows whether a restore replaces the shop.
- * @param on.opened runs after the restore, before requests are let in; and at each look that finds the shop open, since a
- *   restore may have gone by unseen
+ * @param on.opened runs after the restore, before requests are let in; and at each look that finds the shop
+ *   open, since a restore may have gone by unseen
  */
 export function followClosing(
   databaseUrl: string,

@@ -1,6 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 
-/** How long changes are gathered before they are published, in ms: a busy minute sends few events, not a thousand. */
+/**
+ * How long changes are gathered before they are published, in ms: a busy minute sends few events, not a
+ * thousand.
+ */
 const GATHER_MS = 250
 /** Something must come now and then, else proxies take the line for dead. */
 const HEARTBEAT_MS = 20_000
@@ -18,9 +21,9 @@ export type OrderEvents = {
 }
 
 /**
- * The announcement is made after the order's own transaction, never inside: a NOTIFY makes all commits of the database
- * wait for one another. Should the process die in the moment between, open pages learn of the order with the next one,
- * or when they connect again.
+ * The announcement is made after the order's own transaction, never inside: a NOTIFY makes all commits of the
+ * database wait for one another. Should the process die in the moment between, open pages learn of the order
+ * with the next one, or when they connect again.
  * @param notify notifies every process, this one too
  */
 export function createOrderEvents(

@@ -2,15 +2,19 @@
 export const CATEGORY_TREE = 'categories'
 
 /**
- * The things that a change concerns: ids of products, of categories and subcategories whose lists it touches (the zero UUID
- * is the whole shop's list), and {@link CATEGORY_TREE}. `everything` where they are not known or too many.
+ * The things that a change concerns: ids of products, of categories and subcategories whose lists it touches
+ * (the zero UUID is the whole shop's list), and {@link CATEGORY_TREE}. `everything` where they are not known
+ * or too many.
  */
 export type PublicChange = ReadonlySet<string> | 'everything'
 
 /** The things that an answer is made of. Undefined is an answer that any change concerns. */
 export type Sources = ReadonlySet<string> | undefined
 
-/** Says what the answer under way is made of, and that it is made of nothing else. Without it any change concerns the answer. */
+/**
+ * Says what the answer under way is made of, and that it is made of nothing else. Without it any change
+ * concerns the answer.
+ */
 export type DependsOn = (...things: string[]) => void
 
 /** Whether an answer may look otherwise after a change. */
@@ -36,7 +40,10 @@ export function namedSources(): { dependsOn: DependsOn; sources: () => Sources }
   }
 }
 
-/** Gathers what a page is made of: the union of what its calls name, and everything as soon as one names nothing. */
+/**
+ * Gathers what a page is made of: the union of what its calls name, and everything as soon as one names
+ * nothing.
+ */
 export class SourceCollector {
   #things: Set<string> | undefined = new Set()
 
@@ -53,7 +60,10 @@ export class SourceCollector {
 /** Things whose last change is remembered. */
 const MAX_THINGS = 10_000
 
-/** Remembers when which thing changed last, so that an answer whose data were read before a change is not kept after it. */
+/**
+ * Remembers when which thing changed last, so that an answer whose data were read before a change is not kept
+ * after it.
+ */
 export class ChangeLog {
   #now = 0
   #lastOfAll = 0

@@ -10,7 +10,9 @@ export type OrderEmail =
   | { kind: 'order_delivery_fee' }
   | { kind: 'order_payment'; to: Exclude<PaymentStatus, 'pending'>; reason: string }
 
-/** Background jobs and what each is given. Jobs are idempotent: one that is done twice changes nothing more. */
+/**
+ * Background jobs and what each is given. Jobs are idempotent: one that is done twice changes nothing more.
+ */
 export type Jobs = {
   /** Makes the AVIF and WebP copies of a stored picture. */
   make_picture_copies: { fileId: string }
@@ -43,8 +45,8 @@ export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> }
 const HALF_A_DAY = 12 * 60 * 60
 
 /**
- * Settings of each queue: seconds before a job counts as lost, retries, and when it runs by itself; with `each`, once for
- * each of these data.
+ * Settings of each queue: seconds before a job counts as lost, retries, and when it runs by itself; with
+ * `each`, once for each of these data.
  */
 export const queueSettings: Record<
   JobName,

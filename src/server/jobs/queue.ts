@@ -9,7 +9,8 @@ export type JobQueue = {
   /** Puts a job into the queue; with `tx` it is there exactly when the transaction is kept. */
   enqueue<N extends JobName>(name: N, data: Jobs[N], options?: { tx?: Tx }): Promise<void>
   /**
-   * Puts jobs that a backup has kept in the place of those that wait now, which belong to a shop that is being replaced.
+   * Puts jobs that a backup has kept in the place of those that wait now, which belong to a shop that is
+   * being replaced.
    * @param tx the transaction of the restore
    */
   replaceWaiting(jobs: WaitingJob[], tx: Database): Promise<void>
@@ -81,7 +82,10 @@ async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
   for (const [key, data] of Object.entries(each)) await boss.schedule(name, cron, data, { tz, key })
 }
 
-/** Works on the jobs of one name, several fetched at once; each ends by itself, so that one that fails stops no other. */
+/**
+ * Works on the jobs of one name, several fetched at once; each ends by itself, so that one that fails stops
+ * no other.
+ */
 async function workOn<N extends JobName>(
   boss: PgBoss,
   name: N,

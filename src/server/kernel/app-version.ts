@@ -4,12 +4,18 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The version that runs, of package.json, and the commit of the checkout; null where there is none, or no git. */
+/**
+ * The version that runs, of package.json, and the commit of the checkout; null where there is none, or no
+ * git.
+ */
 export type AppVersion = { version: string; commit: string | null }
 
 let known: AppVersion | undefined
 
-/** Which version of the shop this process runs: it was read once, so that an update of the files does not change it. */
+/**
+ * Which version of the shop this process runs: it was read once, so that an update of the files does not
+ * change it.
+ */
 export function appVersion(): AppVersion {
   known ??= { version: readVersion(), commit: readCommit(ROOT) }
   return known
@@ -20,7 +26,9 @@ function readVersion(): string {
   return version
 }
 
-/** The first ten digits of the commit that a folder has checked out; null for a folder without a repository. */
+/**
+ * The first ten digits of the commit that a folder has checked out; null for a folder without a repository.
+ */
 export function readCommit(folder: string): string | null {
   try {
     // of this folder alone, never of a repository around it; the checkout may belong to another user

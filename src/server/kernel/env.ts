@@ -49,7 +49,10 @@ function isPercentEncoded(text: string): boolean {
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
-/** Gives `sslmode` the meaning that PostgreSQL's own clients and the pages of providers give it; the driver's differs. */
+/**
+ * Gives `sslmode` the meaning that PostgreSQL's own clients and the pages of providers give it; the driver's
+ * differs.
+ */
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).transform((value, context) => {
   const url = new URL(value)
   const { searchParams: asked } = url
@@ -101,7 +104,10 @@ function isNetwork(entry: string): boolean {
 
 const MAX_HOPS = 10
 
-/** Which addresses of X-Forwarded-For are believed: none, those of so many proxies, or of proxies in these networks. */
+/**
+ * Which addresses of X-Forwarded-For are believed: none, those of so many proxies, or of proxies in these
+ * networks.
+ */
 const proxies = z.string().transform((value, context): false | number | string[] => {
   const written = value.toLowerCase()
   if (OFF.has(written)) return false
@@ -223,8 +229,8 @@ const PREFIXES = new Set(
 const bare = (name: string) => name.replaceAll('_', '')
 
 /**
- * Variables that are no settings and look like one: a slip of the pen would else leave the shop without a bucket or a mail
- * server. Their values are not repeated: they may be secrets.
+ * Variables that are no settings and look like one: a slip of the pen would else leave the shop without a
+ * bucket or a mail server. Their values are not repeated: they may be secrets.
  * @returns a sentence for each
  */
 export function unknownSettings(source: NodeJS.ProcessEnv): string[] {
@@ -240,7 +246,8 @@ export function unknownSettings(source: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Reads the settings from the environment; an empty value counts as unset, other variables are ignored ({@link unknownSettings}).
+ * Reads the settings from the environment; an empty value counts as unset, other variables are ignored
+ * ({@link unknownSettings}).
  *
  * @throws {EnvError} naming each wrong setting and what is allowed. The wrong value itself is not repeated:
  *   it may be a secret.

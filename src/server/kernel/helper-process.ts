@@ -15,12 +15,14 @@ const RETRY_AFTER_SECONDS = 10
 export type HelperFailure = { error: string }
 
 /**
- * A queue to a program of ours that runs in a process of its own: its memory is given back when it ends, and what
- * breaks it does not break the shop. It is started when it is needed and takes one job at a time, over IPC.
+ * A queue to a program of ours that runs in a process of its own: its memory is given back when it ends, and
+ * what breaks it does not break the shop. It is started when it is needed and takes one job at a time, over
+ * IPC.
  * @param script the program's file; it answers each message with one
  * @param options.maxWaiting jobs that wait; beyond it another is refused
  * @param options.isBackground whether the system gives the processor to others first
- * @returns what gives it a job; throws where the job fails or the helper dies over it, server_busy when too many wait
+ * @returns what gives it a job; throws where the job fails or the helper dies over it, server_busy when too
+ *   many wait
  */
 export function helperProcess<Job extends object, Result extends object>(
   script: string,

@@ -5,8 +5,8 @@ const TAG =
   /<\/?(?:p|br|div|ul|ol|li|strong|b|em|i|u|span|h[1-6]|table|tbody|tr|td|img|a|font)(?:\s[^<>]*)?\/?>/i
 
 /**
- * A text that may be HTML in the shop's own signs (R43): paragraphs apart by an empty line, «- » before list entries, «## » before
- * headings, bold between «**». Links, pictures, scripts and styles are left out.
+ * A text that may be HTML in the shop's own signs (R43): paragraphs apart by an empty line, «- » before list
+ * entries, «## » before headings, bold between «**». Links, pictures, scripts and styles are left out.
  */
 export function htmlToPlain(text: string): string {
   if (!TAG.test(text)) return text

@@ -3,10 +3,16 @@ import type { Database } from '../db/database.ts'
 
 export type Window = { bucket: string; windowSeconds: number }
 
-/** The hits of a bucket in its present window and in the one before, and the seconds since the present one began. */
+/**
+ * The hits of a bucket in its present window and in the one before, and the seconds since the present one
+ * began.
+ */
 export type Hits = { now: number; before: number; elapsedSeconds: number }
 
-/** Counts hits unless the sliding window would have more than `max`; of many at once no more are counted than there is room. */
+/**
+ * Counts hits unless the sliding window would have more than `max`; of many at once no more are counted than
+ * there is room.
+ */
 export async function countHit(
   db: Database,
   { bucket, windowSeconds, max, hits = 1 }: Window & { max: number; hits?: number },

@@ -10,7 +10,9 @@ export type Limits = {
   isEnabled: boolean
   /** Counts a call of an address. @throws rate_limited beyond one of the call's limits */
   countCall(call: Call, ip: string): Promise<void>
-  /** Counts an attempt at something that `subject` names (an account, an order number). @throws rate_limited */
+  /**
+   * Counts an attempt at something that `subject` names (an account, an order number). @throws rate_limited
+   */
   countAttempt(kind: string, subject: string, limit: CallLimit): Promise<void>
   /**
    * Counts attempts of an address before it is known whether they count: all of them or none.
@@ -34,9 +36,9 @@ export type Taken = { giveBack(attempts: number): Promise<void> }
 export const MOST_COUNTED = 4
 
 /**
- * Limits whose counters all processes share (R26). Their windows slide: the hits of the window before count by the part
- * of it that still lies within the time. What is refused is not counted, so that trying does not prolong a refusal.
- * Subjects are hashed: the table holds no e-mail or address.
+ * Limits whose counters all processes share (R26). Their windows slide: the hits of the window before count
+ * by the part of it that still lies within the time. What is refused is not counted, so that trying does not
+ * prolong a refusal. Subjects are hashed: the table holds no e-mail or address.
  */
 export function makeLimits(db: Database, options: { enabled: boolean }): Limits {
   const windowOf = (kind: string, subject: string, { windowSeconds }: CallLimit) => ({

@@ -1,14 +1,14 @@
 /**
- * The network that an address counts for in limits: an IPv4 address itself, an IPv6 address its /64, of which one
- * subscriber has all addresses. Every spelling of an address gives the same network.
+ * The network that an address counts for in limits: an IPv4 address itself, an IPv6 address its /64, of which
+ * one subscriber has all addresses. Every spelling of an address gives the same network.
  */
 export function networkOf(ip: string): string {
   return networksOf(ip)[0]
 }
 
 /**
- * The networks that an address counts for, the smallest first: an IPv4 address itself; of an IPv6 address its /64, and the
- * /56 and /48 that providers give to one customer.
+ * The networks that an address counts for, the smallest first: an IPv4 address itself; of an IPv6 address its
+ * /64, and the /56 and /48 that providers give to one customer.
  */
 export function networksOf(ip: string): [string, ...string[]] {
   if (!ip.includes(':')) return [ip]
@@ -24,7 +24,7 @@ export function networksOf(ip: string): [string, ...string[]] {
 }
 
 /**
- * How many times the bound of a /64 the /56 and the /48 around it have. A fixed line often has a /56 or /48; of a mobile
- * network's /48 each phone has a /64.
+ * How many times the bound of a /64 the /56 and the /48 around it have. A fixed line often has a /56 or /48;
+ * of a mobile network's /48 each phone has a /64.
  */
 export const LEVEL_FACTORS = [1, 4, 16] as const

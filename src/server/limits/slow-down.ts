@@ -3,23 +3,29 @@ import { type Limits, tooMany } from './limits.ts'
 import { networkOf } from './networks.ts'
 import { TurnQueue, type Waiter } from './turn-queue.ts'
 
-/** Failures without a delay: of a network, at one thing from one network, and at the thing from everywhere. */
+/**
+ * Failures without a delay: of a network, at one thing from one network, and at the thing from everywhere.
+ */
 export type Failures = { network: CallLimit; both: CallLimit; thing: CallLimit }
 
 /** An attempt at a thing, such as an account or an order. */
 export type Attempt = { thing: string; ip: string }
 
-/** How long a stranger waits beyond the limits, in ms: the longer, the more failures. Calls give up after 10 s. */
+/**
+ * How long a stranger waits beyond the limits, in ms: the longer, the more failures. Calls give up after 10
+ * s.
+ */
 const DELAY_MS = { least: 1_000, most: 6_000 }
 /**
- * Requests that wait at once, in one process: each takes a place in memory, and one of a thing is looked at each
- * second. A network that fails no more than others thus has its answer before its call gives up.
+ * Requests that wait at once, in one process: each takes a place in memory, and one of a thing is looked at
+ * each second. A network that fails no more than others thus has its answer before its call gives up.
  */
 const WAITING = { total: 512, perLine: 64, perNetwork: 2, turnMs: 1_000, longestMs: 8_000 }
 
 /**
- * Slows down those who guess, without ever locking a thing for its owner (R26): only failures count; beyond a limit attempts
- * are looked at one after the other, first those whose network has failed least. 429 is for those that keep trying.
+ * Slows down those who guess, without ever locking a thing for its owner (R26): only failures count; beyond a
+ * limit attempts are looked at one after the other, first those whose network has failed least. 429 is for
+ * those that keep trying.
  * @param what names the counters, such as «failed sign-in»
  */
 export function makeSlowDown(

@@ -10,16 +10,20 @@ export type TurnBounds = {
   longestMs: number
 }
 
-/** `rank`: how much its network has failed lately; the lowest is served first. `delayMs`: the least time that it waits. */
+/**
+ * `rank`: how much its network has failed lately; the lowest is served first. `delayMs`: the least time that
+ * it waits.
+ */
 export type Waiter = { line: string; network: string; rank: number; delayMs: number }
 
 type Place = Waiter & { readyAt: number; endsAt: number; settle: (isServed: boolean) => void }
 type Line = { places: Place[]; freeAt: number; timer: NodeJS.Timeout | undefined }
 
 /**
- * Lines in which attempts wait, one line for each account: one is served at a time, first those whose network has failed
- * least, then those that came first. A full line gives the place of its highest rank to a lower one, so that networks
- * that keep trying do not block others. Waiting takes a timer for each line and an object for each place, no more.
+ * Lines in which attempts wait, one line for each account: one is served at a time, first those whose network
+ * has failed least, then those that came first. A full line gives the place of its highest rank to a lower
+ * one, so that networks that keep trying do not block others. Waiting takes a timer for each line and an
+ * object for each place, no more.
  */
 export class TurnQueue {
   readonly #bounds: TurnBounds
@@ -46,7 +50,9 @@ export class TurnQueue {
     })
   }
 
-  /** Whether there is a place, taken from a higher rank if need be: of the same line, else of the longest one. */
+  /**
+   * Whether there is a place, taken from a higher rank if need be: of the same line, else of the longest one.
+   */
   #makeRoom({ line: name, rank }: Waiter): boolean {
     const own = this.#lines.get(name)
     const isLineFull = (own?.places.length ?? 0) >= this.#bounds.perLine

@@ -5,8 +5,8 @@ import type { Row } from '../db/row.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * An email as it is written down: the same in text and in HTML. `aboutId` is the order or enquiry it is about; its copies
- * are erased with that person's data.
+ * An email as it is written down: the same in text and in HTML. `aboutId` is the order or enquiry it is
+ * about; its copies are erased with that person's data.
  */
 export type NewEmail = {
   id?: string
@@ -100,8 +100,8 @@ export async function makeWaiting(db: Database, id: string, recipient?: string):
 }
 
 /**
- * Emails about an order that wait, or that the mail server refused, go to the customer's corrected address (R56). One that a
- * job is just handing over goes to the old address; its copy goes to the right one.
+ * Emails about an order that wait, or that the mail server refused, go to the customer's corrected address
+ * (R56). One that a job is just handing over goes to the old address; its copy goes to the right one.
  * @returns the ids of the copies, to be queued
  */
 export async function redirectEmails(
@@ -121,7 +121,10 @@ export async function redirectEmails(
   return copies
 }
 
-/** Writes an email once more, for an address; one that is not sent yet gets no other attempt. @returns the id of the copy */
+/**
+ * Writes an email once more, for an address; one that is not sent yet gets no other attempt. @returns the id
+ * of the copy
+ */
 export async function copyEmail(tx: Tx, id: string, recipient: string): Promise<string | undefined> {
   await sql`UPDATE email_outbox SET is_replaced = true WHERE id = ${id} AND sent_at IS NULL`.execute(tx)
   const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`
@@ -143,7 +146,10 @@ export async function deleteOldEmails(db: Database): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Erases the copies of email that went to an address, and links to set its password; what still has to go out stays. */
+/**
+ * Erases the copies of email that went to an address, and links to set its password; what still has to go out
+ * stays.
+ */
 export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
   await sql`DELETE FROM email_outbox WHERE recipient = ${recipient}
     AND (sent_at IS NOT NULL OR kind = 'password_reset')`.execute(tx)

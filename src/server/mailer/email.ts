@@ -5,7 +5,10 @@ import { insertEmail, type NewEmail } from './email.queries.ts'
 
 export type { NewEmail }
 
-/** What use cases need to send emails: the queue, the shop's address for links, the admin's address where it was given. */
+/**
+ * What use cases need to send emails: the queue, the shop's address for links, the admin's address where it
+ * was given.
+ */
 export type Mailer = { jobs: JobQueue; publicUrl: string; adminEmail: string | undefined }
 
 /** The mailer of a running shop. */
@@ -29,8 +32,8 @@ export function shopAddress(
 }
 
 /**
- * Writes an email and its job in the transaction of what it reports: it goes out exactly when that is committed. An email
- * with an id is written once.
+ * Writes an email and its job in the transaction of what it reports: it goes out exactly when that is
+ * committed. An email with an id is written once.
  */
 export async function queueEmail(tx: Tx, mailer: Mailer, emailMessage: NewEmail): Promise<void> {
   const emailId = await insertEmail(tx, emailMessage)

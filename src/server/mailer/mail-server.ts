@@ -25,7 +25,8 @@ export type SmtpOptions =
 export type MailServer = { smtp: SmtpOptions; fromAddress: string; username: string }
 
 /**
- * The mail server that sends the shop's emails: the one of SMTP_URL, else the one that was entered in the back office.
+ * The mail server that sends the shop's emails: the one of SMTP_URL, else the one that was entered in the
+ * back office.
  * @returns undefined without one, and where its password can't be opened
  */
 export async function findMailServer({ db, env }: MailServerParts): Promise<MailServer | undefined> {
@@ -73,7 +74,10 @@ export function smtpOf(server: {
   }
 }
 
-/** What a password is sealed for: changed in the database alone, the password opens no more and goes to no other server. */
+/**
+ * What a password is sealed for: changed in the database alone, the password opens no more and goes to no
+ * other server.
+ */
 export function boundOf(server: { host: string; port: number; security: string; username: string }): string {
   return [server.host, server.port, server.security, server.username].join('\n')
 }
@@ -82,8 +86,8 @@ export function boundOf(server: { host: string; port: number; security: string; 
 const NO_ADDRESS = 'khong-tra-loi@cua-hang.invalid'
 
 /**
- * The address that emails come from: MAIL_FROM, what was saved with the mail server, the shop's own address, or the user of
- * the mail server where that is an address.
+ * The address that emails come from: MAIL_FROM, what was saved with the mail server, the shop's own address,
+ * or the user of the mail server where that is an address.
  * @param parts.ownAddress the shop's, see {@link shopAddress}
  */
 export function senderAddress(

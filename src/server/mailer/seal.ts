@@ -11,7 +11,8 @@ const TAG_BYTES = 16
 type KeyParts = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>
 
 /**
- * Seals a secret with a key that is not in the database, so that a copy of the database does not give it away.
+ * Seals a secret with a key that is not in the database, so that a copy of the database does not give it
+ * away.
  * @param bound what the secret is for; it opens for the same only
  */
 export async function seal(env: KeyParts, secret: string, bound: string): Promise<Buffer> {
@@ -22,7 +23,10 @@ export async function seal(env: KeyParts, secret: string, bound: string): Promis
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what {@link seal} has sealed; undefined with another key, such as on another machine, or for something else. */
+/**
+ * Opens what {@link seal} has sealed; undefined with another key, such as on another machine, or for
+ * something else.
+ */
 export async function unseal(env: KeyParts, sealed: Buffer, bound: string): Promise<string | undefined> {
   const key = await readKey(env)
   if (!key || sealed.length < IV_BYTES + TAG_BYTES) return undefined
@@ -50,7 +54,10 @@ async function readKey(env: KeyParts): Promise<Buffer | undefined> {
   }
 }
 
-/** Of several processes that make the key at once, one does, and the others take it. It is whole once it has its name. */
+/**
+ * Of several processes that make the key at once, one does, and the others take it. It is whole once it has
+ * its name.
+ */
 async function makeKey(env: KeyParts): Promise<Buffer> {
   await mkdir(env.DATA_DIR, { recursive: true })
   const draft = `${keyFile(env)}.${randomUUID()}`

@@ -17,8 +17,8 @@ const CLAIM_SECONDS = queueSettings.send_email.expireInSeconds
 const BATCH = 200
 
 /**
- * Queues emails that a worker without a mail server has left alone, where this one has a mail server. Done twice an email
- * still goes out once.
+ * Queues emails that a worker without a mail server has left alone, where this one has a mail server. Done
+ * twice an email still goes out once.
  */
 export async function queueUntried({ db, jobs, env }: MailServerParts & { jobs: JobQueue }): Promise<void> {
   if (!(await canSendEmail({ db, env }))) return
@@ -26,12 +26,12 @@ export async function queueUntried({ db, jobs, env }: MailServerParts & { jobs: 
 }
 
 /**
- * Hands an email to the mail server; without one it stays in the outbox. Sent emails are left alone, so that the job may
- * be done again; one that another job is just handing over is that job's.
+ * Hands an email to the mail server; without one it stays in the outbox. Sent emails are left alone, so that
+ * the job may be done again; one that another job is just handing over is that job's.
  * @param options.from the shop's name and address
  * @param options.replyToOf where an answer goes, if not to the shop
- * @throws where the mail server does not take it: the reason is kept beside the email; and where another job has it, so
- *   that the queue looks again whether that one has sent it
+ * @throws where the mail server does not take it: the reason is kept beside the email; and where another job
+ *   has it, so that the queue looks again whether that one has sent it
  */
 export async function sendEmail(
   { db, server }: { db: Database; server: MailServer | undefined },

@@ -91,7 +91,10 @@ const features = [
 export type AppOptions = {
   /** The process's logger; requests log to it. */
   logger?: FastifyBaseLogger
-  /** Follows the changes of all processes; while it does not, no public answer is kept. It says whether the shop is closed. */
+  /**
+   * Follows the changes of all processes; while it does not, no public answer is kept. It says whether the
+   * shop is closed.
+   */
   follower: Pick<ChangeFollower, 'isFresh' | 'caughtUp' | 'isClosed'>
   /** Validates every answer by its shape: in tests and development. */
   checkReplies: boolean
@@ -103,7 +106,10 @@ export type AppOptions = {
   pages?: (app: FastifyInstance, call: PageCall) => Promise<void>
 }
 
-/** Public answers are kept no longer than this, in ms: a safety net below the notifications, and for what depends on the day. */
+/**
+ * Public answers are kept no longer than this, in ms: a safety net below the notifications, and for what
+ * depends on the day.
+ */
 const KEPT_MS = 60_000
 
 /** Builds the shop's server from its parts. @throws where a call of the contract has no handler */
@@ -206,7 +212,9 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   return { app, shop: context }
 }
 
-/** With a number of hops Fastify itself trusts no address: here that many proxies are trusted, at any address. */
+/**
+ * With a number of hops Fastify itself trusts no address: here that many proxies are trusted, at any address.
+ */
 function trusted(proxies: AppServices['env']['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

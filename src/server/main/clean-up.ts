@@ -72,7 +72,10 @@ const work: Record<BackgroundTask, Work> = {
   stock_check: doing(({ db }) => checkStockNightly(db)),
 }
 
-/** Does one background task and records whether it ended well and what it has freed. @throws what the task throws */
+/**
+ * Does one background task and records whether it ended well and what it has freed. @throws what the task
+ * throws
+ */
 export async function runCleanUp(context: Context, task: BackgroundTask): Promise<void> {
   const { db } = context
   try {

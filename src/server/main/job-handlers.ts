@@ -15,7 +15,8 @@ import { type ReplyTo, sendEmail } from '../mailer/send-email.ts'
 import { runCleanUp } from './clean-up.ts'
 
 /**
- * An email to the shop about a customer is answered to that customer's present address, every other one to the shop.
+ * An email to the shop about a customer is answered to that customer's present address, every other one to
+ * the shop.
  * @param answersTo the address for answers, where emails come from another one
  */
 const replyTo =

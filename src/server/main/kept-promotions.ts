@@ -7,8 +7,8 @@ import type { Log } from '../kernel/log.ts'
 type Parts = { db: Database; log: Log; isFresh: () => boolean; sweepMs: number; onChange: () => void }
 
 /**
- * Keeps the live promotions in memory, and has sale prices and what is kept of public answers follow at the moment that one
- * begins or ends: by a timer, and every `sweepMs` where it was missed.
+ * Keeps the live promotions in memory, and has sale prices and what is kept of public answers follow at the
+ * moment that one begins or ends: by a timer, and every `sweepMs` where it was missed.
  * @param parts.onChange clears what is kept
  */
 export function keepPromotions({ db, log, isFresh, sweepMs, onChange }: Parts): KeptValue<LivePromotions> & {

@@ -20,8 +20,8 @@ const BUILD_DIR = join(import.meta.dirname, '../../../build')
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 /**
- * Runs the shop's server until it is stopped, and prints its address. What the operator can mend ends the process with
- * one sentence and code 1.
+ * Runs the shop's server until it is stopped, and prints its address. What the operator can mend ends the
+ * process with one sentence and code 1.
  * @param prepare runs on the open database before the first request is answered
  */
 export async function runServer(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
@@ -34,7 +34,8 @@ export async function runServer(prepare?: (shop: ShopProcess) => Promise<void>):
 }
 
 async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
-  // `node --watch` would have our helpers report what they import, over the channel that their answers come by
+  // `node --watch` would have our helpers report what they import, over the channel that their answers come
+  // by
   delete process.env.WATCH_REPORT_DEPENDENCIES
   const env = parseEnv(process.env)
   const log = openLog(env)
@@ -89,7 +90,10 @@ async function servePages(app: FastifyInstance, { env, call }: { env: Env; call:
   }
 }
 
-/** The pages as they are edited. The router's plugin starts a second Vite, which would end this process on SIGTERM by itself. */
+/**
+ * The pages as they are edited. The router's plugin starts a second Vite, which would end this process on
+ * SIGTERM by itself.
+ */
 async function startVite(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   const ours = process.listeners('SIGTERM')
@@ -100,7 +104,10 @@ async function startVite(): Promise<ViteDevServer> {
   return build
 }
 
-/** SIGTERM, SIGINT and SIGHUP (a closed terminal) finish the requests and jobs under way, then end the process. So does the end of the parent process. */
+/**
+ * SIGTERM, SIGINT and SIGHUP (a closed terminal) finish the requests and jobs under way, then end the
+ * process. So does the end of the parent process.
+ */
 function stopOnSignals(
   stop: () => Promise<void>,
   log: { info: (text: string) => void; error: (details: object, text: string) => void },

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest encoding that a client takes, by its Accept-Encoding header; `q=0` refuses one (RFC 9110 §12.5.3). */
+/**
+ * The smallest encoding that a client takes, by its Accept-Encoding header; `q=0` refuses one (RFC 9110
+ * §12.5.3).
+ */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   return takes(accepted, BROTLI) ? 'br' : takes(accepted, GZIP) ? 'gzip' : 'identity'
@@ -32,8 +35,9 @@ export async function compressBody(body: Buffer, encoding: Encoding): Promise<Bu
 const WORTH_IT_BYTES = 1024
 
 /**
- * Compresses what is computed for one caller: JSON and pages. Kept answers and built assets come compressed already,
- * pictures gain nothing. Our own dozen lines: the plugin for it cost every answer a fifth of its time, compressed or not.
+ * Compresses what is computed for one caller: JSON and pages. Kept answers and built assets come compressed
+ * already, pictures gain nothing. Our own dozen lines: the plugin for it cost every answer a fifth of its
+ * time, compressed or not.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 const FINISH_WITHIN_MS = 10_000
 
 /**
- * Lets a stop wait for requests under way, but for nothing else. Browsers open connections ahead of need; Node counts
- * one that never sent a request as busy, and a closing server would wait a minute for it.
+ * Lets a stop wait for requests under way, but for nothing else. Browsers open connections ahead of need;
+ * Node counts one that never sent a request as busy, and a closing server would wait a minute for it.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const unused = new Set<Socket>()

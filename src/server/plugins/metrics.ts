@@ -7,8 +7,8 @@ import { ShopError } from '#contract/kernel/errors.ts'
 type Options = { token: string | undefined; isBehindProxy: boolean }
 
 /**
- * Metrics for Prometheus at /metrics: the process's own and how long requests take, by route and status. For who has the
- * token; without a token for programs on this machine, unless there is a proxy.
+ * Metrics for Prometheus at /metrics: the process's own and how long requests take, by route and status. For
+ * who has the token; without a token for programs on this machine, unless there is a proxy.
  */
 export const metrics = fp<Options>(async (app, { token, isBehindProxy }) => {
   const registry = new Registry()
@@ -44,8 +44,8 @@ export const metrics = fp<Options>(async (app, { token, isBehindProxy }) => {
 })
 
 /**
- * Whether the request comes from a program on this machine. A proxy on it passes on the requests of others: its headers
- * show it, but not all proxies send them, and `TRUST_PROXY` says that there is one.
+ * Whether the request comes from a program on this machine. A proxy on it passes on the requests of others:
+ * its headers show it, but not all proxies send them, and `TRUST_PROXY` says that there is one.
  */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = FORWARDING.some(name => headers[name] !== undefined)

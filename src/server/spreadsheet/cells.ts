@@ -29,8 +29,8 @@ const MAX_TEXT = 32_767
 const LIKE_A_FORMULA = /^[\s\p{C}]*[=+\-@]/u
 
 /**
- * One cell as XML. Text is always written as text: what begins like a formula also gets the mark of Excel's leading
- * apostrophe, so that it stays text when the cell is edited.
+ * One cell as XML. Text is always written as text: what begins like a formula also gets the mark of Excel's
+ * leading apostrophe, so that it stays text when the cell is edited.
  * @param reference where it stands, for example `B7`
  */
 export function cellXml(reference: string, cell: Cell): string {
@@ -59,7 +59,10 @@ export function styleOf(format: CellFormat, isLiteral = false): number {
   return cellFormats.indexOf(format) * 2 + (isLiteral ? 1 : 0)
 }
 
-/** Text in XML, without what XML can't hold; `_x0041_`, which Excel would read as a letter, stays as it is written. */
+/**
+ * Text in XML, without what XML can't hold; `_x0041_`, which Excel would read as a letter, stays as it is
+ * written.
+ */
 export function escapeText(text: string): string {
   const whole = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text
   return (

@@ -26,7 +26,9 @@ export type ReadTable<Column extends string> = {
   rows: TableRow<Column>[]
 }
 
-/** A table that a file may hold: its sheet, the headings of its columns, and those that it can't do without. */
+/**
+ * A table that a file may hold: its sheet, the headings of its columns, and those that it can't do without.
+ */
 export type TableFormat<Column extends string> = {
   sheet: string
   headings: Readonly<Record<Column, string>>
@@ -103,7 +105,9 @@ const HIDDEN_COLUMN = 'Cột này đang bị ẩn trong tệp nhưng vẫn đư�
 const UNDER_MERGED = 'Ô này bị ô gộp che trong tệp nhưng giá trị của nó vẫn được đọc'
 const EMPTY_MERGED = 'Ô này nằm trong ô gộp: chỉ ô đầu có giá trị, ở đây được coi là để trống'
 
-/** What a person should know of each row: it, a column (said once) or a cell of it is not seen as it is read. */
+/**
+ * What a person should know of each row: it, a column (said once) or a cell of it is not seen as it is read.
+ */
 function notesOf<Column extends string>(
   rows: readonly ReadRow[],
   {
@@ -140,7 +144,10 @@ function notesOf<Column extends string>(
 const MAX_TITLE_ROWS = 10
 const MAX_TITLE_CELLS = 2
 
-/** The rows from the headings on: a title, a date and such may be above them. Anything else there is refused as headings are. */
+/**
+ * The rows from the headings on: a title, a date and such may be above them. Anything else there is refused
+ * as headings are.
+ */
 function fromHead<Column extends string>(
   rows: readonly ReadRow[],
   format: TableFormat<Column>,
@@ -158,7 +165,9 @@ function fromHead<Column extends string>(
 
 const keyOf = (heading: string): string => foldedTerms(heading).join(' ')
 
-/** Which column stands where. @throws validation_failed for a heading that is unknown, twice there, or missing */
+/**
+ * Which column stands where. @throws validation_failed for a heading that is unknown, twice there, or missing
+ */
 function columnsOf<Column extends string>(
   { line, cells }: ReadRow,
   { sheet, format }: { sheet: string; format: TableFormat<Column> },

@@ -27,8 +27,9 @@ export type Refusal =
   | 'too_many_merged'
 
 /**
- * A cell as it is read. A day differs from a number, since Excel makes days of codes like `1-2`; a number with a format
- * that shows more than its digits, like `00123`, has that text as well; a formula may have no value yet.
+ * A cell as it is read. A day differs from a number, since Excel makes days of codes like `1-2`; a number
+ * with a format that shows more than its digits, like `00123`, has that text as well; a formula may have no
+ * value yet.
  */
 export type ReadCell =
   | string
@@ -39,7 +40,10 @@ export type ReadCell =
   | { day: number }
   | { isUncomputed: true }
   | { fieldError: string }
-/** `line` is the row's number in Excel; cells from column A on. A hidden row is one that a filter has taken away, too. */
+/**
+ * `line` is the row's number in Excel; cells from column A on. A hidden row is one that a filter has taken
+ * away, too.
+ */
 export type ReadRow = { line: number; cells: ReadCell[]; isHidden?: true }
 
 /** The first and last row and column of merged cells: rows as in Excel, columns from 0. */
@@ -61,7 +65,9 @@ export class SheetRefused extends Error {
   }
 }
 
-/** Counts the texts of a file. @returns adds one text; throws SheetRefused where it, or the sum, is too long */
+/**
+ * Counts the texts of a file. @returns adds one text; throws SheetRefused where it, or the sum, is too long
+ */
 export function textBudget(): (text: string) => void {
   let sum = 0
   return text => {

@@ -11,7 +11,10 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The file of a sheet in the workbook, by its place from 0. */
 export const sheetPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Everything in a workbook but its sheets: path → content. @param wanted with the rows at the top that each printed page repeats */
+/**
+ * Everything in a workbook but its sheets: path → content. @param wanted with the rows at the top that each
+ * printed page repeats
+ */
 export function workbookParts(
   wanted: readonly { name: string; frozenRows?: number }[],
 ): Record<string, string> {

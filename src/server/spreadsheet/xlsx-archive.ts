@@ -19,8 +19,8 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const MAX_PARTS = 10_000
 
 /**
- * Opens an Excel file. Nothing is unpacked yet; what it says that it unpacks to is added up, and each part is held to
- * what it says while it is read.
+ * Opens an Excel file. Nothing is unpacked yet; what it says that it unpacks to is added up, and each part is
+ * held to what it says while it is read.
  * @throws SheetRefused where it is none, is locked by a password, or unpacks to more than `maxUnpackedBytes`
  */
 export async function openArchive(path: string, maxUnpackedBytes: number): Promise<Archive> {

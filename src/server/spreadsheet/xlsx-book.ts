@@ -7,12 +7,18 @@ import { readXml } from './xml-events.ts'
 
 /** What the sheets of a workbook share: their names, their texts and their styles. */
 
-/** Characters of a sheet's name that are read. Excel's own limit is 31; in separate marks that is up to three times more. */
+/**
+ * Characters of a sheet's name that are read. Excel's own limit is 31; in separate marks that is up to three
+ * times more.
+ */
 const MAX_SHEET_NAME = 100
 /** Characters of a format code that are read: Excel's own limit. */
 const MAX_FORMAT = 255
 
-/** Where a workbook keeps its parts: paths in the archive by the ids and by the last words of the kinds of its relations. */
+/**
+ * Where a workbook keeps its parts: paths in the archive by the ids and by the last words of the kinds of its
+ * relations.
+ */
 export type Book = { path: string; byId: ReadonlyMap<string, string>; byKind: ReadonlyMap<string, string> }
 
 /** Finds the workbook where the package says that it is: in most files in `xl`. */
@@ -99,7 +105,9 @@ const DAY_FORMATS = new Set([
 /** Excel's own formats that show a percentage. */
 const PERCENT_FORMATS = new Set([9, 10])
 
-/** The code of a format that every workbook has, if it changes the meaning of a number (ECMA-376, 18.8.30). */
+/**
+ * The code of a format that every workbook has, if it changes the meaning of a number (ECMA-376, 18.8.30).
+ */
 function builtInFormat(id: number): string | undefined {
   if (DAY_FORMATS.has(id)) return 'dd/mm/yyyy'
   return PERCENT_FORMATS.has(id) ? '0%' : undefined
@@ -130,7 +138,10 @@ export async function cellFormats(archive: Archive, { byKind }: Book): Promise<M
   return formats
 }
 
-/** A number as its format means it: a day, a percentage as text, or with the text that a format for codes shows. */
+/**
+ * A number as its format means it: a day, a percentage as text, or with the text that a format for codes
+ * shows.
+ */
 export function formatted(number: number, code: string | undefined): ReadCell {
   if (code === undefined || !isValidFormat(code)) return number
   const { type, isDate, isPercent, grouped, maxDecimals } = getFormatInfo(code)

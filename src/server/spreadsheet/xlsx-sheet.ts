@@ -16,8 +16,8 @@ import { readXml } from './xml-events.ts'
 const PORTION = 200
 
 /**
- * Reads one sheet of an Excel file, row by row; rows without anything in them are left out. Of formulas the value that
- * Excel last worked out is taken.
+ * Reads one sheet of an Excel file, row by row; rows without anything in them are left out. Of formulas the
+ * value that Excel last worked out is taken.
  * @param onRows called with the rows in portions
  * @returns the name of the sheet that was read, its merged cells and hidden columns
  * @throws SheetRefused

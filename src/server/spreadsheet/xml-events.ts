@@ -8,7 +8,8 @@ export type XmlEvents = {
 }
 
 /**
- * Reads XML as it arrives. Entities of its own, which could grow without end, are unknown to the parser: it refuses them.
+ * Reads XML as it arrives. Entities of its own, which could grow without end, are unknown to the parser: it
+ * refuses them.
  * @throws where it is not well-formed
  */
 export async function readXml(chunks: AsyncIterable<string>, events: XmlEvents): Promise<void> {

@@ -14,9 +14,9 @@ export async function tryWriting(bucket: FileStorage): Promise<void> {
 }
 
 /**
- * Whether the files in a bucket are those of this database, so that one without a row is an orphan. A copy of the
- * database, such as a restored backup on another machine, is another one: it must not remove the files of the first.
- * A bucket that nobody has claimed is claimed.
+ * Whether the files in a bucket are those of this database, so that one without a row is an orphan. A copy of
+ * the database, such as a restored backup on another machine, is another one: it must not remove the files of
+ * the first. A bucket that nobody has claimed is claimed.
  * @throws StorageError
  */
 export async function ownsBucket(db: Database, bucket: FileStorage): Promise<boolean> {

@@ -7,8 +7,8 @@ export type ByteRange = { start: number; end: number }
 export type StoredObject = { key: string; sizeBytes: number; changedAt: Date }
 
 /**
- * Where files lie. Keys are made by the server, like `product_image/ab/<id>/original` ({@link checkKey}). What is
- * stored under a key never changes, and is there whole or not at all.
+ * Where files lie. Keys are made by the server, like `product_image/ab/<id>/original` ({@link checkKey}).
+ * What is stored under a key never changes, and is there whole or not at all.
  */
 export type FileStorage = {
   put(key: string, content: Buffer): Promise<void>
@@ -20,8 +20,8 @@ export type FileStorage = {
    */
   putStream(key: string, content: Readable, options?: { sizeBytes?: number }): Promise<void>
   /**
-   * A stream of the file, or of a range of it, and the size of the whole file in bytes; undefined where there is none.
-   * A range must lie within the file.
+   * A stream of the file, or of a range of it, and the size of the whole file in bytes; undefined where there
+   * is none. A range must lie within the file.
    */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   /**
@@ -79,8 +79,9 @@ export const LEFT_PARTS_MS = 60 * 60_000
 const MAX_KEY_LENGTH = 512
 
 /**
- * A key as it is: names of ASCII letters, digits, `_`, `-` and `.`, joined by `/`, none of them beginning with a dot,
- * at most 512 characters. So no key leaves its folder or prefix, and none is a half-written file's name.
+ * A key as it is: names of ASCII letters, digits, `_`, `-` and `.`, joined by `/`, none of them beginning
+ * with a dot, at most 512 characters. So no key leaves its folder or prefix, and none is a half-written
+ * file's name.
  * @throws where it is no key
  */
 export function checkKey(key: string): string {

@@ -19,9 +19,9 @@ const FOLDER_MODE = 0o700
 const MARKER = '.anh-gia-files'
 
 /**
- * Makes the folder of the files with its marker, where it is sure that none is missing: the shop has no files yet, or
- * something lies in the folder. An empty one, such as a disk that is not mounted, stays without its marker: writes and
- * {@link FileStorage.check} fail.
+ * Makes the folder of the files with its marker, where it is sure that none is missing: the shop has no files
+ * yet, or something lies in the folder. An empty one, such as a disk that is not mounted, stays without its
+ * marker: writes and {@link FileStorage.check} fail.
  * @param hasFiles whether the database says that there are files
  */
 export async function prepareFolder(root: string, { hasFiles }: { hasFiles: boolean }): Promise<void> {
@@ -48,7 +48,10 @@ async function removeLeftParts(root: string): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine, made by {@link prepareFolder}. Written beside and renamed, so that none is ever seen half-written. */
+/**
+ * Files in a folder of this machine, made by {@link prepareFolder}. Written beside and renamed, so that none
+ * is ever seen half-written.
+ */
 export function localStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, checkKey(key))
   const marker = join(root, MARKER)
@@ -121,7 +124,10 @@ export function localStorage(root: string): FileStorage {
   }
 }
 
-/** The files of a folder in the order of their keys, those behind `after`. Folders wholly before it are not read. */
+/**
+ * The files of a folder in the order of their keys, those behind `after`. Folders wholly before it are not
+ * read.
+ */
 async function* walk(root: string, folder: string, after: string): AsyncGenerator<StoredObject> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
   const keys = entries

@@ -43,7 +43,9 @@ const PATIENCE = { connectMs: 5_000, silenceMs: 10_000 }
 const ATTEMPTS = 3
 /** Requests under way at once; more wait. */
 const MAX_SOCKETS = 128
-/** A stream is sent in parts of this size, so many at once. They are in memory, so that one can be sent again. */
+/**
+ * A stream is sent in parts of this size, so many at once. They are in memory, so that one can be sent again.
+ */
 const PART_BYTES = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 2
 /** S3 takes this many parts. */
@@ -53,11 +55,11 @@ const REMOVALS_AT_ONCE = 8
 const CHECK_MS = 5_000
 
 /**
- * Files in a bucket. Timeouts, retries and checksums are the SDK's; every failure is a {@link StorageError}. A download
- * that breaks off goes on where it was.
+ * Files in a bucket. Timeouts, retries and checksums are the SDK's; every failure is a {@link StorageError}.
+ * A download that breaks off goes on where it was.
  *
- * Checksums in trailers are used with Amazon's own service only: others often refuse them. The bytes of each request are
- * hashed in its signature either way.
+ * Checksums in trailers are used with Amazon's own service only: others often refuse them. The bytes of each
+ * request are hashed in its signature either way.
  */
 export function s3Storage({ bucket, prefix, ...options }: S3Options, patience = PATIENCE): FileStorage {
   const client = openClient(options, patience)
@@ -154,8 +156,8 @@ function openClient(options: Omit<S3Options, 'bucket' | 'prefix'>, patience: typ
 }
 
 /**
- * What is smaller than one part goes in one request. The parts of a failed upload are removed; what a service that is away
- * keeps of them is removed by the clean-up ({@link FileStorage.removeLeftParts}).
+ * What is smaller than one part goes in one request. The parts of a failed upload are removed; what a service
+ * that is away keeps of them is removed by the clean-up ({@link FileStorage.removeLeftParts}).
  */
 async function sendInParts(
   client: S3Client,

@@ -5,7 +5,10 @@ import { type FileStorage, StorageError } from './file-storage.ts'
 import type { S3Options } from './s3-storage.ts'
 import { selectChoice } from './storage.queries.ts'
 
-/** The storages of the shop. A row of `file` says in which of them the file is read; new files go into the current one. */
+/**
+ * The storages of the shop. A row of `file` says in which of them the file is read; new files go into the
+ * current one.
+ */
 export type Storages = {
   /** Those that the shop can reach by its settings. */
   readonly connected: ReadonlyMap<StorageKind, FileStorage>
@@ -44,8 +47,8 @@ export function openStorages(
 }
 
 /**
- * The bucket of the settings, undefined where they name none. The client is loaded here only: a shop without a bucket
- * never has it in its memory.
+ * The bucket of the settings, undefined where they name none. The client is loaded here only: a shop without
+ * a bucket never has it in its memory.
  */
 export async function openS3(env: Env, area: S3Area): Promise<FileStorage | undefined> {
   const options = s3Options(env, area)

@@ -6,7 +6,10 @@ import { cx } from '#web/ui/cx.ts'
 const BARS = [1, 2, 3, 4, 5]
 const GOOD_FROM = 4
 
-/** Five bars and a word for how strong the password of a form is; with `showRules` also the four rules, which tick. */
+/**
+ * Five bars and a word for how strong the password of a form is; with `showRules` also the four rules, which
+ * tick.
+ */
 export function PasswordStrength<Input extends FieldValues>({
   control,
   name,

@@ -3,7 +3,9 @@ import { register } from '#contract/auth/auth.calls.ts'
 
 const { name, email, password } = register.body.shape
 
-/** The form of the registration: the call's fields, and two that are never sent. Consents are validated apart. */
+/**
+ * The form of the registration: the call's fields, and two that are never sent. Consents are validated apart.
+ */
 export const registerFields = z
   .object({
     name,

@@ -16,8 +16,8 @@ export type AdminFailureData = { code: string; message: string }
 let checked: { token: string; user: Promise<AdminUser> } | undefined
 
 /**
- * The signed-in user of the back office. It is loaded once per sign-in; after that the server checks every call
- * anyway. Signed out: to the login page and back. A customer: thrown as `forbidden` (R42).
+ * The signed-in user of the back office. It is loaded once per sign-in; after that the server checks every
+ * call anyway. Signed out: to the login page and back. A customer: thrown as `forbidden` (R42).
  */
 export async function requireStaff(request: Request): Promise<AdminUser> {
   const token = getToken() ?? (await newToken(request))
@@ -27,7 +27,10 @@ export async function requireStaff(request: Request): Promise<AdminUser> {
   throw forbidden('Tài khoản này không có quyền vào trang quản trị.')
 }
 
-/** The signed-in user, who may open the requested page ({@link pagePermissions}); thrown as `forbidden` where not. */
+/**
+ * The signed-in user, who may open the requested page ({@link pagePermissions}); thrown as `forbidden` where
+ * not.
+ */
 export async function requireAdmin(request: Request): Promise<AdminUser> {
   const user = await requireStaff(request)
   if (mayOpen(user.role, new URL(request.url).pathname)) return user

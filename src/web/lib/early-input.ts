@@ -6,8 +6,8 @@ type EarlyValue = { value: string | boolean; start: number | null; end: number |
 declare global {
   interface Window {
     /**
-     * What `server/keep-early-input.ts` has kept: the text of each field or whether it is ticked, in the order of the last
-     * changes, and what was pressed or sent last.
+     * What `server/keep-early-input.ts` has kept: the text of each field or whether it is ticked, in the
+     * order of the last changes, and what was pressed or sent last.
      */
     earlyInput?: {
       values: Map<EventTarget, EarlyValue>
@@ -21,8 +21,9 @@ declare global {
 }
 
 /**
- * Types, ticks and chooses once more what was changed before React has taken the page over. Then it presses the button that
- * was pressed, or sends the form that was sent, whichever came last, unless it is gone by then.
+ * Types, ticks and chooses once more what was changed before React has taken the page over. Then it presses
+ * the button that was pressed, or sends the form that was sent, whichever came last, unless it is gone by
+ * then.
  */
 export function finishEarlyInput(): void {
   const early = window.earlyInput
@@ -61,8 +62,8 @@ function choose(select: HTMLSelectElement, value: string): void {
 }
 
 /**
- * Empties the field and types the text, by the browser's own setter: React ignores events of a field that has the value that
- * React has seen last. The caret of a field that is being typed into stays where it is.
+ * Empties the field and types the text, by the browser's own setter: React ignores events of a field that has
+ * the value that React has seen last. The caret of a field that is being typed into stays where it is.
  */
 function typeInto(field: TextField, text: string, typed: EarlyValue): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement

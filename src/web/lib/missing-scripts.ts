@@ -6,7 +6,8 @@ let destination: { path: string } | undefined
 const awaited = new Map<string, string>()
 
 /**
- * From now on the present page stays if the script of the page at `path` is missing. Links to other pages lead there.
+ * From now on the present page stays if the script of the page at `path` is missing. Links to other pages
+ * lead there.
  * @returns ends that
  */
 export function stayWithoutScript(path: string): () => void {
@@ -35,8 +36,9 @@ export const noteDestinations: NonNullable<HydratedRouterProps['instrumentations
 ]
 
 /**
- * A page whose script is missing, as after a newer version of the shop has been installed, is loaded by the browser itself. If
- * the event's default is not prevented, the router loads the present page again (`tools/pages/router-failures.ts`).
+ * A page whose script is missing, as after a newer version of the shop has been installed, is loaded by the
+ * browser itself. If the event's default is not prevented, the router loads the present page again
+ * (`tools/pages/router-failures.ts`).
  */
 export function loadPagesWithoutScript(): void {
   window.addEventListener('page-script-missing', event => {

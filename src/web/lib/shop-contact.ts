@@ -1,4 +1,6 @@
-/** How the shop is reached, for pages that have no data. Links are null if the shop has not set them (R48). */
+/**
+ * How the shop is reached, for pages that have no data. Links are null if the shop has not set them (R48).
+ */
 export type ShopContact = { name: string; hotline: string; phoneHref: string | null; zaloHref: string | null }
 
 let known: ShopContact | undefined

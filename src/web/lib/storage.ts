@@ -1,7 +1,7 @@
 /**
- * The browser's storage, which may be missing (server), full or forbidden (private windows, blocked cookies, some built-in
- * browsers). What it does not keep is kept by this tab until it is closed or loaded again, so that a cart and a sign-in last for
- * the visit (R60).
+ * The browser's storage, which may be missing (server), full or forbidden (private windows, blocked cookies,
+ * some built-in browsers). What it does not keep is kept by this tab until it is closed or loaded again, so
+ * that a cart and a sign-in last for the visit (R60).
  */
 type Area = 'local' | 'session'
 

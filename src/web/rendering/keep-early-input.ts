@@ -1,8 +1,9 @@
 /**
- * A script of every page, as text: what a person types, ticks, chooses, presses or sends before React has taken the page over.
- * Forms and components would undo it then, and a form that is sent by the browser itself leads nowhere: calls are made by
- * scripts. Of presses and forms the last one is kept, until the person leaves. React never sees what is kept here, so that
- * nothing happens twice. The page's scripts finish it ({@link finishEarlyInput}).
+ * A script of every page, as text: what a person types, ticks, chooses, presses or sends before React has
+ * taken the page over. Forms and components would undo it then, and a form that is sent by the browser itself
+ * leads nowhere: calls are made by scripts. Of presses and forms the last one is kept, until the person
+ * leaves. React never sees what is kept here, so that nothing happens twice. The page's scripts finish it
+ * ({@link finishEarlyInput}).
  */
 export const KEEP_EARLY_INPUT = `(() => {
   const early = window.earlyInput = { values: new Map(), target: null, button: null, stop: null }

@@ -1,6 +1,7 @@
 /**
- * A script of every page, as text: pictures that can't be loaded are marked, at first sight and at any time later, so that the
- * styles show a lamp in their place (`styles/base.css`). React would miss what fails before it has taken the page over.
+ * A script of every page, as text: pictures that can't be loaded are marked, at first sight and at any time
+ * later, so that the styles show a lamp in their place (`styles/base.css`). React would miss what fails
+ * before it has taken the page over.
  */
 export const MARK_BROKEN_PICTURES = `(() => {
   const mark = ({ target, type }) => {

@@ -1,6 +1,7 @@
 /**
- * A script of every page, as text, that runs before all others: the functions that the pages use and the oldest supported browsers
- * lack (R60: Chrome 97, Safari 15.4, Firefox 104). `tests/system/browser-floor.test.ts` compares it with the built scripts.
+ * A script of every page, as text, that runs before all others: the functions that the pages use and the
+ * oldest supported browsers lack (R60: Chrome 97, Safari 15.4, Firefox 104).
+ * `tests/system/browser-floor.test.ts` compares it with the built scripts.
  */
 export const MEET_FLOOR = `(() => {
   const add = (on, parts) => {

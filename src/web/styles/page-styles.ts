@@ -4,8 +4,8 @@ export const STYLES_ID = 'kieu-dang'
 export const STYLES_MARK = '/*styles*/'
 
 /**
- * The content of the style element of every page: a first visit on a phone waits for one answer instead of two. The
- * browser reads it back from the page that it got, so that no script carries it.
+ * The content of the style element of every page: a first visit on a phone waits for one answer instead of
+ * two. The browser reads it back from the page that it got, so that no script carries it.
  */
 export const pageStyles: string = import.meta.env.SSR
   ? STYLES_MARK

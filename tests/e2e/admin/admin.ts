@@ -90,7 +90,9 @@ const VERBS: Record<string, string> = {
   'Đã giao': 'Đã giao hàng',
 }
 
-/** Moves the order whose page is open along its states: the next by its button, those further on by the menu. */
+/**
+ * Moves the order whose page is open along its states: the next by its button, those further on by the menu.
+ */
 export async function moveTo(page: Page, status: string): Promise<void> {
   const shown = { visible: true } as const
   const next = page.getByRole('button', { name: VERBS[status] ?? status, exact: true }).filter(shown)

@@ -13,7 +13,9 @@ const lost = (route: Route) => route.abort()
 const received = (page: Page) => page.getByRole('heading', { name: /^Đã nhận đơn (hàng|DH-[\d-]+)$/ })
 const openLink = (page: Page) => page.getByRole('link', { name: 'Xem đơn hàng' })
 
-/** A filled-in checkout; `beforeAnswer` is called when the order is booked, before the browser has the answer. */
+/**
+ * A filled-in checkout; `beforeAnswer` is called when the order is booked, before the browser has the answer.
+ */
 async function orderLamp(page: Page, beforeAnswer: () => Promise<unknown>): Promise<void> {
   await addLamp(page)
   await goToCheckout(page)

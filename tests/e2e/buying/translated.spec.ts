@@ -12,7 +12,10 @@ import {
   test,
 } from '#tests/e2e/browser.ts'
 
-/** As browsers translate: each text is replaced by two elements with its translation, and so is each that comes later. */
+/**
+ * As browsers translate: each text is replaced by two elements with its translation, and so is each that
+ * comes later.
+ */
 function translateTexts(): void {
   const translate = (root: Node): void => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -52,7 +55,10 @@ async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('main font font').locator('visible=true').first()).toBeVisible()
 }
 
-/** A part of a page that was translated before React has taken it over is rendered once more; React reports that. */
+/**
+ * A part of a page that was translated before React has taken it over is rendered once more; React reports
+ * that.
+ */
 function forgive(complaints: string[]): void {
   const others = complaints.filter(text => !text.includes('Minified React error #418'))
   complaints.splice(0, complaints.length, ...others)

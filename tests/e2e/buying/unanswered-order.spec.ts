@@ -17,7 +17,10 @@ const resend = (page: Page) => page.getByRole('button', { name: /^Gửi lại đ
 const received = (page: Page) => page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
 
-/** Orders a lamp; the shop books it, and the browser never has an answer. @returns the ids of the booked orders */
+/**
+ * Orders a lamp; the shop books it, and the browser never has an answer. @returns the ids of the booked
+ * orders
+ */
 async function loseAnswer(page: Page, context: BrowserContext): Promise<Set<string>> {
   const booked = new Set<string>()
   await addLamp(page)

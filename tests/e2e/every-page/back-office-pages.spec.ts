@@ -52,7 +52,10 @@ async function pagesOfThings(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-/** Pages of what the demo shop has none of, looked at by the tests that make one (tests/e2e/account and warehouse). */
+/**
+ * Pages of what the demo shop has none of, looked at by the tests that make one (tests/e2e/account and
+ * warehouse).
+ */
 const IN_OTHER_TESTS = [
   '/admin/warehouse/stock-takes/:id',
   '/admin/warehouse/stock-takes/:id/differences',

@@ -9,8 +9,8 @@ test.use({ tolerates: /\/khong-co-trang-nay$|status of 404/ })
 type Look = { scrollTop: number; missing: string[]; covered: string[] }
 
 /**
- * Looks at one scroll position: which of chat and phone have no link that is fixed to the window and can be pressed, and which
- * texts and controls are under such a link. Runs in the page.
+ * Looks at one scroll position: which of chat and phone have no link that is fixed to the window and can be
+ * pressed, and which texts and controls are under such a link. Runs in the page.
  */
 function look(): Look {
   const isFixed = (element: Element | null): boolean =>

@@ -27,7 +27,10 @@ function hiddenFocus(): string | null {
   return isSeen ? null : `${element.outerHTML.slice(0, 120)} ${JSON.stringify(boxes[0])}`
 }
 
-/** Walks through the page with the Tab key, forth and back: each stop can be seen, at least in part (WCAG 2.2, 2.4.11). */
+/**
+ * Walks through the page with the Tab key, forth and back: each stop can be seen, at least in part (WCAG 2.2,
+ * 2.4.11).
+ */
 async function expectFocusInSight(page: Page, name: string): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab'] as const) await walk(page, { name, key })
 }

@@ -3,7 +3,9 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { addLamp, expect, goToCheckout, LAMP, open, test } from '#tests/e2e/browser.ts'
 import { patient } from '#tests/support/time/pace.ts'
 
-/** What is chosen, current or on, and looks as what is not. Runs in the page, whose colours are the system's. */
+/**
+ * What is chosen, current or on, and looks as what is not. Runs in the page, whose colours are the system's.
+ */
 function alike(): string[] {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.cssText = 'forced-color-adjust: none; background: Highlight'

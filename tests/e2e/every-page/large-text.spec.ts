@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { addLamp, expect, goToCheckout, LAMP, open, test } from '#tests/e2e/browser.ts'
 import { patient } from '#tests/support/time/pace.ts'
 
-/** Width of the window and size of the text in percent: as phones with a large system font show pages in other apps. */
+/**
+ * Width of the window and size of the text in percent: as phones with a large system font show pages in other
+ * apps.
+ */
 const SIZES = [
   [390, 130],
   [360, 115],

@@ -56,7 +56,9 @@ test('a browser at the floor buys', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Đã nhận đơn hàng' })).toBeVisible()
 })
 
-/** The server's page stands, with a sentence and with phone and chat; a press on what can't work leads to it. */
+/**
+ * The server's page stands, with a sentence and with phone and chat; a press on what can't work leads to it.
+ */
 async function expectServerPage(
   page: Page,
   paths = ['/', LAMP.path, '/cart', '/order', '/track'],

@@ -4,9 +4,10 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { addLamp, expect, LAMP, test } from '#tests/e2e/browser.ts'
 
 /**
- * Scripts that a page loads until it is idle, in bytes: what the browser gets on the wire (Brotli, with headers), and the same
- * files by gzip without headers. React and the router are 93 and 108 kB of each. Each bound is the figure that was measured,
- * rounded up by at most a hundredth. A wider screen shows menus, the filters of a list and the texts of a product at once.
+ * Scripts that a page loads until it is idle, in bytes: what the browser gets on the wire (Brotli, with
+ * headers), and the same files by gzip without headers. React and the router are 93 and 108 kB of each. Each
+ * bound is the figure that was measured, rounded up by at most a hundredth. A wider screen shows menus, the
+ * filters of a list and the texts of a product at once.
  */
 const MOST_SCRIPT_BYTES = {
   '/': { phone: { wire: 124_900, gzip: 139_800 }, desktop: { wire: 130_400, gzip: 144_900 } },
@@ -15,8 +16,8 @@ const MOST_SCRIPT_BYTES = {
 }
 
 /**
- * How much of a page may move when a font comes late, as browsers count it (0.1 still counts as good): text is shown
- * before its font has come, and a busy machine shows the change. Without that nothing moves.
+ * How much of a page may move when a font comes late, as browsers count it (0.1 still counts as good): text
+ * is shown before its font has come, and a busy machine shows the change. Without that nothing moves.
  */
 const MOST_SHIFT = 0.01
 
@@ -36,7 +37,10 @@ for (const [path, most] of Object.entries(MOST_SCRIPT_BYTES)) {
   })
 }
 
-/** Scripts of a first visit to pages with a form, in files and in bytes on the wire; one chunk for each part would be 33 to 44. */
+/**
+ * Scripts of a first visit to pages with a form, in files and in bytes on the wire; one chunk for each part
+ * would be 33 to 44.
+ */
 const MOST_FORM_SCRIPTS = {
   '/cart': { files: 20, wire: 160_000 },
   '/order': { files: 18, wire: 149_000 },

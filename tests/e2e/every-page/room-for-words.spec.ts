@@ -16,7 +16,10 @@ function cutPlaceholders(): string[] {
   })
 }
 
-/** Controls of the page that are smaller than a thumb needs, 44 px each way, without links in running text. Runs in the page. */
+/**
+ * Controls of the page that are smaller than a thumb needs, 44 px each way, without links in running text.
+ * Runs in the page.
+ */
 function smallTargets(selector: string): string[] {
   return [...document.querySelectorAll(selector)].flatMap(element => {
     const { width, height } = element.getBoundingClientRect()

@@ -3,8 +3,8 @@ import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { whenAtRest } from './at-rest.ts'
 
 /**
- * Visits pages one after the other: axe finds nothing on them, none is wider than the screen, and each text has an element of its own. A finding names its
- * page, and the rest is visited all the same.
+ * Visits pages one after the other: axe finds nothing on them, none is wider than the screen, and each text
+ * has an element of its own. A finding names its page, and the rest is visited all the same.
  */
 export async function expectSoundPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths)
@@ -45,7 +45,10 @@ async function expectSound(page: Page, screenWidth: number): Promise<void> {
   await expectAccessible(page)
 }
 
-/** The texts that a translator of the browser would take out of React's hands (src/web/ui/jsx/own-texts.ts). Runs in the page. */
+/**
+ * The texts that a translator of the browser would take out of React's hands (src/web/ui/jsx/own-texts.ts).
+ * Runs in the page.
+ */
 function bareTexts(): string[] {
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

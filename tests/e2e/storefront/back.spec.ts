@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, LAMP, open, reachFoot, test } from '#tests/e2e/browser.ts'
 
-/** Playwright's own `goBack` counts in the list of the browser, which on a busy machine hears of a new mark too late. */
+/**
+ * Playwright's own `goBack` counts in the list of the browser, which on a busy machine hears of a new mark
+ * too late.
+ */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => window.history.back()))
 
 // src/web/ui/overlays/use-back-closes.test.tsx has the rules; here the layers of the shop follow them
@@ -12,7 +15,8 @@ test('Back closes the search, the menu, the filters and the photo before it leav
   const foot = await reachFoot(page)
   await foot.locator('summary', { hasText: 'Về Ánh Gia' }).click()
   await foot.getByRole('link', { name: 'Liên hệ và chỉ đường' }).click()
-  // the address is there before the page; where the foot was not alive yet, the link has loaded a new document
+  // the address is there before the page; where the foot was not alive yet, the link has loaded a new
+  // document
   await expect(page.getByRole('heading', { level: 1, name: 'Ghé xem đèn sáng thật' })).toBeVisible()
   await expect(page.locator('html[data-taken-over]')).toBeAttached()
   await expect(page).toHaveURL('/contact')
@@ -48,7 +52,8 @@ test('Back closes the search, the menu, the filters and the photo before it leav
   await page.getByRole('button', { name: 'Bộ lọc' }).click()
   await sheet.getByRole('link', { name: 'Đèn chùm' }).click()
   await expect(page).toHaveURL(/subcategory=den-chum/)
-  // the address is there some milliseconds before the page, which the sheet then lies over; no thumb is as quick
+  // the address is there some milliseconds before the page, which the sheet then lies over; no thumb is as
+  // quick
   await page.waitForFunction(() => Boolean(window.history.state.mark))
   await back(page)
   await expect(sheet).toBeHidden()

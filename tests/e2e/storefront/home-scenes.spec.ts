@@ -103,7 +103,10 @@ test('between the rows a product is shown in its room, and leads to its page', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-/** The words of the shown slide have the contrast of WCAG 2.2 over what is drawn behind them, at the worst place. */
+/**
+ * The words of the shown slide have the contrast of WCAG 2.2 over what is drawn behind them, at the worst
+ * place.
+ */
 async function expectReadable(page: Page): Promise<void> {
   const slide = banner(page).locator('article[aria-hidden=false]')
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))

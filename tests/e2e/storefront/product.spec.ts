@@ -74,7 +74,8 @@ test('the gallery is as high as its photo: its button is on it, and the text fol
     if (!photo || !button || !text || !title) throw new Error('Not displayed')
     expect(button.y + button.height, size).toBeLessThanOrEqual(photo.y + photo.height)
     expect(button.x + button.width, size).toBeLessThanOrEqual(photo.x + photo.width)
-    // the thumbnails are between them, except on a wide screen; on a phone, or sideways, all that is bought is
+    // the thumbnails are between them, except on a wide screen; on a phone, or sideways, all that is bought
+    // is
     if (width > 700 && height > 420) expect(text.y - (photo.y + photo.height), size).toBeLessThan(170)
     if (width > 700) expect(title.x - (photo.x + photo.width), size).toBeLessThan(70)
   }

@@ -31,7 +31,10 @@ async function givenLamp(page: Page, title: string): Promise<{ id: string; sku: 
   return { id, sku }
 }
 
-/** A warehouse with confirmed orders: five of a lamp in the first bin, the first one also of a vase in another row. */
+/**
+ * A warehouse with confirmed orders: five of a lamp in the first bin, the first one also of a vase in another
+ * row.
+ */
 async function givenOrders(page: Page, code: string) {
   const warehouse = await givenWarehouse(page, code)
   const [first, second, , last] = warehouse.bins

@@ -85,7 +85,10 @@ export async function emptyFiles(dir: string) {
   return localStorage(root)
 }
 
-/** Each table of a database with a hash of its rows, as a text of its own, without what the backup's engine reads. */
+/**
+ * Each table of a database with a hash of its rows, as a text of its own, without what the backup's engine
+ * reads.
+ */
 export async function fingerprint(url: string): Promise<Record<string, string>> {
   const snapshot = await openSnapshot(url)
   try {

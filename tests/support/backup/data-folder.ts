@@ -21,7 +21,9 @@ const PICTURE_BYTES = 200_000
 /** `npm run backup` on a data folder. */
 export const backUp = (dataDir: string, env?: Record<string, string>) =>
   runCommand('backup', { dataDir, ...(env && { env }) })
-/** `npm run restore` on a data folder, without questions, also of a backup that another installation has made. */
+/**
+ * `npm run restore` on a data folder, without questions, also of a backup that another installation has made.
+ */
 export const restore = (
   dataDir: string,
   id = 'latest',
@@ -43,7 +45,10 @@ export async function withDatabase<T>(dataDir: string, work: (url: string) => Pr
 /** A hash of the rows of each table. */
 export const contents = (dataDir: string) => withDatabase(dataDir, fingerprint)
 
-/** Tables in which a restore notes itself, and those that a running shop writes by its clock: emails and clean-up. */
+/**
+ * Tables in which a restore notes itself, and those that a running shop writes by its clock: emails and
+ * clean-up.
+ */
 const TRACES = ['audit_entry', 'email_outbox', 'clean_up_run', 'clean_up_freed']
 export const withoutTraces = (contents: Record<string, string>) =>
   Object.fromEntries(Object.entries(contents).filter(([table]) => !TRACES.includes(table)))

@@ -16,9 +16,15 @@ export const PASSWORD = 'Matkhau1'
 /** A person with an account, and all that hangs on one. */
 export type Buyer = { id: string; email: string; token: string }
 
-/** What shows every effect of the calls, beside the sample data. Its orders have earned a code for the next one. */
+/**
+ * What shows every effect of the calls, beside the sample data. Its orders have earned a code for the next
+ * one.
+ */
 export type EffectData = {
-  /** A customer with a password, a cart, a hold, orders, an enquiry and emails; `leaver` is the same without a password. */
+  /**
+   * A customer with a password, a cart, a hold, orders, an enquiry and emails; `leaver` is the same without a
+   * password.
+   */
   buyer: Buyer
   leaver: Buyer
   /** Opens the form that sets a new password of `buyer`, to whom a guest's order belongs from then on. */
@@ -39,7 +45,10 @@ export type EffectData = {
   guestPhone: string
 }
 
-/** Adds what the sample data lack for the effects of the calls: promotions, people with a history, orders in each state. */
+/**
+ * Adds what the sample data lack for the effects of the calls: promotions, people with a history, orders in
+ * each state.
+ */
 export async function addEffectData(shop: TestShop, data: SampleData): Promise<EffectData> {
   await givenPromotions(shop)
   const [buyer, leaver] = [await givenBuyer(shop, data), await givenBuyer(shop, data)]
@@ -148,7 +157,10 @@ async function givenOrder(
   return params.id
 }
 
-/** The product that can be deleted lies in a cart, with levels and a dismissed alert, and somebody has asked about it. */
+/**
+ * The product that can be deleted lies in a cart, with levels and a dismissed alert, and somebody has asked
+ * about it.
+ */
 async function givenUsesOfUnsold(shop: TestShop, data: SampleData): Promise<void> {
   const { unsoldProductId: productId, stockedWarehouseId: warehouse_id } = data
   await ask(shop, { phone: '0900 000 987', productId })

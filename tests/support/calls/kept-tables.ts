@@ -12,8 +12,8 @@ export type KeptTables = {
 type Table = { name: string; copy: string; columns: string; rows: number }
 
 /**
- * Keeps what the tables of a database hold, in a schema of their own. Most calls write few tables: which ones, the numbers
- * of transactions in their rows tell, so that only these are compared and put back.
+ * Keeps what the tables of a database hold, in a schema of their own. Most calls write few tables: which
+ * ones, the numbers of transactions in their rows tell, so that only these are compared and put back.
  */
 export async function keepTables(url: string): Promise<KeptTables> {
   const client = new pg.Client({ connectionString: url })

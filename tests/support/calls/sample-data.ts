@@ -40,7 +40,10 @@ export type SampleData = {
   /** Where the product lies, outside the bins, and the receipt of one more piece of it. */
   stockedWarehouseId: string
   movementId: string
-  /** Hidden products of which one piece lies there: one that raises an alert, and one whose alert is put aside. */
+  /**
+   * Hidden products of which one piece lies there: one that raises an alert, and one whose alert is put
+   * aside.
+   */
   shortProductId: string
   dismissedProductId: string
   /** The only bin of the default warehouse, in zone A, and empty. */
@@ -49,7 +52,9 @@ export type SampleData = {
   /** A stock take that has counted one piece of the product, and where. */
   stockTakeId: string
   takePlaceId: string
-  /** An order that waits to be picked, and a walk that is picking another one with one stop, in its warehouse. */
+  /**
+   * An order that waits to be picked, and a walk that is picking another one with one stop, in its warehouse.
+   */
   waitingOrderId: string
   waitingWarehouseId: string
   pickWalkId: string

@@ -18,15 +18,15 @@ export type RestorableShop<Added> = SampledShop<Added> & {
 }
 
 /**
- * Shops with sample data for the tests of a file. The data are made once and copied for each shop, which takes a tenth of
- * the time.
+ * Shops with sample data for the tests of a file. The data are made once and copied for each shop, which
+ * takes a tenth of the time.
  * @param add makes what the file needs beside the sample data
  */
 export function sampledShops<Added>(add: (shop: TestShop, data: SampleData) => Promise<Added>): {
   open(options?: SampledShopOptions): Promise<SampledShop<Added>>
   /**
-   * One whose tables and files `restore` makes what they were: a tenth of the time of another shop. What the process keeps
-   * of them in memory is dropped.
+   * One whose tables and files `restore` makes what they were: a tenth of the time of another shop. What the
+   * process keeps of them in memory is dropped.
    */
   openRestorable(options?: SampledShopOptions): Promise<RestorableShop<Added>>
 } {

@@ -1,7 +1,9 @@
 import type { Call } from '#contract/kernel/call.ts'
 import { type Effect, tablesOf } from '#contract/kernel/effects.ts'
 
-/** Tables that any call may write: they serve the call itself or what comes after it, not what it is about. */
+/**
+ * Tables that any call may write: they serve the call itself or what comes after it, not what it is about.
+ */
 const OF_EVERY_CALL = [
   'backups.revocation',
   'audit_entry',
@@ -20,7 +22,10 @@ export function undeclaredTables(
   return written.filter(table => !declared.has(table))
 }
 
-/** Declared effects that none of the written tables shows, but for tables that another declared effect explains. */
+/**
+ * Declared effects that none of the written tables shows, but for tables that another declared effect
+ * explains.
+ */
 export function unwrittenEffects(
   { changes = [] }: Pick<Call, 'changes'>,
   written: readonly string[],

@@ -5,9 +5,9 @@ import { auditFields } from '#web/admin/labels/audit-fields.ts'
 type Entry = { subject_kind: string; before: unknown; after: unknown }
 
 /**
- * What the back office would show of entries in English or in a program's notation: a field without a label, a code without
- * one, a value that looks like a code or a timestamp where the field declares neither codes nor a description. Each as
- * `kind.field = value`.
+ * What the back office would show of entries in English or in a program's notation: a field without a label,
+ * a code without one, a value that looks like a code or a timestamp where the field declares neither codes
+ * nor a description. Each as `kind.field = value`.
  */
 export function unlabelledParts(entries: readonly Entry[]): string[] {
   const parts = entries.flatMap(({ subject_kind: kind, before, after }) =>

@@ -33,7 +33,9 @@ function find(products: PlainProduct[], asked: Asked): string[] {
     .map(({ id }) => id)
 }
 
-/** Exact diacritics first, then neighbouring words of the title, then its words in any place, then the rest. */
+/**
+ * Exact diacritics first, then neighbouring words of the title, then its words in any place, then the rest.
+ */
 function rankOf({ title }: PlainProduct, { search, words }: Asked): number {
   const inTitle = foldedTerms(title)
   if (!words.every(anyIn(inTitle))) return 0

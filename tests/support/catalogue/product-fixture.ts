@@ -10,7 +10,10 @@ type BookedEntry = {
   bin_id: string | null
 }
 
-/** A shop with two admins, a category, a picture and the default warehouse of a new shop, and the calls that edit products. */
+/**
+ * A shop with two admins, a category, a picture and the default warehouse of a new shop, and the calls that
+ * edit products.
+ */
 export async function productFixture(options: Parameters<typeof testShop>[1] = {}) {
   const shop: TestShop = await testShop({}, options)
   const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })

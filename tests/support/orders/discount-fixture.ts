@@ -12,7 +12,9 @@ import { holdFixture } from './hold-fixture.ts'
 
 export { CITY }
 
-/** A shop with two lamps of different tax rates, rules that give a discount on a line and one on the order. */
+/**
+ * A shop with two lamps of different tax rates, rules that give a discount on a line and one on the order.
+ */
 export async function discountFixture() {
   const fixture = await holdFixture({ ADMIN_EMAIL: 'chu@example.com' })
   const { db } = fixture.shop

@@ -1,7 +1,8 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 
-// The tables of R18, R19 and R37 as they are written in docs/rules.md, apart from the code that is compared with them.
+// The tables of R18, R19 and R37 as they are written in docs/rules.md, apart from the code that is compared
+// with them.
 
 /** R18: where an admin may move an order. */
 export const ADMIN_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -2,7 +2,10 @@ import { saveSettings } from '#server/features/settings/index.ts'
 import { givenUser, orderBody } from '#tests/support/factories.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 
-/** A shop with its limits on, that takes transfers; orders come from any address, with a phone number of their own. */
+/**
+ * A shop with its limits on, that takes transfers; orders come from any address, with a phone number of their
+ * own.
+ */
 export async function strangerFixture() {
   const shop = await testShop({ RATE_LIMITS: 'on' })
   const admin = await givenUser(shop.db, { role: 'admin' })

@@ -9,8 +9,8 @@ export function withDatabase(serverUrl: string, database: string): string {
 }
 
 /**
- * Creates a database as a copy of another one, which must have no connections. Its files are copied as they are: by the
- * write-ahead log, PostgreSQL's default, a copy takes eight times the processor.
+ * Creates a database as a copy of another one, which must have no connections. Its files are copied as they
+ * are: by the write-ahead log, PostgreSQL's default, a copy takes eight times the processor.
  */
 export async function createDatabase(
   serverUrl: string,
@@ -29,8 +29,8 @@ export async function createDatabase(
 }
 
 /**
- * Removes a database, also one that is in use. Connections that are just being closed are given two seconds: cutting
- * one makes its client complain after its test has ended.
+ * Removes a database, also one that is in use. Connections that are just being closed are given two seconds:
+ * cutting one makes its client complain after its test has ended.
  */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let attempt = 1; attempt <= 20; attempt++) {

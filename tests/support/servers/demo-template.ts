@@ -72,7 +72,8 @@ async function fillDemo({ adminUrl, url, dataDir }: DemoTemplate): Promise<void>
   const [code] = await once(filler, 'exit')
   if (code !== 0) throw new Error(`The process that fills the demo shop ended with code ${code}`)
   const database = withDatabase(adminUrl, new URL(url).pathname.slice(1))
-  // End-to-end tests expect the prices of the catalogue; tests/e2e/buying/offers.spec.ts puts the offers into effect.
+  // End-to-end tests expect the prices of the catalogue; tests/e2e/buying/offers.spec.ts puts the offers into
+  // effect.
   await administer(database, `UPDATE promotion SET state = 'paused'`)
   await makeSmallCopies(database, dataDir)
 }
@@ -80,9 +81,10 @@ async function fillDemo({ adminUrl, url, dataDir }: DemoTemplate): Promise<void>
 const SMALL_PX = 320
 
 /**
- * Makes one small copy of each photograph, which then takes the place of every wider one: pages decode a tenth of the
- * pixels. All copies would be minutes of the processor; src/server/features/files/pictures.test.ts proves them. Wide
- * scenes keep the original, over which the words of the banner are to be read.
+ * Makes one small copy of each photograph, which then takes the place of every wider one: pages decode a
+ * tenth of the pixels. All copies would be minutes of the processor;
+ * src/server/features/files/pictures.test.ts proves them. Wide scenes keep the original, over which the words
+ * of the banner are to be read.
  */
 async function makeSmallCopies(database: string, dataDir: string): Promise<void> {
   await administer(database, `DELETE FROM pgboss.job WHERE name = 'make_picture_copies'`)

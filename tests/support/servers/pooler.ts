@@ -17,9 +17,10 @@ const SSL_REQUEST = 80_877_103
 const CANCEL_REQUEST = 80_877_102
 
 /**
- * A pooler in front of a PostgreSQL that behaves as PgBouncer with its own defaults does in the points that a client notices: it
- * refuses startup parameters that it does not track, and hands a connection of the server to a client for its session or
- * for each transaction, to as many at once as it has room for. (`npm run test:nightly` runs the same tests with PgBouncer itself.)
+ * A pooler in front of a PostgreSQL that behaves as PgBouncer with its own defaults does in the points that a
+ * client notices: it refuses startup parameters that it does not track, and hands a connection of the server
+ * to a client for its session or for each transaction, to as many at once as it has room for. (`npm run
+ * test:nightly` runs the same tests with PgBouncer itself.)
  */
 export async function startPooler(
   url: string,

@@ -10,7 +10,10 @@ import { throwawayDir } from './throwaway-cluster.ts'
 export type BadAnswer =
   /** The service answers with an error of this HTTP status and code. */
   | { status: number; code: string }
-  /** The service does what is asked, but the connection breaks behind so many bytes of its answer; before it at 0. */
+  /**
+   * The service does what is asked, but the connection breaks behind so many bytes of its answer; before it
+   * at 0.
+   */
   | { breakAfterBytes: number }
   /** The answer never comes. */
   | 'silence'
@@ -39,7 +42,10 @@ const ACCOUNT = 'S3RVER'
 /** The files that the server keeps of an object. */
 const OBJECT_PARTS = ['object', 'object.md5', 'metadata.json']
 
-/** An S3 server of this machine with an empty bucket, behind a proxy that makes requests fail in the ways of networks. */
+/**
+ * An S3 server of this machine with an empty bucket, behind a proxy that makes requests fail in the ways of
+ * networks.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const directory = throwawayDir()
   const s3rver = new S3rver({
@@ -78,7 +84,10 @@ export async function startS3Server(): Promise<S3Server> {
   })
 }
 
-/** The server computes signatures of requests about a bucket without the slash at the end of their path, which the SDK sends. */
+/**
+ * The server computes signatures of requests about a bucket without the slash at the end of their path, which
+ * the SDK sends.
+ */
 function signedAsSent(context: Context, next: () => Promise<void>): Promise<void> {
   if (context.path === `/${BUCKET}/`) {
     context.mountPath = '/'

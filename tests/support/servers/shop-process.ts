@@ -121,7 +121,10 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** No process listens yet, or no answer in time. Anything else (a port that fetch refuses to call, say) would never pass. */
+/**
+ * No process listens yet, or no answer in time. Anything else (a port that fetch refuses to call, say) would
+ * never pass.
+ */
 function isNotUpYet(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = (error.cause ?? {}) as { code?: string }
@@ -129,8 +132,8 @@ function isNotUpYet(error: unknown): boolean {
 }
 
 /**
- * A port that nothing listens on, below those that the system gives to outgoing connections: one of these might take
- * it before the shop does.
+ * A port that nothing listens on, below those that the system gives to outgoing connections: one of these
+ * might take it before the shop does.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -14,8 +14,8 @@ const OWNER_FILE = 'owner-pid'
 const silent = { info: () => undefined, warn: () => undefined }
 
 /**
- * An embedded PostgreSQL in a temporary folder, gone with everything in it after `stop`. Nothing in it need survive a power
- * cut; what is committed survives the end of a process.
+ * An embedded PostgreSQL in a temporary folder, gone with everything in it after `stop`. Nothing in it need
+ * survive a power cut; what is committed survives the end of a process.
  *
  * @param options.connections that it takes at once; without it as many as one shop needs
  */
@@ -49,7 +49,10 @@ export async function startThrowawayCluster({
   }
 }
 
-/** An empty temporary folder that the user who runs PostgreSQL can enter. Its name has the id of the process that created it. */
+/**
+ * An empty temporary folder that the user who runs PostgreSQL can enter. Its name has the id of the process
+ * that created it.
+ */
 export function throwawayDir(): string {
   const dir = mkdtempSync(join(tmpdir(), PREFIX))
   chmodSync(dir, 0o755)
@@ -62,7 +65,10 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
-/** Stops and removes what test runs that were killed have left; the folders of those that still run are left alone. */
+/**
+ * Stops and removes what test runs that were killed have left; the folders of those that still run are left
+ * alone.
+ */
 export async function clearLeftOverClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
     const dir = join(tmpdir(), name)

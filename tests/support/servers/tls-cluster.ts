@@ -5,14 +5,18 @@ import { administer } from './database-server.ts'
 import { query } from './embedded-postgres.ts'
 import { startThrowawayCluster } from './throwaway-cluster.ts'
 
-/** The certificate of the CA that has signed the server's. Both are for tests alone and hold until 2126; the CA's key is gone. */
+/**
+ * The certificate of the CA that has signed the server's. Both are for tests alone and hold until 2126; the
+ * CA's key is gone.
+ */
 export const CA_FILE = join(import.meta.dirname, 'tls/ca.crt')
 
 /** A certificate of the same key that has signed itself and has expired. */
 export const EXPIRED_FILE = join(import.meta.dirname, 'tls/expired.crt')
 
 /**
- * A PostgreSQL that speaks TLS with a certificate of a CA that nobody else knows, as those of some providers do.
+ * A PostgreSQL that speaks TLS with a certificate of a CA that nobody else knows, as those of some providers
+ * do.
  * @param options.certificate another one of the same key
  * @param options.isTlsOnly whether it refuses connections without TLS
  */

@@ -10,7 +10,8 @@ export function itemKey({ productId, variantId }: Item): string {
 }
 
 /**
- * Counts the prices of a receipt (+1), or takes them out as it is reversed (−1). The receipt or its reversal is booked.
+ * Counts the prices of a receipt (+1), or takes them out as it is reversed (−1). The receipt or its reversal
+ * is booked.
  * @param onHandOf pieces of an item in all
  */
 export function countPrices(

@@ -51,7 +51,10 @@ export async function stockFixture() {
       )
       return rows[0] ?? { on_hand: 0, reserved: 0 }
     },
-    /** Keeps pieces for a checkout hold, without a second try after a deadlock. @returns whether there were enough */
+    /**
+     * Keeps pieces for a checkout hold, without a second try after a deadlock. @returns whether there were
+     * enough
+     */
     hold: async (item: Item, quantity: number): Promise<boolean> =>
       (await keepForHold(db, { ...item, quantity })) !== undefined,
     /** Runs statements past the program, as only a wrong one would. */
@@ -80,7 +83,10 @@ export async function stockFixture() {
 }
 export type StockFixture = Awaited<ReturnType<typeof stockFixture>>
 
-/** Keeps pieces for a checkout hold, without a second try after a deadlock. @returns its id, if there were enough */
+/**
+ * Keeps pieces for a checkout hold, without a second try after a deadlock. @returns its id, if there were
+ * enough
+ */
 export function keepForHold(
   db: Database,
   { quantity, ...item }: Item & { quantity: number },

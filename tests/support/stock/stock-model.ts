@@ -36,7 +36,8 @@ export function apply(model: StockModel, moves: readonly Move[]): void {
 }
 
 /**
- * Whether the rules allow moves (R17, R36), tried on a copy: pieces leave before others come, and none that is reserved.
+ * Whether the rules allow moves (R17, R36), tried on a copy: pieces leave before others come, and none that
+ * is reserved.
  * @param isPlanned whether an admin chose where the pieces go, so that bins must have room
  */
 export function isAllowed(model: StockModel, moves: readonly Move[], isPlanned: boolean): boolean {

@@ -23,7 +23,9 @@ import type { TakeModel } from './take-model.ts'
 type Keeper = { id: string; kept: Kept[]; wanted: (Item & { quantity: number })[] }
 type Spot = { id: string; binId: string | null; position: number }
 
-/** Three items at five places, in a shop that may have more of such fixtures, and all that was done with them. */
+/**
+ * Three items at five places, in a shop that may have more of such fixtures, and all that was done with them.
+ */
 export type StockWalkFixture = {
   shop: TestShop
   admin: { id: string; token: string }
@@ -42,7 +44,10 @@ export type StockWalkFixture = {
   readKept(): Promise<void>
 }
 
-/** A fixture with so many pieces of each item at each place: two warehouses, two bins of the one and one of the other. */
+/**
+ * A fixture with so many pieces of each item at each place: two warehouses, two bins of the one and one of
+ * the other.
+ */
 export async function stockWalkFixture(
   given: Pick<StockWalkFixture, 'shop' | 'admin' | 'isAlone'>,
   { capacity, pieces }: { capacity: number; pieces: number },
@@ -134,7 +139,10 @@ export function changeOf(fixture: StockWalkFixture, kind: MovementKind, parts: P
   }
 }
 
-/** Reads where orders and holds keep their pieces, or kept them until they left: of each item as many as they want. */
+/**
+ * Reads where orders and holds keep their pieces, or kept them until they left: of each item as many as they
+ * want.
+ */
 export async function readKeptOf(db: Database, keepers: readonly Keeper[]): Promise<void> {
   const ids = keepers.map(({ id }) => id)
   const { rows } = await sql<Item & Place & { keeper: string; quantity: number }>`
@@ -198,7 +206,10 @@ export async function selectBooked(
   })
 }
 
-/** Compares every figure: each item at each place, its ledger, listing and price, and what is for sale of each product. */
+/**
+ * Compares every figure: each item at each place, its ledger, listing and price, and what is for sale of each
+ * product.
+ */
 export async function expectSame({
   shop,
   items,

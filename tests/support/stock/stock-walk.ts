@@ -34,8 +34,8 @@ export type Step =
   | { do: 'book take'; nth: number }
 
 /**
- * Takes a step in the shop and in the model. Alone in the fixture, both must agree on whether it may be taken; beside others
- * the model follows what the shop has done.
+ * Takes a step in the shop and in the model. Alone in the fixture, both must agree on whether it may be
+ * taken; beside others the model follows what the shop has done.
  */
 export async function take(fixture: StockWalkFixture, step: Step): Promise<void> {
   switch (step.do) {

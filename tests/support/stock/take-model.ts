@@ -27,9 +27,10 @@ export function count(
 }
 
 /**
- * Books what is left of a take's differences: first what needs no reservation to move; then of the others what can move to
- * the item's other places, in the order of the walk. What can't be moved stays open. A count that a later one of another take
- * has overtaken is none; what is booked was so already for other takes that counted it later.
+ * Books what is left of a take's differences: first what needs no reservation to move; then of the others
+ * what can move to the item's other places, in the order of the walk. What can't be moved stays open. A count
+ * that a later one of another take has overtaken is none; what is booked was so already for other takes that
+ * counted it later.
  * @returns for each place that lost reservations how many it has left
  */
 export function bookTake(

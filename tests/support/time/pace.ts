@@ -3,7 +3,10 @@ import { availableParallelism, loadavg } from 'node:os'
 /** Milliseconds that `measuredWork` takes on an idle machine of two cores (2026). */
 const REFERENCE_MS = 25
 
-/** Time limits of tests are multiplied by this. It is measured once, when a run starts; its processes inherit it. */
+/**
+ * Time limits of tests are multiplied by this. It is measured once, when a run starts; its processes inherit
+ * it.
+ */
 process.env.TEST_PACE ??= String(measurePace())
 const pace = Number(process.env.TEST_PACE)
 
@@ -15,7 +18,10 @@ export function patient(ms: number): number {
   return Math.round(ms * pace)
 }
 
-/** How many times slower than the reference this machine is now, at least 1: by a piece of work, and by its load. */
+/**
+ * How many times slower than the reference this machine is now, at least 1: by a piece of work, and by its
+ * load.
+ */
 function measurePace(): number {
   const [, , middle = 0] = Array.from({ length: 5 }, measuredWork).sort((a, b) => a - b)
   const load = (loadavg()[0] ?? 0) / availableParallelism()

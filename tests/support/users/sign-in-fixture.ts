@@ -35,7 +35,9 @@ export async function signInFixture() {
     return send('/api/login', { email, password, ...(device && { device }) }, { ...(from && { from }) })
   }
 
-  /** Strangers guess at an account, each from an address of their own, until everybody unknown is slowed down. */
+  /**
+   * Strangers guess at an account, each from an address of their own, until everybody unknown is slowed down.
+   */
   async function attack(email: string): Promise<void> {
     const limits = makeLimits(shop.db, { enabled: true })
     const guard = makeSignInGuard(limits)
@@ -43,8 +45,9 @@ export async function signInFixture() {
   }
 
   /**
-   * Whether an attempt goes through without a delay: it is answered before one that starts with it and has to wait a second
-   * at an attacked account. Both take the same work, so that a slow machine does not change the result.
+   * Whether an attempt goes through without a delay: it is answered before one that starts with it and has to
+   * wait a second at an attacked account. Both take the same work, so that a slow machine does not change the
+   * result.
    */
   async function isUndelayed(attempt: () => Promise<unknown>): Promise<boolean> {
     const attacked = await givenCustomer()

@@ -24,7 +24,10 @@ async function answer(url: string, { method, headers, body }: Init) {
   return next()
 }
 
-/** Gives each test of a file its own {@link server} in place of `fetch`, without toasts, and takes its screen away. */
+/**
+ * Gives each test of a file its own {@link server} in place of `fetch`, without toasts, and takes its screen
+ * away.
+ */
 export function separateScreens(): void {
   beforeEach(() => {
     for (const list of [toasts, server.sent, server.answers]) list.length = 0

@@ -1,16 +1,20 @@
 import { percentOf } from '../../kernel/money.ts'
 import type { LineToPrice } from '../discounts.ts'
 
-/** Whether pieces of a line are among the bought ones, the given ones, or, where the same things are bought and given, both. */
+/**
+ * Whether pieces of a line are among the bought ones, the given ones, or, where the same things are bought
+ * and given, both.
+ */
 export type Role = 'bought' | 'given' | 'both' | undefined
 
 type Sets = { buy: number; get: number; percent: number }
 type Row = { position: number; dong: number; pieces: number; role: Role }
 
 /**
- * What «buy some, get others cheaper» takes off each line, in đồng. Where the same things are bought and given, the pieces stand in a
- * row from the dearest on, and the last `get` of each `buy + get` are given. Else the dearest of what can be given are. So a
- * further piece never lessens what is given, and the order of the lines decides nothing but equal prices.
+ * What «buy some, get others cheaper» takes off each line, in đồng. Where the same things are bought and
+ * given, the pieces stand in a row from the dearest on, and the last `get` of each `buy + get` are given.
+ * Else the dearest of what can be given are. So a further piece never lessens what is given, and the order of
+ * the lines decides nothing but equal prices.
  * @param roles of the lines, in their order; either all are `both`, or none is
  */
 export function takenOffBuyGet(sets: Sets, lines: readonly LineToPrice[], roles: readonly Role[]): number[] {

@@ -1,11 +1,17 @@
 import type { Promotion } from './promotion.ts'
 
-/** Sets that are compared at most: a shop with so many offers that exclude each other has no need for the best of all. */
+/**
+ * Sets that are compared at most: a shop with so many offers that exclude each other has no need for the best
+ * of all.
+ */
 const MAX_SETS = 64
 
 type Combining = Pick<Promotion, 'combines' | 'needsCode' | 'offer'>
 
-/** Whether two promotions may be used for one order: each allows the other's kind, and its code where it has one. */
+/**
+ * Whether two promotions may be used for one order: each allows the other's kind, and its code where it has
+ * one.
+ */
 export function mayCombine(one: Combining, other: Combining): boolean {
   return allows(one, other) && allows(other, one)
 }
@@ -18,8 +24,8 @@ function allows({ combines, needsCode }: Combining, other: Combining): boolean {
 }
 
 /**
- * The largest sets of promotions that may all be used together, at most 64, those with the highest priorities first.
- * Promotions keep their order in each set.
+ * The largest sets of promotions that may all be used together, at most 64, those with the highest priorities
+ * first. Promotions keep their order in each set.
  * @param promotions the highest priority first
  */
 export function compatibleSets(promotions: readonly Promotion[]): Promotion[][] {

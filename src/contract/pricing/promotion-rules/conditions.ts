@@ -20,8 +20,8 @@ export const linesIn = ({ conditions }: Promotion, lines: readonly LineToPrice[]
   lines.filter(line => isInScope(conditions.scope, line))
 
 /**
- * What a cart lacks for a promotion; nothing, and it applies. What is not known yet (payment, province, earlier orders)
- * counts as lacking, so that nothing is promised that the order does not give.
+ * What a cart lacks for a promotion; nothing, and it applies. What is not known yet (payment, province,
+ * earlier orders) counts as lacking, so that nothing is promised that the order does not give.
  * @param netDong what the whole order costs before the offer, for offers that count that
  */
 export function lacksOf(promotion: Promotion, { lines, moment }: CartToPrice, netDong: number): Lack[] {

@@ -8,8 +8,8 @@ import { isInScope } from './scope.ts'
 type ItemOffer = Extract<Offer, { on: 'items' }>
 
 /**
- * What a promotion that applies takes off each line, in đồng and in the order of the lines. Where an order gets at most an
- * amount, it is split over the lines by what each would get.
+ * What a promotion that applies takes off each line, in đồng and in the order of the lines. Where an order
+ * gets at most an amount, it is split over the lines by what each would get.
  */
 export function takenOffItems(
   { conditions, offer }: Promotion & { offer: ItemOffer },

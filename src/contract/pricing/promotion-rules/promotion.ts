@@ -17,8 +17,8 @@ export type Conditions = {
   /** Pieces of the scope, at least; 0 is no condition. */
   minPieces: number
   /**
-   * What the products cost at least, in đồng: for offers on items and gifts the lines of the scope at their list prices, for
-   * the others the whole order after the discounts that come before.
+   * What the products cost at least, in đồng: for offers on items and gifts the lines of the scope at their
+   * list prices, for the others the whole order after the discounts that come before.
    */
   minDong: number
   customers: Customers
@@ -37,8 +37,8 @@ export type Offer =
   /** What a piece of the scope costs; never more than its list price. */
   | { on: 'items'; kind: 'price'; dong: number }
   /**
-   * For each `buy` pieces of the scope, `get` pieces of `reward` are cheaper by the percentage. Null: `get` other pieces of the
-   * scope itself. What is in both is bought.
+   * For each `buy` pieces of the scope, `get` pieces of `reward` are cheaper by the percentage. Null: `get`
+   * other pieces of the scope itself. What is in both is bought.
    */
   | { on: 'items'; kind: 'buy_get'; buy: number; get: number; reward: Scope | null; percent: number }
   /** Off the order, after the discounts of its lines. */
@@ -67,7 +67,10 @@ export type Promotion = {
   offer: Offer
   /** With which others it may be used; both have to allow it. An item has one offer on items in any case. */
   combines: { order: boolean; delivery: boolean; codes: boolean }
-  /** Whether a line may lose more than half of its list price (Decree 81/2018/NĐ-CP, article 7, sets the half). */
+  /**
+   * Whether a line may lose more than half of its list price (Decree 81/2018/NĐ-CP, article 7, sets the
+   * half).
+   */
   mayExceedHalf: boolean
 }
 

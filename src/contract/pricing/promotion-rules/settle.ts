@@ -32,7 +32,10 @@ export type Settled = {
   discounts: Discount[]
   gifts: Gift[]
   shippingDong: number
-  /** The shop names the fee after it has the order; it counts as 0 until then, and no offer on delivery lowers it. */
+  /**
+   * The shop names the fee after it has the order; it counts as 0 until then, and no offer on delivery lowers
+   * it.
+   */
   isFeeOpen: boolean
   shippingDiscounts: Discount[]
   messages: readonly PricingMessage[]
@@ -45,9 +48,9 @@ const areOn = <Kind extends Offer['on']>(promotions: readonly Promotion[], on: K
   promotions.filter((promotion): promotion is On<Kind> => promotion.offer.on === on)
 
 /**
- * What promotions that may be used together make of a cart: first the best offer for each line, then presents, then offers on
- * the order, then delivery of what is left (R47). No line loses more than half of its list price, unless a promotion
- * that takes part may exceed that, and nothing falls below 0.
+ * What promotions that may be used together make of a cart: first the best offer for each line, then
+ * presents, then offers on the order, then delivery of what is left (R47). No line loses more than half of
+ * its list price, unless a promotion that takes part may exceed that, and nothing falls below 0.
  * @param promotions the highest priority first
  */
 export function settle(
@@ -105,7 +108,9 @@ function discountItems(cart: CartToPrice, promotions: readonly On<'items'>[]): O
   })
 }
 
-/** The offer that takes most off each line; what an offer gives at most is split over the lines that take it. */
+/**
+ * The offer that takes most off each line; what an offer gives at most is split over the lines that take it.
+ */
 function bestForEach(
   lines: readonly LineToPrice[],
   promotions: readonly On<'items'>[],

@@ -20,7 +20,8 @@ export function clusterDir(home: DataDir): string {
 /**
  * Makes the cluster when there is none and returns the password of its owner.
  *
- * A start that is killed in the middle leaves no half-made cluster behind: it is made beside and then renamed.
+ * A start that is killed in the middle leaves no half-made cluster behind: it is made beside and then
+ * renamed.
  *
  * @throws {EmbeddedPostgresError} when initdb fails, or the data are those of another PostgreSQL version.
  */
@@ -112,9 +113,9 @@ async function assertSameVersion(home: DataDir): Promise<void> {
 }
 
 /**
- * fsync, full_page_writes and synchronous_commit keep their safe defaults: an order that was answered is on disk.
- * The rest suits one small machine. log_error_verbosity leaves out the details of failures, which quote people's
- * e-mail addresses and phone numbers.
+ * fsync, full_page_writes and synchronous_commit keep their safe defaults: an order that was answered is on
+ * disk. The rest suits one small machine. log_error_verbosity leaves out the details of failures, which quote
+ * people's e-mail addresses and phone numbers.
  */
 function settingsText(others: Record<string, string | number>): string {
   const memoryMb = Math.floor(totalmem() / 1_048_576)

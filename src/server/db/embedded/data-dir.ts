@@ -20,9 +20,9 @@ export interface DataDir {
 const OUTSIDE = ['/var/lib/anh-gia', '/var/tmp/anh-gia']
 
 /**
- * Chooses the folder. Usually that is the data folder and the binaries in node_modules. As root PostgreSQL runs
- * under an unprivileged user, who may not be allowed into either (a checkout below /root): then the data, a copy
- * of the binaries, or both are put where that user can go.
+ * Chooses the folder. Usually that is the data folder and the binaries in node_modules. As root PostgreSQL
+ * runs under an unprivileged user, who may not be allowed into either (a checkout below /root): then the
+ * data, a copy of the binaries, or both are put where that user can go.
  *
  * @throws {EmbeddedPostgresError} when the binaries don't run here or no folder can be reached.
  */

@@ -35,8 +35,8 @@ interface StartOptions {
 const DATABASE = 'anhgia'
 
 /**
- * Starts the embedded PostgreSQL on a data folder, or adopts the one that a killed process left running there,
- * and restarts it should it die. Only one process at a time may use a data folder.
+ * Starts the embedded PostgreSQL on a data folder, or adopts the one that a killed process left running
+ * there, and restarts it should it die. Only one process at a time may use a data folder.
  *
  * @throws {AlreadyRunningError} when another process uses the data.
  * @throws {EmbeddedPostgresError} when there is no PostgreSQL for this machine or it does not start.

@@ -34,7 +34,8 @@ export function findPostmaster(home: DataDir): Postmaster | undefined {
 }
 
 /**
- * Starts the server. It is no child of this process: it outlives a SIGKILL of it and is adopted by the next start.
+ * Starts the server. It is no child of this process: it outlives a SIGKILL of it and is adopted by the next
+ * start.
  *
  * @throws {EmbeddedPostgresError} with the reason from the server's log.
  */

@@ -5,7 +5,9 @@ import { Client } from 'pg'
 import { SUPERUSER } from './cluster.ts'
 import type { DataDir } from './data-dir.ts'
 
-/** The role that the shop connects as. It owns its database and nothing else: no superuser, so SQL stays SQL. */
+/**
+ * The role that the shop connects as. It owns its database and nothing else: no superuser, so SQL stays SQL.
+ */
 export const SHOP_ROLE = 'shop'
 
 type Server = { port: number; superuserPassword: string }
@@ -22,7 +24,10 @@ export function addressOf(port: number, role: { user: string; password: string }
   return `postgres://${role.user}:${role.password}@127.0.0.1:${port}/${database}`
 }
 
-/** Makes the shop's role and its database unless they exist; what an older version made as superuser becomes the role's. */
+/**
+ * Makes the shop's role and its database unless they exist; what an older version made as superuser becomes
+ * the role's.
+ */
 export async function ensureShopDatabase(server: Server, home: DataDir, database: string): Promise<void> {
   await asSuperuser(server, 'postgres', async client => {
     const roles = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [SHOP_ROLE])
@@ -56,8 +61,8 @@ async function asSuperuser(
 }
 
 /**
- * PostgreSQL refuses `REASSIGN OWNED` for the role that made the cluster. What belongs to an extension stays with it,
- * and a table's own sequences and types follow the table.
+ * PostgreSQL refuses `REASSIGN OWNED` for the role that made the cluster. What belongs to an extension stays
+ * with it, and a table's own sequences and types follow the table.
  */
 const REOWN = `
   DO $$

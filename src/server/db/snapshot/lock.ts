@@ -6,8 +6,8 @@ const BACKUP_LOCK = 0x616e6262
 const RESTORE_LOCK = 0x616e6272
 
 /**
- * Does work while nothing else of this shop writes, checks or restores a backup, in any process. The lock ends with the
- * process that holds it.
+ * Does work while nothing else of this shop writes, checks or restores a backup, in any process. The lock
+ * ends with the process that holds it.
  * @returns undefined, without doing anything, while another holds the lock
  */
 export function withBackupLock<T>(url: string, work: () => Promise<T>): Promise<{ result: T } | undefined> {

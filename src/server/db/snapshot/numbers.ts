@@ -6,7 +6,9 @@ type Counter = { kind: string; period: string; last: string }
 /** The running numbers that a database has given out: of documents by kind and period, and of sequences. */
 export type GivenNumbers = { counters: Counter[]; sequences: SequenceState[] }
 
-/** A number that goes on from the present shop's value, since the backup's would have been given out twice. */
+/**
+ * A number that goes on from the present shop's value, since the backup's would have been given out twice.
+ */
 export type RaisedNumber = { name: string; from: string; to: string }
 
 /** Reads the running numbers; a database without the shop's tables has given out none. */
@@ -21,8 +23,8 @@ export async function readNumbers(client: pg.ClientBase): Promise<GivenNumbers> 
 }
 
 /**
- * Raises each running number to that of another database, if that is greater. Customers and accounting have those numbers:
- * none is given out twice (R37).
+ * Raises each running number to that of another database, if that is greater. Customers and accounting have
+ * those numbers: none is given out twice (R37).
  * @returns what was raised
  */
 export async function raiseNumbers(client: pg.ClientBase, other: GivenNumbers): Promise<RaisedNumber[]> {

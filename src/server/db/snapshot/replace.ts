@@ -53,12 +53,14 @@ const DEADLOCK = '40P01'
 const LOCK_ATTEMPTS = 10
 
 /**
- * Replaces all that the shop has in a database by what a backup holds, in one transaction: it is replaced whole, or
- * stays as it was, also where the process or the server dies. Before the commit each table is read again and its rows
- * are compared with the backup by their hash; then the migrations that are newer than the backup are applied. No running
- * number falls below its present value.
- * @param options.keep reads what is about to be replaced: every table is locked by then, so that nothing can come after it
- * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup would have repeated
+ * Replaces all that the shop has in a database by what a backup holds, in one transaction: it is replaced
+ * whole, or stays as it was, also where the process or the server dies. Before the commit each table is read
+ * again and its rows are compared with the backup by their hash; then the migrations that are newer than the
+ * backup are applied. No running number falls below its present value.
+ * @param options.keep reads what is about to be replaced: every table is locked by then, so that nothing can
+ *   come after it
+ * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup would
+ *   have repeated
  * @param options.compared is called for each table whose rows are equal
  * @throws {RestoreRefused} where the backup is damaged
  */
@@ -113,7 +115,10 @@ export async function splitMigrations(applied: AppliedMigration[]): Promise<Spli
   }
 }
 
-/** Begins the transaction with every table locked. Work under way elsewhere ends first, or one of both gives way. */
+/**
+ * Begins the transaction with every table locked. Work under way elsewhere ends first, or one of both gives
+ * way.
+ */
 async function beginAlone(client: pg.Client): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await client.query('BEGIN')
@@ -178,7 +183,10 @@ async function load(client: pg.Client, { tables, sequences, open }: KeptDatabase
   await putBack()
 }
 
-/** Names of tables and columns become SQL: only those of the schema that the migrations have just made are let in. */
+/**
+ * Names of tables and columns become SQL: only those of the schema that the migrations have just made are let
+ * in.
+ */
 async function assertSameShape(client: pg.Client, tables: TableShape[]): Promise<void> {
   const shapeOf = (list: TableShape[]) => JSON.stringify(list.map(({ name, columns }) => [name, columns]))
   if (shapeOf(tables) !== shapeOf(await listTables(client)))
@@ -192,8 +200,8 @@ async function compare(client: pg.Client, kept: KeptTable, shape: ListedTable | 
 }
 
 /**
- * The hash of a table's rows. Each row is hashed where it was received: a stream would copy it three times, which is
- * most of what a restore takes of the memory.
+ * The hash of a table's rows. Each row is hashed where it was received: a stream would copy it three times,
+ * which is most of what a restore takes of the memory.
  */
 function hashRows(client: pg.Client, table: ListedTable): Promise<string> {
   const hash = createHash('sha256')

@@ -39,8 +39,8 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 }
 
 /**
- * The database as a transaction sees it, read on the transaction's connection. It is of one moment if the transaction
- * reads a snapshot, or has locked every table.
+ * The database as a transaction sees it, read on the transaction's connection. It is of one moment if the
+ * transaction reads a snapshot, or has locked every table.
  */
 export async function snapshotOn(client: pg.Client, close: () => Promise<void>): Promise<Snapshot> {
   const { rows } = await client.query<{ takenAt: Date; serverVersion: string }>(
@@ -62,7 +62,10 @@ export async function snapshotOn(client: pg.Client, close: () => Promise<void>):
   }
 }
 
-/** A plain connection that nobody else uses. A broken one fails the statement under way instead of ending the process. */
+/**
+ * A plain connection that nobody else uses. A broken one fails the statement under way instead of ending the
+ * process.
+ */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

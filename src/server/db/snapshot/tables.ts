@@ -11,8 +11,8 @@ export type TableShape = {
 export type ListedTable = TableShape & { orderBy: string | null }
 
 /**
- * Tables that a backup leaves out: what is applied is checked by name, and nobody stays signed in over a restore.
- * Unlogged tables are left out as well.
+ * Tables that a backup leaves out: what is applied is checked by name, and nobody stays signed in over a
+ * restore. Unlogged tables are left out as well.
  */
 const LEFT_OUT = ['schema_migration', 'session', 'password_reset']
 
@@ -74,7 +74,9 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return states
 }
 
-/** Makes the text of every value independent of the server's settings, so that equal rows have equal bytes. */
+/**
+ * Makes the text of every value independent of the server's settings, so that equal rows have equal bytes.
+ */
 export const PLAIN_TEXT_SETTINGS = `
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8'`

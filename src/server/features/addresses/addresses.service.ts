@@ -92,8 +92,8 @@ export function listWards(provinceCode: string): Ward[] {
 }
 
 /**
- * The name in the list of a ward, however it is written: a zone of delivery names it so (R47). One that is none of the
- * province, or could be several, stays as it was typed (R45).
+ * The name in the list of a ward, however it is written: a zone of delivery names it so (R47). One that is
+ * none of the province, or could be several, stays as it was typed (R45).
  */
 export function knownWard(province: string, written: string): string {
   const { provinces, wards } = addresses()

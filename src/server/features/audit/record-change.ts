@@ -21,8 +21,8 @@ export type Change = {
 const MAX_TEXT = 500
 
 /**
- * Writes a change into the audit log (R41), in the transaction of the change itself. Only fields that differ are kept;
- * a change of nothing leaves no trace.
+ * Writes a change into the audit log (R41), in the transaction of the change itself. Only fields that differ
+ * are kept; a change of nothing leaves no trace.
  * @param by the admin at work
  */
 export async function recordChange(

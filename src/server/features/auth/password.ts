@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password is right. Without a hash (no such account) it takes as long as with one, so that the time of
- * the answer does not reveal which e-mails are registered.
+ * Whether a password is right. Without a hash (no such account) it takes as long as with one, so that the
+ * time of the answer does not reveal which e-mails are registered.
  */
 export async function passwordMatches(
   password: string,

@@ -24,9 +24,10 @@ const PER_EMAIL = { hits: 5, windowSeconds: 3_600 }
 const BEYOND = { hits: 1, windowSeconds: 600 }
 
 /**
- * Requests a link to set a new password. Whether the e-mail has an account is looked up by a job, so that neither the
- * answer nor its time reveals it. Limits are silent: a stranger who requests links for an account neither fills its mailbox nor
- * keeps its owner from a link, since every ten minutes one goes out and works for thirty.
+ * Requests a link to set a new password. Whether the e-mail has an account is looked up by a job, so that
+ * neither the answer nor its time reveals it. Limits are silent: a stranger who requests links for an account
+ * neither fills its mailbox nor keeps its owner from a link, since every ten minutes one goes out and works
+ * for thirty.
  */
 export async function forgotPassword(
   { jobs, limits, securityLog }: { jobs: JobQueue; limits: Limits; securityLog: SecurityLog },
@@ -43,7 +44,10 @@ export async function forgotPassword(
   if (mayEmail) await jobs.enqueue('send_reset_link', { email })
 }
 
-/** Emails the link, where the e-mail has an active account. The token is in the fragment, which is sent to no server. */
+/**
+ * Emails the link, where the e-mail has an active account. The token is in the fragment, which is sent to no
+ * server.
+ */
 export async function sendResetLink(db: Database, mailer: Mailer, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!user?.is_active) return
@@ -76,9 +80,9 @@ export async function sendResetLink(db: Database, mailer: Mailer, email: string)
 }
 
 /**
- * Sets a new password with a link. The link, the account's other links and every session end with it (R24, R27), and
- * every device but this one becomes a stranger. The account's e-mail counts as its owner's from now on:
- * orders that were placed with it as a guest become the account's.
+ * Sets a new password with a link. The link, the account's other links and every session end with it (R24,
+ * R27), and every device but this one becomes a stranger. The account's e-mail counts as its owner's from now
+ * on: orders that were placed with it as a guest become the account's.
  * @returns the token by which this device is known when it signs in
  * @throws reset_link_invalid where the link is unknown, used or older than 30 minutes
  */

@@ -36,7 +36,8 @@ export async function demoteAllBut(tx: Tx, staff: string[]): Promise<string[]> {
 }
 
 /**
- * Gives accounts an address that leads nowhere: those of some ids, and those that have an email which is another account's.
+ * Gives accounts an address that leads nowhere: those of some ids, and those that have an email which is
+ * another account's.
  * @returns whose
  */
 export async function freeEmails(
@@ -52,7 +53,10 @@ export async function freeEmails(
   return rows.map(({ id }) => id)
 }
 
-/** Lets in an account of the staff as another database does; if it is missing, it is written without its picture. */
+/**
+ * Lets in an account of the staff as another database does; if it is missing, it is written without its
+ * picture.
+ */
 export async function upsertStaff(tx: Tx, account: AccessRow): Promise<void> {
   const { email, password_hash, role, is_active } = account
   await tx

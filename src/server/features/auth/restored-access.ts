@@ -19,9 +19,10 @@ export function presentAccess(tx: Tx, changed: ChangedAccess): Promise<AccessRow
 }
 
 /**
- * Lets nobody into a restored shop who could not enter before the restore. Accounts of the staff are those of before: a
- * dismissed admin stays dismissed, and everybody who could manage the shop still can. Of customers, changed passwords, states and
- * emails are those of before. If the account is not known any more, it gets no password, or is switched off.
+ * Lets nobody into a restored shop who could not enter before the restore. Accounts of the staff are those of
+ * before: a dismissed admin stays dismissed, and everybody who could manage the shop still can. Of customers,
+ * changed passwords, states and emails are those of before. If the account is not known any more, it gets no
+ * password, or is switched off.
  * @returns how many accounts of the backup were changed
  */
 export async function restoreAccess(

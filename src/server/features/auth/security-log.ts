@@ -38,8 +38,9 @@ export type SecurityLog = (
 ) => Promise<void>
 
 /**
- * The security log: one line per event with the address it came from and the account as a keyed hash, by which one
- * account's events are found together without showing an e-mail (R44). What happens to staff is also in the audit log.
+ * The security log: one line per event with the address it came from and the account as a keyed hash, by
+ * which one account's events are found together without showing an e-mail (R44). What happens to staff is
+ * also in the audit log.
  */
 export function makeSecurityLog(parts: {
   db: Database

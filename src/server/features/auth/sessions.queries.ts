@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts'
 const SESSION_DAYS = 30
 
 /**
- * Begins a session of an active account, if its password is still the one that was checked: the account's row is locked
- * for that, so that a change of the password either comes first, or finds the session and ends it.
+ * Begins a session of an active account, if its password is still the one that was checked: the account's row
+ * is locked for that, so that a change of the password either comes first, or finds the session and ends it.
  * @returns whether it was begun
  */
 export async function insertSession(

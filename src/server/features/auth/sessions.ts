@@ -21,7 +21,8 @@ export function hashToken(token: string): Buffer {
 
 /**
  * The user behind a request's Authorization header; undefined without one.
- * @throws unauthenticated where the token is unknown, expired or malformed, account_disabled where the user is
+ * @throws unauthenticated where the token is unknown, expired or malformed, account_disabled where the user
+ *   is
  */
 export async function authenticate(
   db: Database,

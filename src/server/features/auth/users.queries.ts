@@ -25,7 +25,10 @@ export async function insertUser(db: Database, user: UserFields): Promise<string
   return id
 }
 
-/** Writes what is named. A changed e-mail is not confirmed any more (R46). @throws SQLSTATE 23505 as {@link insertUser} */
+/**
+ * Writes what is named. A changed e-mail is not confirmed any more (R46). @throws SQLSTATE 23505 as {@link
+ * insertUser}
+ */
 export async function updateUser(tx: Tx, id: string, change: Partial<UserFields>): Promise<void> {
   await tx
     .updateTable('users')
@@ -112,7 +115,10 @@ export function updatePassword(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes a customer; sessions and cart go along, orders stay without the account. @returns whether it was there */
+/**
+ * Deletes a customer; sessions and cart go along, orders stay without the account. @returns whether it was
+ * there
+ */
 export async function deleteCustomer(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('users')

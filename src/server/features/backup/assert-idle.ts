@@ -9,8 +9,9 @@ import { BackupBusy } from './store/backup-errors.ts'
 const WORK: JobName[] = ['backup', 'check_backup', 'restore_backup']
 
 /**
- * Refuses to queue a backup, a check or a restore beside another that is under way or waits: two restores in a row would
- * take away what came between them, and what is queued while another runs would fail later, unseen.
+ * Refuses to queue a backup, a check or a restore beside another that is under way or waits: two restores in
+ * a row would take away what came between them, and what is queued while another runs would fail later,
+ * unseen.
  * @throws {ShopError} backup_refused
  */
 export function assertIdle(tx: Tx, databaseUrl: string): Promise<void> {

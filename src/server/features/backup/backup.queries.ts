@@ -112,7 +112,10 @@ export async function setRunFailed(db: Database, id: string, error: string): Pro
     .execute()
 }
 
-/** Notes that backups which were being written when their process ended have failed. To be called under their lock. */
+/**
+ * Notes that backups which were being written when their process ended have failed. To be called under their
+ * lock.
+ */
 export async function failInterruptedRuns(db: Database, error: string): Promise<void> {
   await db
     .updateTable('backups.run')

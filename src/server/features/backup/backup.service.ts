@@ -70,7 +70,10 @@ async function freeBytes(folder: string): Promise<number | null> {
   }
 }
 
-/** What a restore of a backup takes away, and who has signed it. @throws {ShopError} backup_not_found, backup_refused */
+/**
+ * What a restore of a backup takes away, and who has signed it. @throws {ShopError} backup_not_found,
+ * backup_refused
+ */
 export async function getLosses(context: BackupContext, id: string) {
   const { db, env } = context
   const { place } = await getRun(db, id)

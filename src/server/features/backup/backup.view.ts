@@ -1,7 +1,10 @@
 import type { RunRow } from './backup.queries.ts'
 import type { KeptAs } from './runs/retention.ts'
 
-/** A backup as the API has it. One that nobody is writing any more has failed, though no process could note it. */
+/**
+ * A backup as the API has it. One that nobody is writing any more has failed, though no process could note
+ * it.
+ */
 export function runView(
   run: RunRow,
   { keptAs, keptUntil, isUnderway }: { keptAs: KeptAs[]; keptUntil: string | null; isUnderway: boolean },

@@ -8,7 +8,9 @@ import { getRun } from './runs/get-run.ts'
 import { whileAlone } from './runs/run-backup.ts'
 import { BackupRefused } from './store/backup-errors.ts'
 
-/** Deletes a backup. Its files go with the next sweep. @throws {ShopError} backup_not_found, backup_refused */
+/**
+ * Deletes a backup. Its files go with the next sweep. @throws {ShopError} backup_not_found, backup_refused
+ */
 export async function deleteBackup(
   context: BackupContext,
   currentUser: CurrentUser,

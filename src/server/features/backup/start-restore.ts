@@ -12,8 +12,8 @@ import { getRun } from './runs/get-run.ts'
 
 /**
  * Queues a restore, once the shop's name and the password are right. A wrong password is in the audit log.
- * @throws {ShopError} validation_failed at `shopName`, `password`, or `acceptsUnsigned` if this shop has not signed the backup;
- *   rate_limited, backup_not_found, backup_refused
+ * @throws {ShopError} validation_failed at `shopName`, `password`, or `acceptsUnsigned` if this shop has not
+ *   signed the backup; rate_limited, backup_not_found, backup_refused
  */
 export async function startRestore(
   { context, limits }: { context: QueueingContext; limits: Limits },

@@ -29,8 +29,10 @@ export function addToCart(parts: CartParts, owner: { userId: string }, line: New
 }
 
 /**
- * Adds to a guest's cart; an unknown or missing session id gets a new cart and a new id: 128 random bits (R13).
- * @throws product_not_found, product_unavailable, variant_required, rate_limited for too many new carts of a network
+ * Adds to a guest's cart; an unknown or missing session id gets a new cart and a new id: 128 random bits
+ * (R13).
+ * @throws product_not_found, product_unavailable, variant_required, rate_limited for too many new carts of a
+ *   network
  */
 export async function addToGuestCart(
   { limits, ...parts }: CartParts & { limits: Limits },
@@ -92,7 +94,10 @@ async function addTo(
 
 const FULL = `Giỏ hàng có tối đa ${MAX_LINES} dòng sản phẩm. Vui lòng đặt hàng, hoặc bớt dòng rồi thêm lại`
 
-/** @throws product_not_found, variant_required, product_unavailable where a product can't be put into a cart (R12) */
+/**
+ * @throws product_not_found, variant_required, product_unavailable where a product can't be put into a cart
+ * (R12)
+ */
 function assertSaleable(product: Saleable | undefined, { variantId }: LineKey): asserts product is Saleable {
   if (!product?.is_active) throw new ShopError('product_not_found')
   if (product.has_variants && variantId === null) {

@@ -15,7 +15,10 @@ import type { OnlineShare } from './online-share.ts'
 /** The part of a cart that says by which promotions it is priced. */
 export type CartOffers = Pick<Cart, 'promotions' | 'codes' | 'buyer'>
 
-/** How long before its beginning a cart has a promotion: one that stays open follows, and plans stay the shop's own. */
+/**
+ * How long before its beginning a cart has a promotion: one that stays open follows, and plans stay the
+ * shop's own.
+ */
 const AHEAD_MS = 60 * 60 * 1000
 
 /** The promotions that may concern a cart, and what becomes of its codes. */

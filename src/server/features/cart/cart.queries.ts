@@ -34,8 +34,8 @@ const ownedBy = (owner: CartOwner) =>
     : sql`guest_session_hash = ${owner.guestHash} AND expires_at > now()`
 
 /**
- * SQL for what a cart can have of product `p`: what is for sale, and what its own hold keeps or holds keep whose time
- * is over; an order takes these first (see `freeExpiredHolds`).
+ * SQL for what a cart can have of product `p`: what is for sale, and what its own hold keeps or holds keep
+ * whose time is over; an order takes these first (see `freeExpiredHolds`).
  */
 const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>) =>
   availableOf({
@@ -84,8 +84,8 @@ export async function selectCodes(db: Database, owner: CartOwner): Promise<strin
 const KEPT_ORDERS = 10
 
 /**
- * Takes the codes off a cart whose lines are ordered with them, and keeps which order takes them. It locks the cart, as
- * the opening of a hold does, before products: two orders of one cart come one after the other.
+ * Takes the codes off a cart whose lines are ordered with them, and keeps which order takes them. It locks
+ * the cart, as the opening of a hold does, before products: two orders of one cart come one after the other.
  */
 export async function claimCart(tx: Tx, owner: CartOwner, orderId: string): Promise<void> {
   await sql`
@@ -141,7 +141,10 @@ export type LineKey = { productId: string; variantId: string | null }
 const isLine = (cartId: string, line: LineKey) =>
   sql`cart_id = ${cartId} AND product_id = ${line.productId} AND variant_id IS NOT DISTINCT FROM ${line.variantId}::uuid`
 
-/** Adds to a line, or creates it; never beyond `max`. @returns whether that cut it; undefined if one more line has no room */
+/**
+ * Adds to a line, or creates it; never beyond `max`. @returns whether that cut it; undefined if one more line
+ * has no room
+ */
 export async function addLine(
   db: Database,
   cartId: string,
@@ -196,8 +199,9 @@ export async function deleteBoughtLines(
 }
 
 /**
- * Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). The user's cart is locked
- * already, then the guest's, each by one statement before anything is read: what an order in flight takes is not copied.
+ * Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). The user's
+ * cart is locked already, then the guest's, each by one statement before anything is read: what an order in
+ * flight takes is not copied.
  */
 export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string): Promise<void> {
   await sql`SELECT FROM cart WHERE guest_session_hash = ${guestHash} FOR UPDATE`.execute(tx)
@@ -227,7 +231,10 @@ export type Saleable = Pick<Row<'product'>, 'id' | 'is_active' | 'has_variants'>
   Pick<Row<'cart_line'>, 'variant_id'> &
   Pick<PriceRow, 'price_dong'> & { available: number }
 
-/** What decides whether a product (and variant) can be put into a cart; `variant_id` is null for an unknown variant. */
+/**
+ * What decides whether a product (and variant) can be put into a cart; `variant_id` is null for an unknown
+ * variant.
+ */
 export async function findSaleable(
   db: Database,
   line: LineKey,

@@ -11,7 +11,9 @@ export function guest(sessionId: string): { guestHash: Buffer } {
   return { guestHash: createHash('sha256').update(sessionId).digest() }
 }
 
-/** The ids of a cart that a guest is about to get: its secret one (R13) and its row's. @throws rate_limited */
+/**
+ * The ids of a cart that a guest is about to get: its secret one (R13) and its row's. @throws rate_limited
+ */
 export async function newGuestCart(
   limits: Limits,
   ip: string,

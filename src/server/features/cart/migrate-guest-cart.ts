@@ -5,8 +5,8 @@ import { type CartAnswer, type CartParts, getCart } from './cart.service.ts'
 import { guest } from './guest-cart.ts'
 
 /**
- * Moves a guest's cart into the signed-in user's. The user is the bearer's; another `userId` is refused (R13).
- * An unknown session id moves nothing.
+ * Moves a guest's cart into the signed-in user's. The user is the bearer's; another `userId` is refused
+ * (R13). An unknown session id moves nothing.
  */
 export async function migrateGuestCart(
   parts: CartParts,

@@ -5,12 +5,15 @@ import { isTrustedBuyer } from './online-share.queries.ts'
 /** The most pieces of a line that may be ordered where so many are available. */
 export type OnlineShare = (available: number) => number
 
-/** Above the pieces that everybody may order a quantity is rounded down to one of these: it reveals no exact stock. */
+/**
+ * Above the pieces that everybody may order a quantity is rounded down to one of these: it reveals no exact
+ * stock.
+ */
 const STEPS = [999, 500, 200, 100, 50, 20, 10, 5, 1]
 
 /**
- * What a stranger may order of a line (R46): `guestPieces` always, beyond that a share of what is there, rounded down
- * so that it does not reveal the stock.
+ * What a stranger may order of a line (R46): `guestPieces` always, beyond that a share of what is there,
+ * rounded down so that it does not reveal the stock.
  */
 export function shareOf({ guestPieces, guestSharePercent }: Settings['checkout']): OnlineShare {
   return available => {
@@ -21,8 +24,8 @@ export function shareOf({ guestPieces, guestSharePercent }: Settings['checkout']
 }
 
 /**
- * The share of a buyer; undefined for those who may order all there is: admins, and accounts of which the shop
- * has confirmed an order.
+ * The share of a buyer; undefined for those who may order all there is: admins, and accounts of which the
+ * shop has confirmed an order.
  */
 export async function onlineShare(
   db: Database,

@@ -34,7 +34,10 @@ export async function setGuestCartCodes(
   return { ...answer, sessionId: cart.sessionId }
 }
 
-/** The phone number that the answer may depend on; none where the network has asked about too many. @throws rate_limited */
+/**
+ * The phone number that the answer may depend on; none where the network has asked about too many. @throws
+ * rate_limited
+ */
 async function phoneToAsk(
   { limits, db, live }: Parts,
   owner: { userId: string } | undefined,

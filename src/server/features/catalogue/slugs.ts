@@ -31,8 +31,8 @@ export async function chooseSlugs(
 }
 
 /**
- * An address for each name, none of them taken or reserved and no two the same: made from the name, with a number where
- * that is taken; a name of signs alone gives the fallback's.
+ * An address for each name, none of them taken or reserved and no two the same: made from the name, with a
+ * number where that is taken; a name of signs alone gives the fallback's.
  */
 async function freeSlugs(
   tx: Tx,

@@ -17,8 +17,8 @@ a.zalo{border-color:#0068ff;color:#0057d6}
 a:focus-visible{outline:2px solid #1f5f4f;outline-offset:2px}`.trim()
 
 /**
- * The page that a browser shows when it has no network: name, phone and chat of the shop, as far as the settings have
- * them. It loads nothing else; «Thử lại» leads to the address that could not be opened.
+ * The page that a browser shows when it has no network: name, phone and chat of the shop, as far as the
+ * settings have them. It loads nothing else; «Thử lại» leads to the address that could not be opened.
  */
 export function offlinePage({ name, hotline, zaloPhone, hours }: Settings['shop']): string {
   const calls = [

@@ -6,9 +6,9 @@ export const OFFLINE_PATH = '/offline'
 const NOT_OURS = '^/(?:admin|api|media|metrics|assets)(?:[/?.]|$)'
 
 /**
- * The script that shows the shop's offline page where a navigation finds no network. Pages come from the network alone
- * and none is kept but the offline page. It carries that page's fingerprint: a browser that looks for a new version
- * finds one whenever the page has changed, and takes the new page with it.
+ * The script that shows the shop's offline page where a navigation finds no network. Pages come from the
+ * network alone and none is kept but the offline page. It carries that page's fingerprint: a browser that
+ * looks for a new version finds one whenever the page has changed, and takes the new page with it.
  */
 export function offlineWorker(page: string): string {
   const cache = `offline-${createHash('sha256').update(page).digest('hex').slice(0, 16)}`
@@ -39,7 +39,10 @@ async function standIn() {
 `
 }
 
-/** What takes the place of that script where the offline page is switched off: it removes what it kept, and itself. */
+/**
+ * What takes the place of that script where the offline page is switched off: it removes what it kept, and
+ * itself.
+ */
 export function leavingWorker(): string {
   return `self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', event => event.waitUntil(leave()))

@@ -4,7 +4,10 @@ import { type Changed, countActiveProducts, selectActiveProducts, selectPlaces }
 /** The most addresses that search engines read of one file. */
 export const MAX_URLS = 50_000
 
-/** The pages that stand by themselves. Personal ones and those that need a question are not for search engines. */
+/**
+ * The pages that stand by themselves. Personal ones and those that need a question are not for search
+ * engines.
+ */
 const PAGES = ['/', '/products', '/about', '/contact', '/policies', '/terms', '/privacy', '/track']
 
 /** `origin` is where the shop is reached, such as `https://anhgia.vn`. */

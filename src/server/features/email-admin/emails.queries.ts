@@ -71,7 +71,10 @@ const TO_CUSTOMER = [
   'order_delivery_fee',
 ] satisfies EmailKind[]
 
-/** The present address of the customer whom an email is for; undefined where it is not about an order, or is for the shop. */
+/**
+ * The present address of the customer whom an email is for; undefined where it is not about an order, or is
+ * for the shop.
+ */
 export async function findCustomerAddress(db: Database, emailId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     SELECT o.customer_email AS email FROM email_outbox e JOIN orders o ON o.id = e.about_id

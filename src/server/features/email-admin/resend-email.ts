@@ -13,8 +13,8 @@ import { type EmailParts, getEmail } from './get-email.ts'
 const PER_RECIPIENT = { hits: 10, windowSeconds: 86_400 }
 
 /**
- * Queues an email once more; the outcome is in the outbox. One about an order goes to the order's present address (R56), a
- * sent one as a copy. Others are sent once.
+ * Queues an email once more; the outcome is in the outbox. One about an order goes to the order's present
+ * address (R56), a sent one as a copy. Others are sent once.
  * @returns the email that goes out: the copy of a sent one
  * @throws not_found, no_mail_server, rate_limited, conflict where it is sent already and not about an order
  */

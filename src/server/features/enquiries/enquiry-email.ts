@@ -6,8 +6,8 @@ import { loadSettings, signatureOf } from '../settings/index.ts'
 import type { NewEnquiry } from './enquiries.queries.ts'
 
 /**
- * Emails the shop about an enquiry, in the transaction that keeps it. While the settings name no address, it goes to
- * the admin's. It may be switched off: the enquiry is in the back office all the same.
+ * Emails the shop about an enquiry, in the transaction that keeps it. While the settings name no address, it
+ * goes to the admin's. It may be switched off: the enquiry is in the back office all the same.
  */
 export async function queueEnquiryEmail(
   tx: Tx,

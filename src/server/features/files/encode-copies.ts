@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { type HelperFailure, helperProcess } from '../../kernel/helper-process.ts'
 
-/** Makes the copies of a picture: each width as WebP and AVIF, and its middle in portrait where widths of that are named. */
+/**
+ * Makes the copies of a picture: each width as WebP and AVIF, and its middle in portrait where widths of that
+ * are named.
+ */
 export type CopyJob = {
   original: Uint8Array
   widths: number[]
@@ -19,7 +22,10 @@ export type RewriteJob = {
   /** TIFF is what scanners and photographers send to the shop. No stranger needs it. */
   takesTiff: boolean
 }
-/** Pixels that are decoded. JPEGs are made smaller while they are decoded and cost a quarter of other pictures. */
+/**
+ * Pixels that are decoded. JPEGs are made smaller while they are decoded and cost a quarter of other
+ * pictures.
+ */
 export type PixelLimits = { jpeg: number; other: number }
 /** The encoded picture, or why there is none: the file is no picture that we take, or has too many pixels. */
 export type Rewritten =
@@ -35,7 +41,10 @@ type EncoderAnswer = Exclude<EncoderResult, HelperFailure>
 
 /** Copies are made beside everything else: the operating system serves the request processes first. */
 const inBackground = helperProcess<EncoderJob, EncoderAnswer>(encoder, { isBackground: true })
-/** Lanes of their own for pictures that a person waits for: staff don't wait behind strangers, nor behind copies. */
+/**
+ * Lanes of their own for pictures that a person waits for: staff don't wait behind strangers, nor behind
+ * copies.
+ */
 const lanes = {
   staff: helperProcess<EncoderJob, EncoderAnswer>(encoder),
   strangers: helperProcess<EncoderJob, EncoderAnswer>(encoder),

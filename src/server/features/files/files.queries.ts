@@ -66,7 +66,10 @@ export function findFile(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether a picture that everybody may see has this id. It is locked, so that it is not erased before it is shown. */
+/**
+ * Whether a picture that everybody may see has this id. It is locked, so that it is not erased before it is
+ * shown.
+ */
 export async function lockPublicPicture(tx: Tx, id: string): Promise<boolean> {
   const file = await tx
     .selectFrom('file')
@@ -79,7 +82,10 @@ export async function lockPublicPicture(tx: Tx, id: string): Promise<boolean> {
   return file !== undefined
 }
 
-/** Notes which copies of a picture lie in a storage. @returns false where the picture has moved to another or is gone */
+/**
+ * Notes which copies of a picture lie in a storage. @returns false where the picture has moved to another or
+ * is gone
+ */
 export async function setWidths(
   db: Database,
   id: string,
@@ -104,7 +110,8 @@ export function findFileToMove(db: Database, id: string) {
 }
 
 /**
- * Lets a file be read from S3; its copy stays on the disk. @param version that of the row when the copying began
+ * Lets a file be read from S3; its copy stays on the disk. @param version that of the row when the copying
+ * began
  * @returns false where the row has changed since: then more may have to be copied
  */
 export async function moveFileToS3(
@@ -141,7 +148,10 @@ export async function noteDiskCopy(db: Database, storageKey: string, bytes: numb
     .execute()
 }
 
-/** Lets all files be read from one storage, where all of them have been put. The next walk finds copies elsewhere. */
+/**
+ * Lets all files be read from one storage, where all of them have been put. The next walk finds copies
+ * elsewhere.
+ */
 export async function updateStorageOfAll(db: Database, storage: StorageKind): Promise<void> {
   await db.updateTable('file').set({ storage, disk_copy_bytes: 0 }).execute()
   await db.deleteFrom('storage_sweep').execute()
@@ -163,7 +173,9 @@ export function selectUnusedPictures(db: Database, unusedForHours: number, limit
 /** A foreign key refuses: the code of PostgreSQL 18, and of those before. */
 const STILL_REFERENCED = new Set(['23001', '23503'])
 
-/** Deletes the row of a picture that is still shown nowhere; undefined where something has begun to show it. */
+/**
+ * Deletes the row of a picture that is still shown nowhere; undefined where something has begun to show it.
+ */
 export async function deleteUnusedPicture(
   db: Database,
   id: string,
@@ -182,7 +194,10 @@ export async function deleteUnusedPicture(
   }
 }
 
-/** Neither a product nor an order line nor an account (as its avatar) nor the settings (banners of the home page) name the file. */
+/**
+ * Neither a product nor an order line nor an account (as its avatar) nor the settings (banners of the home
+ * page) name the file.
+ */
 function isShownNowhere({ not, or, exists, selectFrom }: ExpressionBuilder<DB, 'file'>) {
   const product = selectFrom('product_image').select('id').whereRef('product_image.file_id', '=', 'file.id')
   const order = selectFrom('order_line').select('id').whereRef('order_line.image_file_id', '=', 'file.id')

@@ -7,7 +7,10 @@ import { findFile } from './files.queries.ts'
 /** A public picture as it is served. */
 export type Media = {
   mimeType: string
-  /** Whether it is what the address names. Another one takes its place later where it is not: then it is not to be kept. */
+  /**
+   * Whether it is what the address names. Another one takes its place later where it is not: then it is not
+   * to be kept.
+   */
   isFinal: boolean
   sizeBytes: number
   /** All of it, where that was wanted. */
@@ -30,8 +33,9 @@ export async function findPublicPicture({ db }: Pick<AppContext, 'db'>, fileId: 
 type Picture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
 
 /**
- * A public picture in one of its copies (`640.webp`) or as it was uploaded (`original`). While the copy is not made
- * yet, the next smaller one is served instead, else the original. Undefined where there is no such picture.
+ * A public picture in one of its copies (`640.webp`) or as it was uploaded (`original`). While the copy is
+ * not made yet, the next smaller one is served instead, else the original. Undefined where there is no such
+ * picture.
  * @param isWhole whether its bytes are wanted too, all of them
  */
 export async function openMedia(
@@ -57,9 +61,9 @@ export async function openMedia(
 }
 
 /**
- * The widest copy of the same format below the requested one: originals may be as large as cameras make
- * them. For a portrait copy the whole picture is served, at a width that has its height: the page cuts it in the same
- * place.
+ * The widest copy of the same format below the requested one: originals may be as large as cameras make them.
+ * For a portrait copy the whole picture is served, at a width that has its height: the page cuts it in the
+ * same place.
  */
 function smallerCopy(copy: string, made: readonly number[]): string | undefined {
   const [, portrait, digits] = /^(portrait-)?(\d+)/.exec(copy) ?? []

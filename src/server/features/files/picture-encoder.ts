@@ -1,5 +1,6 @@
-// A process of its own that decodes and encodes pictures: its memory, which AVIF needs much of, is given back when it
-// ends, and a picture that breaks the encoder does not break the shop. Speaks over IPC; ends with its parent process.
+// A process of its own that decodes and encodes pictures: its memory, which AVIF needs much of, is given back
+// when it ends, and a picture that breaks the encoder does not break the shop. Speaks over IPC; ends with its
+// parent process.
 import { access } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { portraitName, portraitPicture, sharePicture } from '#contract/catalogue/images.ts'
@@ -18,8 +19,8 @@ const TIMEOUT_SECONDS = 20
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Pictures come from strangers: of all that the library could read (SVG, PDF, TIFF, …) it may read what cameras,
-// phones and browsers make.
+// Pictures come from strangers: of all that the library could read (SVG, PDF, TIFF, …) it may read what
+// cameras, phones and browsers make.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -49,7 +50,8 @@ async function work(order: EncoderJob): Promise<EncoderResult> {
 }
 
 /**
- * High enough that the soft grey grounds show no blocks. At effort 3: 4 takes four times as long for 5 % fewer bytes.
+ * High enough that the soft grey grounds show no blocks. At effort 3: 4 takes four times as long for 5 %
+ * fewer bytes.
  */
 const AVIF_QUALITY = 66
 
@@ -112,7 +114,10 @@ async function rewrite({ path, maxEdge, maxPixels, quality, takesTiff }: Rewrite
   }
 }
 
-/** What is shown beside a shared link: as wide as social sites want it, in the one format that all of them read. */
+/**
+ * What is shown beside a shared link: as wide as social sites want it, in the one format that all of them
+ * read.
+ */
 function shareCopy(original: Uint8Array, limitInputPixels: number): Promise<Buffer> {
   const { width, height } = sharePicture
   return sharp(original, { limitInputPixels })

@@ -73,7 +73,9 @@ export function keyOf(purpose: string, id: string): string {
   return `${purpose}/${id.slice(-2)}/${id}`
 }
 
-/** Makes the copies of a picture that its size allows: each width as WebP and AVIF, wide ones in portrait too. */
+/**
+ * Makes the copies of a picture that its size allows: each width as WebP and AVIF, wide ones in portrait too.
+ */
 export async function makePictureCopies(
   { db, storages }: Pick<AppContext, 'db' | 'storages'>,
   fileId: string,

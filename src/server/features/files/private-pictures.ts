@@ -18,11 +18,11 @@ type Parts = Pick<AppContext, 'db' | 'storages'>
 export type PrivatePicture = { id: string; name: string; sizeBytes: number; mimeType: string }
 
 /**
- * Stores a picture that only some may see (R23): by its content, re-encoded, so that neither metadata nor anything
- * hidden in the file is kept.
+ * Stores a picture that only some may see (R23): by its content, re-encoded, so that neither metadata nor
+ * anything hidden in the file is kept.
  * @param picture `path` of the file that was sent, `field` that errors name
- * @param note writes down whose picture it is, in the transaction of its row. The bytes follow: what a crash leaves is
- *   a row without bytes, which the owner's clean-up finds, never bytes without a row.
+ * @param note writes down whose picture it is, in the transaction of its row. The bytes follow: what a crash
+ *   leaves is a row without bytes, which the owner's clean-up finds, never bytes without a row.
  * @throws validation_failed where the content is no picture or has more pixels than are decoded
  */
 export async function storePrivatePicture(
@@ -76,7 +76,8 @@ export async function openPrivatePicture(
 }
 
 /**
- * Erases a private picture: first its bytes, then its row, so that a crash between leaves nothing unreachable.
+ * Erases a private picture: first its bytes, then its row, so that a crash between leaves nothing
+ * unreachable.
  * @returns how many bytes that freed
  */
 export async function erasePrivatePicture({ db, storages }: Parts, id: string): Promise<number> {

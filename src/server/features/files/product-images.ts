@@ -19,8 +19,9 @@ const BATCH = 100
 type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
 /**
- * Stores a product picture that an admin sends. What is served as its `original` is re-encoded, upright and without
- * metadata; the file as it came lies beside it as `source`, which no address leads to. Its copies follow by a job.
+ * Stores a product picture that an admin sends. What is served as its `original` is re-encoded, upright and
+ * without metadata; the file as it came lies beside it as `source`, which no address leads to. Its copies
+ * follow by a job.
  * @throws validation_failed at `image` where it is no picture or has too many pixels
  */
 export async function uploadProductImage(
@@ -70,9 +71,9 @@ export async function uploadProductImage(
 }
 
 /**
- * Erases pictures that nothing has shown for a day: first the row, so that a product that takes the picture at that moment
- * is refused instead of showing nothing, then the bytes. What a crash leaves of them is an orphan. Done twice it changes
- * nothing more.
+ * Erases pictures that nothing has shown for a day: first the row, so that a product that takes the picture
+ * at that moment is refused instead of showing nothing, then the bytes. What a crash leaves of them is an
+ * orphan. Done twice it changes nothing more.
  */
 export async function eraseUnusedPictures({
   db,

@@ -16,9 +16,9 @@ type StoredFile = { bytes: number; objects: number; changedAt: number }
 type Freed = { files: number; bytes: number }
 
 /**
- * Removes what lies in a storage, belongs to no row and is older than a day: what crashes between the bytes and the row
- * have left. Goes on where the last round was; a storage that was walked through rests for a day. Bytes of the rows are
- * put right on the way.
+ * Removes what lies in a storage, belongs to no row and is older than a day: what crashes between the bytes
+ * and the row have left. Goes on where the last round was; a storage that was walked through rests for a day.
+ * Bytes of the rows are put right on the way.
  */
 export async function removeOrphans({ db, storages, log }: Parts): Promise<Freed> {
   const freed = { files: 0, bytes: 0 }

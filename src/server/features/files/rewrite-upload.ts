@@ -7,14 +7,17 @@ import { refusedPictureText } from './refused-picture.ts'
 /** Content type of every re-encoded picture. */
 export const REWRITTEN_TYPE = 'image/webp'
 
-/** `maxEdge` in px, `quality` of the WebP; pixels that are decoded of pictures other than JPEG (50 million unless given). */
+/**
+ * `maxEdge` in px, `quality` of the WebP; pixels that are decoded of pictures other than JPEG (50 million
+ * unless given).
+ */
 type Rewriting = { maxEdge: number; quality: number; lane: Lane; maxOtherPixels?: number }
 
 /**
  * An upload decoded by its content and re-encoded: upright, without metadata, in the encoder's own process.
  * @param upload `path` of the file that was sent, `field` that errors name
- * @throws validation_failed where the content is no picture or has more pixels than are decoded, server_busy when too
- *   many wait in the lane
+ * @throws validation_failed where the content is no picture or has more pixels than are decoded, server_busy
+ *   when too many wait in the lane
  */
 export async function rewriteUpload(
   upload: { path: string; field: string },

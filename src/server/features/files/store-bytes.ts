@@ -4,8 +4,8 @@ import { deleteFile } from './files.queries.ts'
 import { removeFromAll } from './remove-from-all.ts'
 
 /**
- * Stores the bytes of a file whose row is there. Where that fails neither is kept; what can't be removed at that moment
- * the clean-up finds.
+ * Stores the bytes of a file whose row is there. Where that fails neither is kept; what can't be removed at
+ * that moment the clean-up finds.
  * @throws what `write` throws
  */
 export async function storeBytes(

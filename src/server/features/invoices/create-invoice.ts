@@ -17,8 +17,8 @@ type Issue = {
 /**
  * Issues the invoice of an order (R37). An order that is paid already gets a paid invoice.
  * @returns the invoice's id
- * @throws order_not_found, order_not_billable before confirmed, after cancelled and after refunded, invoice_exists,
- *   delivery_fee_open
+ * @throws order_not_found, order_not_billable before confirmed, after cancelled and after refunded,
+ *   invoice_exists, delivery_fee_open
  */
 export async function createInvoice(
   db: Database,

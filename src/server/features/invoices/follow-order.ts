@@ -4,12 +4,18 @@ import { lockLiveInvoice, setInvoiceStatus } from './invoices.queries.ts'
 
 type Step = { orderId: string; by: { id: string | null; name: string }; at: Date }
 
-/** A paid order pays its invoice (R37). The order is locked already; one without an invoice has nothing to pay. */
+/**
+ * A paid order pays its invoice (R37). The order is locked already; one without an invoice has nothing to
+ * pay.
+ */
 export async function payInvoiceOf(tx: Tx, step: Step): Promise<void> {
   await move(tx, step, 'paid')
 }
 
-/** An order that is cancelled or refunded cancels its invoice, a paid one, too (R37). The order is locked already. */
+/**
+ * An order that is cancelled or refunded cancels its invoice, a paid one, too (R37). The order is locked
+ * already.
+ */
 export async function cancelInvoiceOf(tx: Tx, step: Step): Promise<void> {
   await move(tx, step, 'cancelled')
 }

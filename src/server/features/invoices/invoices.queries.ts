@@ -113,7 +113,10 @@ export type InvoiceFilter = {
   /** Days of issue in Vietnam, both included. */
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Folded words that number, order number, name or phone hold; null where what is looked for has none: it fits nothing. */
+  /**
+   * Folded words that number, order number, name or phone hold; null where what is looked for has none: it
+   * fits nothing.
+   */
   words: string[] | null
 }
 

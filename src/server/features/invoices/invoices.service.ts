@@ -23,8 +23,8 @@ export type InvoiceQuery = {
 }
 
 /**
- * What is looked for, for the database. A number is looked for whole: its parts alone would find the order's that
- * happens to have the same.
+ * What is looked for, for the database. A number is looked for whole: its parts alone would find the order's
+ * that happens to have the same.
  */
 export function filterOf({ search = '', ...rest }: InvoiceQuery): InvoiceFilter {
   const words = foldDiacritics(spellPhones(spellNumbers(search)))

@@ -10,7 +10,10 @@ import { type BilledOrder, selectBilledLines } from './billed-order.queries.ts'
 import { contentOf } from './invoice-content.ts'
 import { insertInvoice } from './invoices.queries.ts'
 
-/** @throws order_not_billable before confirmed, after cancelled and after refunded, delivery_fee_open: a bill has the whole total */
+/**
+ * @throws order_not_billable before confirmed, after cancelled and after refunded, delivery_fee_open: a bill
+ * has the whole total
+ */
 export function assertBillable(order: BilledOrder): void {
   const status = order.status as OrderStatus
   if (status === 'pending' || status === 'cancelled') {
@@ -29,8 +32,8 @@ export function assertBillable(order: BilledOrder): void {
 }
 
 /**
- * Writes an invoice of a locked order: the frozen copy first, the number last, so that whatever fails gives the number
- * back. Its state is that of the order's payment.
+ * Writes an invoice of a locked order: the frozen copy first, the number last, so that whatever fails gives
+ * the number back. Its state is that of the order's payment.
  */
 export async function writeInvoice(
   tx: Tx,

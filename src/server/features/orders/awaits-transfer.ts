@@ -9,7 +9,10 @@ export function awaitsTransfer(
   return order.payment_method === 'bank_transfer' && isUnpaid && order.status !== 'cancelled'
 }
 
-/** What the customer writes on the transfer: kept with the order, so that a corrected name does not change it (R22). */
+/**
+ * What the customer writes on the transfer: kept with the order, so that a corrected name does not change it
+ * (R22).
+ */
 export function transferContentOf(
   order: Pick<OrderRow, 'transfer_content' | 'customer_name' | 'customer_phone'>,
 ): string {
@@ -17,15 +20,20 @@ export function transferContentOf(
 }
 
 /**
- * What is still to be transferred of an order that awaits it, in đồng. An order comes with the picture of a transfer of its
- * total, so that a delivery fee that is agreed on later is all that is left; unless that transfer was not found.
- * @param proofSentAt when the picture was sent that counts now; one that came after the agreement is of the whole total
+ * What is still to be transferred of an order that awaits it, in đồng. An order comes with the picture of a
+ * transfer of its total, so that a delivery fee that is agreed on later is all that is left; unless that
+ * transfer was not found.
+ * @param proofSentAt when the picture was sent that counts now; one that came after the agreement is of the
+ *   whole total
  */
 export function transferDong(order: Paying, proofSentAt?: Date): number {
   return isFeeLeft(order, proofSentAt) ? Math.max(0, feeDifference(order)) : order.total_dong
 }
 
-/** What the transfer that the order came with has too much in đồng, once a lower delivery fee is agreed on; else 0. */
+/**
+ * What the transfer that the order came with has too much in đồng, once a lower delivery fee is agreed on;
+ * else 0.
+ */
 export function overpaidDong(order: Paying): number {
   return isFeeLeft(order) ? Math.max(0, -feeDifference(order)) : 0
 }

@@ -36,7 +36,9 @@ export async function getOrder(
   })
 }
 
-/** How an order is paid that awaits its transfer; null for all others, and while the shop names no account. */
+/**
+ * How an order is paid that awaits its transfer; null for all others, and while the shop names no account.
+ */
 async function transferOf(
   db: Database,
   row: OrderRow,

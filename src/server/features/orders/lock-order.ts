@@ -1,9 +1,10 @@
 import { together } from '../../db/pipelining.ts'
 
 /**
- * The order in which a transaction that places an order or opens a hold takes its locks: in any other order two of them
- * could wait for each other for ever. `stranger` are the networks and phone numbers of strangers, `cart` is the cart,
- * `holdOfCart` the promotions of the hold that it had, `sold` the stock, or the hold, that the order sells.
+ * The order in which a transaction that places an order or opens a hold takes its locks: in any other order
+ * two of them could wait for each other for ever. `stranger` are the networks and phone numbers of strangers,
+ * `cart` is the cart, `holdOfCart` the promotions of the hold that it had, `sold` the stock, or the hold,
+ * that the order sells.
  */
 const LOCK_ORDER = ['stranger', 'cart', 'holdOfCart', 'sold']
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** An upload that no order has taken is erased after so many hours; an order may take it until an hour before. */
+/**
+ * An upload that no order has taken is erased after so many hours; an order may take it until an hour before.
+ */
 const UNCLAIMED_HOURS = 25
 const CLAIMABLE_HOURS = UNCLAIMED_HOURS - 1
 
@@ -69,8 +71,8 @@ export function findUnclaimed(db: Database, claimHash: Buffer) {
 }
 
 /**
- * Proofs whose time is over: uploads that no order took, those that were replaced or whose order is gone (a day), and
- * all others after the days that the settings name.
+ * Proofs whose time is over: uploads that no order took, those that were replaced or whose order is gone (a
+ * day), and all others after the days that the settings name.
  */
 export function selectOutdated(db: Database, keepDays: number, limit: number) {
   const aDayAgo = sql<Date>`now() - make_interval(hours => ${UNCLAIMED_HOURS})`

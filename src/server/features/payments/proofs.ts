@@ -78,8 +78,8 @@ export async function orderProof(
 }
 
 /**
- * Gives an upload to an order, in the order's own transaction; it becomes the order's current proof in place of an
- * earlier one. Each upload can be given once; giving it again to the order that has it changes nothing.
+ * Gives an upload to an order, in the order's own transaction; it becomes the order's current proof in place
+ * of an earlier one. Each upload can be given once; giving it again to the order that has it changes nothing.
  * @param proof `image` is the `url` that the upload answered with
  * @throws validation_failed at `paymentProofImage` where there is no such upload, or another order has it
  */

@@ -5,7 +5,10 @@ import sharp from 'sharp'
 const LOOK = { ecc: 'medium', border: 4 } as const
 const MAX_WIDTH_PX = 720
 
-/** The code as a picture that a phone can save and a bank's app can open. @throws where the text is too long for a code */
+/**
+ * The code as a picture that a phone can save and a bank's app can open. @throws where the text is too long
+ * for a code
+ */
 export function qrPng(payload: string): Promise<Buffer> {
   const rows = encodeQR(payload, 'raw', LOOK)
   const modules = rows.length

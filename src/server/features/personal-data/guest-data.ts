@@ -10,7 +10,9 @@ export async function findGuestData(db: AppContext['db'], person: PersonSearch) 
   return { orders, requests }
 }
 
-/** Erases what can be erased of a person without an account. @returns what was erased, and what stays and why */
+/**
+ * Erases what can be erased of a person without an account. @returns what was erased, and what stays and why
+ */
 export async function eraseGuestData(
   context: Pick<AppContext, 'db' | 'storages'>,
   currentUser: CurrentUser,

@@ -20,10 +20,10 @@ type Picker = Pick<CurrentUser, 'name'> & { id: string | null }
 type NewWalk = { warehouseId: string; orderIds: string[]; idempotencyKey?: string | undefined }
 
 /**
- * Begins to pick orders of a warehouse, each into a box of its own in the order given, once for each idempotency key of a
- * person. Confirmed orders become processing.
- * @throws order_not_pickable for one that is in another walk there, not confirmed, or of which nothing is left to
- *   pick; idempotency_key_reused
+ * Begins to pick orders of a warehouse, each into a box of its own in the order given, once for each
+ * idempotency key of a person. Confirmed orders become processing.
+ * @throws order_not_pickable for one that is in another walk there, not confirmed, or of which nothing is
+ *   left to pick; idempotency_key_reused
  */
 export async function beginPickWalk(
   parts: { db: Database; jobs: JobQueue },

@@ -16,8 +16,8 @@ import { summaryView } from './walk.view.ts'
 import { getPickWalk, lockOpenWalk } from './walks.ts'
 
 /**
- * Ends a walk of which every piece is picked or reported missing, and notes on each open order what came of it. No stock moves:
- * shipping an order books it.
+ * Ends a walk of which every piece is picked or reported missing, and notes on each open order what came of
+ * it. No stock moves: shipping an order books it.
  * @throws pick_walk_not_found, pick_walk_closed, pick_walk_unfinished
  */
 export async function finishPickWalk(db: Database, currentUser: CurrentUser, id: string): Promise<PickWalk> {
@@ -58,7 +58,10 @@ function resultOf({ code, warehouse }: PickWalk, { box, picked, short, elsewhere
   return `Đã lấy đủ ${picked} món ${where}, chuyển sang đóng gói`
 }
 
-/** Ends a walk without a result: its orders wait to be picked again. @throws pick_walk_not_found, pick_walk_closed */
+/**
+ * Ends a walk without a result: its orders wait to be picked again. @throws pick_walk_not_found,
+ * pick_walk_closed
+ */
 export async function cancelPickWalk(
   db: Database,
   currentUser: CurrentUser,

@@ -18,8 +18,9 @@ type Piece = Pick<
 >
 
 /**
- * What is to be picked at a stop for a box: what is held there, less what other walks have taken; and never more than the order
- * has left of the item, for a stock take can move a reservation whose pieces lie in a box already.
+ * What is to be picked at a stop for a box: what is held there, less what other walks have taken; and never
+ * more than the order has left of the item, for a stock take can move a reservation whose pieces lie in a box
+ * already.
  */
 export function neededAt<E extends Piece>(entry: E, entries: readonly E[]): number {
   if (!entry.is_here) return 0

@@ -22,8 +22,8 @@ export type PickingRow = Pick<Row<'warehouse'>, 'id' | 'name' | 'code'> & {
 }
 
 /**
- * What is to be picked of open orders (or of those of them that are named), by order and warehouse: what is held there, less
- * what walks that are finished have picked. A row of `waiting` is in no open walk.
+ * What is to be picked of open orders (or of those of them that are named), by order and warehouse: what is
+ * held there, less what walks that are finished have picked. A row of `waiting` is in no open walk.
  */
 const waiting = (orderIds?: string[]) => sql`
   open_order AS (
@@ -56,8 +56,8 @@ const shortOf = (order: ReturnType<typeof sql>, warehouse: ReturnType<typeof sql
      WHERE latest.order_id = ${order} AND latest.warehouse_id = ${warehouse} ORDER BY own.created_at DESC, own.id DESC LIMIT 1)), 0)`
 
 /**
- * The warehouses by the number of orders that wait in each, and a page of the orders of one, the oldest first: of the one
- * that is named, else of the first where any wait. What waits is computed once.
+ * The warehouses by the number of orders that wait in each, and a page of the orders of one, the oldest
+ * first: of the one that is named, else of the first where any wait. What waits is computed once.
  */
 export async function selectPicking(
   db: Database,

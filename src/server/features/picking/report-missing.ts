@@ -24,18 +24,21 @@ type Missing = {
   found: { box: number; quantity: number }[]
   /** Where the rest is taken from; null where it is missing. */
   toStopId: string | null
-  /** Whether a stock take of the item begins, unless one has still to count it there; `isBlind`: as the settings say. */
+  /**
+   * Whether a stock take of the item begins, unless one has still to count it there; `isBlind`: as the
+   * settings say.
+   */
   count: boolean
   isBlind: boolean
 }
 
 /**
- * Fewer pieces lie at a stop than are to be picked. The rest is reserved at another place of the warehouse instead, as far
- * as it has pieces; what is left is missing, and each order concerned gets an internal note of it. The stock take that is
- * wanted begins with it, or nothing is reported.
+ * Fewer pieces lie at a stop than are to be picked. The rest is reserved at another place of the warehouse
+ * instead, as far as it has pieces; what is left is missing, and each order concerned gets an internal note
+ * of it. The stock take that is wanted begins with it, or nothing is reported.
  * @returns the walk, pieces that are taken from the other place, and pieces that are missing
- * @throws pick_walk_not_found, pick_walk_closed, pick_stop_gone where nothing is to be picked at the stop any more, and
- *   what beginning a stock take throws
+ * @throws pick_walk_not_found, pick_walk_closed, pick_stop_gone where nothing is to be picked at the stop any
+ *   more, and what beginning a stock take throws
  */
 export async function reportMissing(
   db: Database,

@@ -5,7 +5,10 @@ import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type BinColumns, binColumns, type ItemColumns, itemColumns } from '../warehouse/index.ts'
 
-/** Locks orders by id. It is the first lock of each change of a walk; the walk's own comes next, then products. */
+/**
+ * Locks orders by id. It is the first lock of each change of a walk; the walk's own comes next, then
+ * products.
+ */
 export async function lockOrders(tx: Tx, orderIds: string[]): Promise<void> {
   await sql`SELECT FROM orders WHERE id = ANY (${orderIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
 }

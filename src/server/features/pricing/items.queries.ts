@@ -21,7 +21,10 @@ export type ItemRow = Pick<
   image_file_id: Row<'product_image'>['file_id'] | null
 }
 
-/** The products (and variants) of an order's lines as they are now, in the order of the lines; unknown ones are left out. */
+/**
+ * The products (and variants) of an order's lines as they are now, in the order of the lines; unknown ones
+ * are left out.
+ */
 export async function selectItems(
   db: Database,
   keys: readonly { productId: string; variantId: string | null }[],

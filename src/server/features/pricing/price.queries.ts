@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Row } from '../../db/row.ts'
 
-/** What is charged for product `p`, or for its variant `v`, which the query joins; NULL is a price on request (R8). */
+/**
+ * What is charged for product `p`, or for its variant `v`, which the query joins; NULL is a price on request
+ * (R8).
+ */
 export const listPrice = sql<number | null>`list_price(p, v)`
 
 /** The sale price of product `p`, or of its variant `v`, which the query joins; NULL if it has none. */
@@ -11,7 +14,10 @@ export const salePrice = sql<number | null>`(
 /** Whether product `p`, or its variant `v`, which the query joins, is in the shop (R50). */
 export const isInShop = sql<boolean>`(p.is_active AND v.is_active IS NOT FALSE)`
 
-/** What is charged for product `p` or its variant `v`, and what the struck-through price beside it is made of (R9). */
+/**
+ * What is charged for product `p` or its variant `v`, and what the struck-through price beside it is made of
+ * (R9).
+ */
 export type PriceRow = Pick<Row<'product'>, 'price_dong' | 'compare_price_dong' | 'discount_percent'>
 
 /** The columns of {@link PriceRow}. */
@@ -21,7 +27,9 @@ export const priceColumns = sql`
 /** Joins the sale price `s` of the product `p` without variants, or of its variant `v`. */
 export const joinedSalePrice = sql`LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id`
 
-/** What is shown as the price of product `p` or its variant `v`, whose sale price is {@link joinedSalePrice}. */
+/**
+ * What is shown as the price of product `p` or its variant `v`, whose sale price is {@link joinedSalePrice}.
+ */
 export type ShownPriceRow = PriceRow & { sale: SaleRow | null }
 
 /** A sale price in effect. `ends_at` is an ISO moment; null: until it is ended. */

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 
 /**
- * Buyers whose metrics wait to be folded, with their whole sums: they are few, so that the sums of all others come
- * from the index of buyer_metric.
+ * Buyers whose metrics wait to be folded, with their whole sums: they are few, so that the sums of all others
+ * come from the index of buyer_metric.
  */
 const RECENT = sql`
   recent AS MATERIALIZED (
@@ -41,7 +41,9 @@ export async function selectTopBuyers(db: Database, since: Date, limit: number):
   return rows
 }
 
-/** How many buyers have spent more than each bound, and how much in all; the bounds fall, and the last is −1. */
+/**
+ * How many buyers have spent more than each bound, and how much in all; the bounds fall, and the last is −1.
+ */
 export async function selectBuyerGroups(
   db: Database,
   boundsDong: readonly number[],

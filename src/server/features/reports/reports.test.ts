@@ -33,7 +33,10 @@ afterAll(() => shop.close())
 
 const actor = { id: null, kind: 'admin', name: 'Thùy Linh' } as const
 
-/** One order of a made-up history: when (minutes before now, most of them around midnights), who, what, how it ends. */
+/**
+ * One order of a made-up history: when (minutes before now, most of them around midnights), who, what, how it
+ * ends.
+ */
 const plannedOrder = fc.record({
   daysAgo: fc.oneof(
     fc.integer({ min: 0, max: 8 }),

@@ -6,8 +6,8 @@ import { periodOf } from './periods.ts'
 import { moveSalePeriod } from './sale-periods.queries.ts'
 
 /**
- * Rolls all that was written so far up into the sums of the reports, in steps that block no other work, and moves the periods
- * on to those that end today.
+ * Rolls all that was written so far up into the sums of the reports, in steps that block no other work, and
+ * moves the periods on to those that end today.
  */
 export async function rollUpReports(db: Database, now = new Date()): Promise<void> {
   for (const days of reportPeriods) {

@@ -46,7 +46,10 @@ export async function selectKnownSlugs(
   return { subcategories: slugsOf(false), categories: slugsOf(true) }
 }
 
-/** The size in px of those that are pictures which everybody may see, by id; the text need not be an id at all. */
+/**
+ * The size in px of those that are pictures which everybody may see, by id; the text need not be an id at
+ * all.
+ */
 export async function selectKnownPictures(
   db: Database,
   ids: string[],
@@ -70,7 +73,9 @@ export async function selectUsedTaxClasses(db: Database, codes: string[]): Promi
 /** Lists of the home page's settings that name categories of a kind by their slugs. */
 const LISTS = { subcategory: 'sectionSlugs', category: 'menuSlugs' } as const
 
-/** Lets the settings of home page and header follow the new slug of a category; its place in the list stays. */
+/**
+ * Lets the settings of home page and header follow the new slug of a category; its place in the list stays.
+ */
 export async function renameInSettings(
   tx: Tx,
   kind: keyof typeof LISTS,

@@ -46,7 +46,10 @@ async function dataFolders(db: SetupParts['db'], env: SetupParts['env']): Promis
   return database.startsWith(`${folder}${sep}`) ? [folder] : [folder, database]
 }
 
-/** Which steps the data show to be done. What is shown to shoppers is filled in; what has a default was looked at. */
+/**
+ * Which steps the data show to be done. What is shown to shoppers is filled in; what has a default was looked
+ * at.
+ */
 function doneByData(
   { shop, bank, text }: Settings,
   facts: SetupFacts,

@@ -30,15 +30,16 @@ import {
 } from './stock-rows.queries.ts'
 
 /**
- * Books a movement, all of its lines or none, in a constant number of statements however many lines it has: stock changes,
- * the document and its lines are written, and the ledger gets an entry for each end of each line (R36).
+ * Books a movement, all of its lines or none, in a constant number of statements however many lines it has:
+ * stock changes, the document and its lines are written, and the ledger gets an entry for each end of each
+ * line (R36).
  *
- * Locks in the one order: the order, reversed movement or return it is about (the caller's), then products by id, then bins
- * by id, then stock rows by product, variant and id, and last the counter of the document's numbers. An issue of reserved
- * pieces locks no bin.
+ * Locks in the one order: the order, reversed movement or return it is about (the caller's), then products by
+ * id, then bins by id, then stock rows by product, variant and id, and last the counter of the document's
+ * numbers. An issue of reserved pieces locks no bin.
  * @param movement.id of the new movement, where the caller has promised one
- * @throws insufficient_stock (409) where lines only take more than is available, else validation_failed (400) where any breaks
- *   another rule (`line-rules.ts`); both name each line and its field, `lines.3.quantity`
+ * @throws insufficient_stock (409) where lines only take more than is available, else validation_failed (400)
+ *   where any breaks another rule (`line-rules.ts`); both name each line and its field, `lines.3.quantity`
  */
 export async function bookMovement(
   tx: Tx,
@@ -62,7 +63,8 @@ export async function findLineErrors(tx: Tx, change: StockChange): Promise<Field
 }
 
 /**
- * Changes the stock that lines name, by the rules and in the order of {@link bookMovement}. The document is the caller's.
+ * Changes the stock that lines name, by the rules and in the order of {@link bookMovement}. The document is
+ * the caller's.
  * @returns the lines that move pieces with the stock rows at their ends, in the order given
  */
 export async function changeStock(
@@ -108,7 +110,10 @@ function addPieces(
   return row.id
 }
 
-/** Locks and reads what lines are checked against; their products are locked. The rows of reserved pieces are enough. */
+/**
+ * Locks and reads what lines are checked against; their products are locked. The rows of reserved pieces are
+ * enough.
+ */
 async function lockState(tx: Tx, change: StockChange, productIds: string[]): Promise<StockState> {
   const { lines } = change
   const binIds = [...new Set(lines.flatMap(({ from, to }) => [from?.binId ?? [], to?.binId ?? []].flat()))]

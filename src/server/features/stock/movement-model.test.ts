@@ -82,7 +82,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 const RUNS = modelRuns('all that changes stock', { usual: 300, nightly: 10_000 })
 
 /**
- * Takes random sequences in a fixture, one after the other. A failure prints the seed; with it, the same sequences come again.
+ * Takes random sequences in a fixture, one after the other. A failure prints the seed; with it, the same
+ * sequences come again.
  * @returns how many were taken
  */
 async function walk(fixture: StockWalkFixture, actors: number, runs: number): Promise<number> {

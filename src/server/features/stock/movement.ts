@@ -13,8 +13,9 @@ type Incoming = { to: Place; from?: never }
 
 /**
  * What is booked at once, by its kind. A receipt may say the purchase price of a piece in đồng, and may be
- * counted against a delivery note: then a line may have no piece for the stock. An issue with
- * `isReserved` takes pieces that are reserved, which are reserved no more. A return with `isPlaced` is put into a chosen place.
+ * counted against a delivery note: then a line may have no piece for the stock. An issue with `isReserved`
+ * takes pieces that are reserved, which are reserved no more. A return with `isPlaced` is put into a chosen
+ * place.
  */
 export type StockChange =
   | { kind: 'receipt'; lines: (Pieces & Incoming & { unitPriceDong?: number | undefined } & Counted)[] }

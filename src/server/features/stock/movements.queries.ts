@@ -24,8 +24,9 @@ export type WrittenMovement = MovementNote & {
 const CODE_PREFIXES = { receipt: 'NK', return: 'NK', issue: 'XK', transfer: 'DC', adjustment: 'KK' } as const
 
 /**
- * Writes documents of one kind and one time with their codes (`XK-20261120-0007`, R36), and the ledger's entries of the
- * completed ones: −quantity where a line comes from, +quantity where it goes. The stock itself is the caller's.
+ * Writes documents of one kind and one time with their codes (`XK-20261120-0007`, R36), and the ledger's
+ * entries of the completed ones: −quantity where a line comes from, +quantity where it goes. The stock itself
+ * is the caller's.
  * @returns the code of each
  */
 export async function insertMovements(tx: Tx, movements: WrittenMovement[]): Promise<string[]> {
@@ -85,7 +86,9 @@ export type BookedMovement = {
   lines: BookedLine[]
 }
 
-/** Locks a movement, so that it is reversed once, and reads it with its lines; undefined where there is none. */
+/**
+ * Locks a movement, so that it is reversed once, and reads it with its lines; undefined where there is none.
+ */
 export async function lockMovement(tx: Tx, id: string): Promise<BookedMovement | undefined> {
   await sql`SELECT 1 FROM stock_movement WHERE id = ${id} FOR UPDATE`.execute(tx)
   const place = (row: string) => sql`

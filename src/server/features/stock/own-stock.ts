@@ -9,10 +9,12 @@ type Own = Pick<StockRow, 'productId' | 'warehouseId' | 'binId'> & { available: 
 export type TakenOver = { moved: number; bookedOut: number }
 
 /**
- * Hands all stock that a product has without variants to its first variant, reserved pieces with their reservations and
- * places that await returns among them: from then on only variants have stock (R57). The product is locked already.
- * @param keep which pieces that are not reserved the variant gets; the rest is booked out before, as one adjustment. A number
- *   counts as its quantity does: in active warehouses; what lies in others is the variant's in any case
+ * Hands all stock that a product has without variants to its first variant, reserved pieces with their
+ * reservations and places that await returns among them: from then on only variants have stock (R57). The
+ * product is locked already.
+ * @param keep which pieces that are not reserved the variant gets; the rest is booked out before, as one
+ *   adjustment. A number counts as its quantity does: in active warehouses; what lies in others is the
+ *   variant's in any case
  */
 export async function takeOverOwnStock(
   tx: Tx,

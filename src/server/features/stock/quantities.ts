@@ -4,7 +4,10 @@ import { bookMovement } from './book-movement.ts'
 import type { Item, MovementNote, Place } from './movement.ts'
 import { selectStockOf, selectWarehouses } from './stock-rows.queries.ts'
 
-/** A quantity that shall be for sale of a product without variants, or of a variant, over all active warehouses. */
+/**
+ * A quantity that shall be for sale of a product without variants, or of a variant, over all active
+ * warehouses.
+ */
 export type WantedQuantity = Item & {
   /** The product's own place; without a warehouse the default one is booked in (R17). */
   place: { warehouseId: string | null; binId: string | null }
@@ -22,8 +25,8 @@ export type PlannedQuantity = { before: number } & (
 )
 
 /**
- * Works out how quantities would be booked, without writing anything: the difference to what is for sale, at the
- * product's own place, else in the default warehouse (R17). Certain while the products are locked.
+ * Works out how quantities would be booked, without writing anything: the difference to what is for sale, at
+ * the product's own place, else in the default warehouse (R17). Certain while the products are locked.
  */
 export async function planQuantities(
   db: Database | Tx,

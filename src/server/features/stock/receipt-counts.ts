@@ -1,6 +1,9 @@
 import type { Item, StockChange } from './movement.ts'
 
-/** Pieces of an item in a receipt against its delivery note. @property expected null where the note does not name it */
+/**
+ * Pieces of an item in a receipt against its delivery note. @property expected null where the note does not
+ * name it
+ */
 export type ReceiptCount = Item & { expected: number | null; received: number; broken: number }
 
 type ReceiptLine = Extract<StockChange, { kind: 'receipt' }>['lines'][number]

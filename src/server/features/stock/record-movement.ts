@@ -10,12 +10,15 @@ import type { MovementNote, StockChange } from './movement.ts'
 import { lockMovement } from './movements.queries.ts'
 import { oppositeOf } from './opposite.ts'
 
-/** Work that belongs to the booking of a movement: it is done in the same transaction, or the movement is not booked. */
+/**
+ * Work that belongs to the booking of a movement: it is done in the same transaction, or the movement is not
+ * booked.
+ */
 type WithMovement = (tx: Tx, booked: { id: string; code: string }) => Promise<void>
 
 /**
- * Books a movement in a transaction of its own, once for each idempotency key. The key belongs to the device: a scanner may
- * send a movement again after another person has signed in on it.
+ * Books a movement in a transaction of its own, once for each idempotency key. The key belongs to the device:
+ * a scanner may send a movement again after another person has signed in on it.
  * @returns its id, that of the first call where the key comes again
  * @throws what {@link bookMovement} throws; idempotency_key_reused where the key was used for other content
  */
@@ -28,7 +31,8 @@ export async function recordMovement(
   const { by: _sender, ...content } = movement
   return inTransaction(db, async tx => {
     const call = { key: idempotencyKey, creates: id }
-    // earlier versions kept a person's key, with the person in its content; such a key is asked for as long as keys live
+    // earlier versions kept a person's key, with the person in its content; such a key is asked for as long
+    // as keys live
     const earlier =
       (movement.by &&
         (await findCreated(tx, 'movement', { ...call, scope: movement.by, content: movement }))) ||
@@ -40,15 +44,18 @@ export async function recordMovement(
   })
 }
 
-/** What booking would refuse of a movement as the stock is now, by the path of each line. Nothing is written. */
+/**
+ * What booking would refuse of a movement as the stock is now, by the path of each line. Nothing is written.
+ */
 export function checkMovement(db: Database, change: StockChange): Promise<FieldError[]> {
   return inTransaction(db, tx => findLineErrors(tx, change))
 }
 
 /**
- * Reverses a movement by the opposite one, which names it and obeys the same rules: a receipt or a return by an issue, an issue by
- * a receipt, a transfer by one back, an adjustment by the opposite adjustment. What an order has moved is reversed by its
- * states only, and a reversal is not reversed: what it took back is booked again.
+ * Reverses a movement by the opposite one, which names it and obeys the same rules: a receipt or a return by
+ * an issue, an issue by a receipt, a transfer by one back, an adjustment by the opposite adjustment. What an
+ * order has moved is reversed by its states only, and a reversal is not reversed: what it took back is booked
+ * again.
  * @returns the id of the reversal
  * @throws movement_not_found, movement_not_reversible, movement_reversed where that was done before, and what
  *   {@link bookMovement} throws

@@ -33,7 +33,10 @@ export async function selectReturns(db: Database, orderId: string): Promise<Retu
   return rows
 }
 
-/** A return with the stock row that its pieces left, and where they come back to: there, or beside a bin that is gone. */
+/**
+ * A return with the stock row that its pieces left, and where they come back to: there, or beside a bin that
+ * is gone.
+ */
 export type LockedReturn = Item &
   Place &
   Pick<Row<'stock_movement'>, 'id' | 'code'> &
@@ -55,8 +58,8 @@ export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promi
 }
 
 /**
- * Ends returns: one of which pieces have come keeps those and gets its entry of the ledger, one of which none came has
- * moved nothing. The stock itself is the caller's; `stockId` is where the pieces have come to.
+ * Ends returns: one of which pieces have come keeps those and gets its entry of the ledger, one of which none
+ * came has moved nothing. The stock itself is the caller's; `stockId` is where the pieces have come to.
  */
 export async function finishReturns(
   tx: Tx,

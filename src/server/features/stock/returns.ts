@@ -21,11 +21,11 @@ export type SettledReturn = { code: string; quantity: number; received: number; 
 type Settled = LockedReturn & Pick<SettledReturn, 'received' | 'lost'> & { place: ReturnSettlement['place'] }
 
 /**
- * Settles returns of an order, all of them or none: what came back is booked in at the chosen place, else at the one that it
- * left; what is broken or lost stays out (R17). A partial return is split: the original keeps the received quantity, a cancelled one records
- * the loss. The order is locked already.
- * @throws return_not_found, return_settled where one is not pending any more, validation_failed where the pieces are not
- *   those that were sent
+ * Settles returns of an order, all of them or none: what came back is booked in at the chosen place, else at
+ * the one that it left; what is broken or lost stays out (R17). A partial return is split: the original keeps
+ * the received quantity, a cancelled one records the loss. The order is locked already.
+ * @throws return_not_found, return_settled where one is not pending any more, validation_failed where the
+ *   pieces are not those that were sent
  */
 export async function settleReturns(tx: Tx, settling: Settling): Promise<SettledReturn[]> {
   const { orderId, settlements, at } = settling
@@ -70,7 +70,10 @@ function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
   )
 }
 
-/** Books in what came back. @throws validation_failed for a chosen place that takes nothing, by the path of the settlement */
+/**
+ * Books in what came back. @throws validation_failed for a chosen place that takes nothing, by the path of
+ * the settlement
+ */
 async function takeBack(tx: Tx, back: Settled[], { settlements, at }: Pick<Settling, 'settlements' | 'at'>) {
   try {
     return await changeStock(tx, { kind: 'return', lines: back.map(receivedLine), at })

@@ -10,8 +10,8 @@ export type StockRow = Item &
   Pick<Row<'stock'>, 'id' | 'reserved'> & { onHand: Row<'stock'>['on_hand'] }
 
 /**
- * Locks these products for a change of what is for sale of them. Every change of stock takes these locks first,
- * in the order of the products, and then the stock rows.
+ * Locks these products for a change of what is for sale of them. Every change of stock takes these locks
+ * first, in the order of the products, and then the stock rows.
  */
 export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> {
   await sql`
@@ -28,7 +28,9 @@ export async function lockAllStock(tx: Tx): Promise<void> {
   )
 }
 
-/** Locks all stock rows of these products, which are locked already, in the one order: product, variant, id. */
+/**
+ * Locks all stock rows of these products, which are locked already, in the one order: product, variant, id.
+ */
 export async function lockStockRows(tx: Tx, productIds: string[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     SELECT id, product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId", bin_id AS "binId",
@@ -38,7 +40,10 @@ export async function lockStockRows(tx: Tx, productIds: string[]): Promise<Stock
   return rows
 }
 
-/** Makes the stock rows that a product has without variants those of its first variant. The product is locked already. */
+/**
+ * Makes the stock rows that a product has without variants those of its first variant. The product is locked
+ * already.
+ */
 export async function takeOverRows(
   tx: Tx,
   { productId, variantId }: { productId: string; variantId: string },
@@ -90,7 +95,10 @@ export type StockedProduct = Pick<Row<'product'>, 'id' | 'has_variants'> & {
   archivedVariants: string[]
 }
 
-/** These products, each with those of the given variants that are its own, and those of them that are archived. */
+/**
+ * These products, each with those of the given variants that are its own, and those of them that are
+ * archived.
+ */
 export async function selectStockedProducts(
   tx: Tx,
   { productIds, variantIds }: { productIds: string[]; variantIds: string[] },
@@ -108,7 +116,10 @@ export async function selectStockedProducts(
 /** Pieces that come to (+) or leave (−) a stock row, and of how many more or fewer it is reserved. */
 export type StockStep = { stockId: string; onHand: number; reserved: number }
 
-/** Changes stock rows that are locked; the database refuses what is reserved. `at`: of the movement, where it is one. */
+/**
+ * Changes stock rows that are locked; the database refuses what is reserved. `at`: of the movement, where it
+ * is one.
+ */
 export async function updateStock(tx: Tx, steps: StockStep[], at?: Date): Promise<void> {
   await sql`
     UPDATE stock AS s SET on_hand = s.on_hand + n."onHand", reserved = s.reserved + n.reserved, updated_at = now(),
@@ -120,8 +131,8 @@ export async function updateStock(tx: Tx, steps: StockStep[], at?: Date): Promis
 }
 
 /**
- * Adds stock rows of products that are locked. Their levels are those that the item has in this warehouse, else the
- * product's, else the shop's.
+ * Adds stock rows of products that are locked. Their levels are those that the item has in this warehouse,
+ * else the product's, else the shop's.
  */
 export async function insertStock(
   tx: Tx,

@@ -7,14 +7,16 @@ import { findFileToMove, moveFileToS3 } from '../files/index.ts'
 import { hashed } from './hashed.ts'
 import { failureOf, MoveError } from './move-error.ts'
 
-/** A file that changes while it is copied, such as a picture whose copies are made, is copied again, so often. */
+/**
+ * A file that changes while it is copied, such as a picture whose copies are made, is copied again, so often.
+ */
 const ATTEMPTS = 3
 
 type Parts = Pick<AppContext, 'db' | 'storages' | 'log'>
 
 /**
- * Copies all that lies below a file's key from the disk to S3, reads it back and compares size and SHA-256, and only then
- * lets the file be read there. What is on the disk stays. Done twice it changes nothing more.
+ * Copies all that lies below a file's key from the disk to S3, reads it back and compares size and SHA-256,
+ * and only then lets the file be read there. What is on the disk stays. Done twice it changes nothing more.
  * @returns why it failed; undefined where the file lies in S3, or is gone
  */
 export async function copyFileToS3(parts: Parts, fileId: string): Promise<MoveFailure | undefined> {

@@ -10,10 +10,11 @@ import { failureOf, MoveError } from './move-error.ts'
 type Parts = Pick<AppContext, 'db' | 'storages' | 'log'>
 
 /**
- * Removes from the disk all that is below the key of a file that is read from S3, if S3 has each object in the same size
- * and the original with the hash of its row. Done twice it changes nothing more.
+ * Removes from the disk all that is below the key of a file that is read from S3, if S3 has each object in
+ * the same size and the original with the hash of its row. Done twice it changes nothing more.
  *
- * The row is locked while the copy is removed, so that a restore, which locks all tables, comes before it or after it.
+ * The row is locked while the copy is removed, so that a restore, which locks all tables, comes before it or
+ * after it.
  * @returns why it failed; undefined if nothing is left on the disk, or the file is gone
  */
 export async function freeFile(

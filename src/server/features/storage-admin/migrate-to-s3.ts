@@ -51,8 +51,8 @@ export async function retryMigration(parts: Parts, currentUser: CurrentUser): Pr
 
 /**
  * Begins a round that removes from the disk the copies of files that are read from S3.
- * @throws storage_not_configured, storage_unavailable if the disk or S3 is away, conflict if a round runs, no copy is
- *   left, or another database owns the bucket and may erase its files
+ * @throws storage_not_configured, storage_unavailable if the disk or S3 is away, conflict if a round runs, no
+ *   copy is left, or another database owns the bucket and may erase its files
  */
 export async function freeDisk(parts: Parts, currentUser: CurrentUser): Promise<void> {
   const { db, storages, log } = parts

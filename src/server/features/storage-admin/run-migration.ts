@@ -25,8 +25,8 @@ const OF_THE_SERVICE: readonly MoveFailure[] = ['timeout', 'unreachable', 'denie
 type Parts = Pick<AppContext, 'db' | 'databaseUrl' | 'storages' | 'log' | 'jobs'>
 
 /**
- * Goes on with the round of copying to S3, or of freeing the disk, that runs, if there is one and no other process works
- * on it. After a crash the files that were done stay done; those under way are done again.
+ * Goes on with the round of copying to S3, or of freeing the disk, that runs, if there is one and no other
+ * process works on it. After a crash the files that were done stay done; those under way are done again.
  */
 export async function workOnMigration(parts: Parts, workMs = WORK_MS): Promise<void> {
   const { db, log, jobs, storages } = parts
@@ -60,8 +60,8 @@ async function workOnWaiting(
       await endRound(db, { id: round.id, isStopped: false })
       return false
     }
-    // A backup that has begun reads the disk for files that have moved since; a restore puts files there. The next
-    // job goes on. One that begins later finds the files of this round in S3.
+    // A backup that has begun reads the disk for files that have moved since; a restore puts files there. The
+    // next job goes on. One that begins later finds the files of this round in S3.
     if (round.kind === 'free' && (await isBackupLocked(databaseUrl))) return false
     const failures = await Promise.all(
       waiting.map(async fileId => {

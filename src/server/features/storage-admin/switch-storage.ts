@@ -9,8 +9,8 @@ import { recordChange } from '../audit/index.ts'
 import { reasonOf } from './unavailable.ts'
 
 /**
- * Chooses where new files go, once it has been tried that they can be written there. Files that exist stay where they are.
- * Choosing the present storage changes nothing.
+ * Chooses where new files go, once it has been tried that they can be written there. Files that exist stay
+ * where they are. Choosing the present storage changes nothing.
  * @throws storage_not_configured, storage_unavailable
  */
 export async function switchStorage(

@@ -8,8 +8,8 @@ export async function pingDatabase(db: Database): Promise<void> {
 }
 
 /**
- * Writes a row, and sorts two megabytes in so little memory that they go through the disk. So it fails if the database is
- * read-only, and if its disk is full.
+ * Writes a row, and sorts two megabytes in so little memory that they go through the disk. So it fails if the
+ * database is read-only, and if its disk is full.
  */
 export async function probeWriting(db: Database): Promise<void> {
   await db.transaction().execute(async tx => {
@@ -39,7 +39,10 @@ export async function recordCleanUp(db: Database, task: string, end: 'success' |
 /** What is freed is counted by day, for so many days. */
 const COUNTED_DAYS = 30
 
-/** Counts what a task of the clean-up has freed, on today's day of Vietnam; nothing where it has freed nothing. */
+/**
+ * Counts what a task of the clean-up has freed, on today's day of Vietnam; nothing where it has freed
+ * nothing.
+ */
 export async function recordFreed(db: Database, task: string, freed: Freed): Promise<void> {
   if (freed.rows + freed.files === 0) return
   await sql`
@@ -61,7 +64,9 @@ export async function selectFreed(db: Database): Promise<(Freed & { task: string
   return rows
 }
 
-/** When each task of the clean-up last ended well and when it last failed; a task that never ran has no row. */
+/**
+ * When each task of the clean-up last ended well and when it last failed; a task that never ran has no row.
+ */
 export function selectCleanUps(db: Database) {
   return db.selectFrom('clean_up_run').selectAll().orderBy('task').execute()
 }

@@ -34,7 +34,10 @@ export async function getHealth(
 /** That the process answers; it says nothing of its parts. */
 export const getLiveness = () => ({})
 
-/** Each background task with its last success and its last failure. None is overdue before this process has run for so long. */
+/**
+ * Each background task with its last success and its last failure. None is overdue before this process has
+ * run for so long.
+ */
 export async function cleanUpState(db: AppContext['db'], uptimeMs = process.uptime() * 1000) {
   const runs = new Map((await selectCleanUps(db)).map(row => [row.task, row]))
   return backgroundTasks.map(task => {

@@ -1,7 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { probeWriting } from './system.queries.ts'
 
-/** So long the outcome of a probe is believed: strangers must not make the database write as often as they ask. */
+/**
+ * So long the outcome of a probe is believed: strangers must not make the database write as often as they
+ * ask.
+ */
 const KEPT_MS = 5_000
 
 /**

@@ -36,7 +36,10 @@ export type NewUser = {
 /** What is undefined stays as it is. */
 export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 
-/** Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of the shop */
+/**
+ * Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of
+ * the shop
+ */
 export async function createUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
   const password_hash = await hashPassword(user.password)
   return asPermitted(db, currentUser, 'users.change', tx => addAccount(tx, currentUser, user, password_hash))
@@ -66,11 +69,11 @@ export async function addAccount(
 }
 
 /**
- * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work: while it
- * is switched off, each of their calls is refused with account_disabled (R25). A new
- * password or e-mail also ends links to set a password. The present values change nothing.
- * @throws user_not_found, email_taken, own_account, last_admin (R30), validation_failed where a new avatar is no picture
- *   of the shop
+ * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work:
+ * while it is switched off, each of their calls is refused with account_disabled (R25). A new password or
+ * e-mail also ends links to set a password. The present values change nothing.
+ * @throws user_not_found, email_taken, own_account, last_admin (R30), validation_failed where a new avatar is
+ *   no picture of the shop
  */
 export async function updateUser(
   db: Database,
@@ -110,7 +113,8 @@ export async function writeAccount(
 ): Promise<void> {
   const { id } = before
   await updateUserRow(tx, id, { ...after, ...(password_hash && { password_hash }) })
-  // those of an account that is switched off are refused as such (R25), and end for good when it is switched on again
+  // those of an account that is switched off are refused as such (R25), and end for good when it is switched
+  // on again
   const isSwitchedOn = after.is_active && !before.is_active
   if (password_hash || after.role !== before.role || isSwitchedOn) await deleteSessionsOf(tx, id, keptSession)
   if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
@@ -125,8 +129,8 @@ export async function writeAccount(
 }
 
 /**
- * Deletes an account with its sessions, cart, enquiries and the copies of its email. The orders stay, without it.
- * The log keeps its name and what it was, but neither e-mail nor phone number (R44).
+ * Deletes an account with its sessions, cart, enquiries and the copies of its email. The orders stay, without
+ * it. The log keeps its name and what it was, but neither e-mail nor phone number (R44).
  * @throws user_not_found, own_account, last_admin (R30)
  */
 export async function deleteUser(
@@ -148,8 +152,8 @@ export async function deleteUser(
 }
 
 /**
- * Changes accounts in one transaction at a time. A user who has lost the permission by then is refused: else two admins
- * could demote each other.
+ * Changes accounts in one transaction at a time. A user who has lost the permission by then is refused: else
+ * two admins could demote each other.
  */
 async function asPermitted<T>(
   db: Database,
@@ -164,7 +168,10 @@ async function asPermitted<T>(
   })
 }
 
-/** Changes accounts in one transaction at a time. @throws email_taken if a registration took the e-mail at the same moment */
+/**
+ * Changes accounts in one transaction at a time. @throws email_taken if a registration took the e-mail at the
+ * same moment
+ */
 export async function withAccountsLocked<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async tx => {

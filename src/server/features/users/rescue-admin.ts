@@ -36,7 +36,8 @@ export async function createAdmin(
 }
 
 /**
- * Sets the password of an admin and switches the account on. Its sessions, known devices and links to set a password end.
+ * Sets the password of an admin and switches the account on. Its sessions, known devices and links to set a
+ * password end.
  * @returns undefined if no admin has the e-mail; else whether the account was switched off
  */
 export async function setAdminPassword(

@@ -101,7 +101,9 @@ export async function selectOrderMetrics(db: Database, id: string): Promise<Orde
   return row
 }
 
-/** Lets one admin at a time change accounts: two who demote each other would leave none. Taken before any row. */
+/**
+ * Lets one admin at a time change accounts: two who demote each other would leave none. Taken before any row.
+ */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
 }

@@ -55,7 +55,9 @@ function wordsOf(search: string): string[] {
   return foldedWords(spellPhones(search)).slice(0, 8)
 }
 
-/** One account with its figures, and whether the current user may take its power away. @throws user_not_found */
+/**
+ * One account with its figures, and whether the current user may take its power away. @throws user_not_found
+ */
 export async function getUser(db: Database, currentUser: CurrentUser, id: string): Promise<AdminUserDetail> {
   const row = await findUser(db, id)
   if (!row) throw new ShopError('user_not_found')
@@ -67,8 +69,8 @@ export async function getUser(db: Database, currentUser: CurrentUser, id: string
 }
 
 /**
- * What keeps an account from being deleted, deactivated or demoted (R30): no admin does that to their own account. So
- * the one who does it to another remains an active admin, and the last one can't be lost.
+ * What keeps an account from being deleted, deactivated or demoted (R30): no admin does that to their own
+ * account. So the one who does it to another remains an active admin, and the last one can't be lost.
  */
 export async function protectionOf(
   db: Database,

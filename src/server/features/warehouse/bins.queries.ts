@@ -9,7 +9,9 @@ export type BinRow = Omit<Row<'bin'>, 'code' | 'deleted_at'> & {
   products: { title: string; sku: string; quantity: number }[]
 }
 
-/** The bins of a warehouse, or one bin, with what lies in each; a variant's stock has its own name and code. */
+/**
+ * The bins of a warehouse, or one bin, with what lies in each; a variant's stock has its own name and code.
+ */
 export async function selectBins(
   db: Database | Tx,
   of: { warehouseId: string } | { id: string },

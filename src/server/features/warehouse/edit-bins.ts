@@ -19,7 +19,10 @@ import { binView } from './warehouse.view.ts'
 
 type NewBin = BinPlace & { warehouseId: string; capacity: number; notes: string }
 
-/** Adds one level of a shelf. @throws warehouse_not_found, validation_failed where it is there or the warehouse is full */
+/**
+ * Adds one level of a shelf. @throws warehouse_not_found, validation_failed where it is there or the
+ * warehouse is full
+ */
 export async function createBin(
   db: Database,
   currentUser: CurrentUser,

@@ -22,7 +22,10 @@ import { warehouseView } from './warehouse.view.ts'
 /** A list of warehouses is shown whole. */
 const MAX_WAREHOUSES = 200
 
-/** Makes a warehouse, active and without bins. @throws validation_failed where its code is taken, or there are too many */
+/**
+ * Makes a warehouse, active and without bins. @throws validation_failed where its code is taken, or there are
+ * too many
+ */
 export async function createWarehouse(
   db: Database,
   currentUser: CurrentUser,
@@ -50,9 +53,10 @@ const NEEDS_DEFAULT = 'Cửa hàng cần một kho mặc định. Hãy chọn kh
 type Change = WarehouseBody & { is_active?: boolean | undefined; is_default?: boolean | undefined }
 
 /**
- * Changes a warehouse. What lies in an inactive one is not for sale; orders that were allocated from it are still shipped.
- * @throws warehouse_not_found, validation_failed where its code is taken or no warehouse would be the default, default_warehouse where the default one would be
- *   inactive
+ * Changes a warehouse. What lies in an inactive one is not for sale; orders that were allocated from it are
+ * still shipped.
+ * @throws warehouse_not_found, validation_failed where its code is taken or no warehouse would be the
+ *   default, default_warehouse where the default one would be inactive
  */
 export async function updateWarehouse(
   db: Database,

@@ -22,7 +22,10 @@ export async function lockForBins(
   throw fieldError(path, 'too_many', `Mỗi kho có tối đa ${MAX_BINS.toLocaleString('vi-VN')} vị trí`)
 }
 
-/** @param what the bins in Vietnamese, as in «khu A»; they are locked @throws location_in_use where pieces lie in them (R20) */
+/**
+ * @param what the bins in Vietnamese, as in «khu A»; they are locked @throws location_in_use where pieces lie
+ * in them (R20)
+ */
 export async function assertEmpty(tx: Tx, binIds: string[], what: string): Promise<void> {
   const { bins, pieces } = await selectFilled(tx, binIds)
   if (pieces === 0) return

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listPrice } from '../pricing/index.ts'
 
-/** SQL for the đồng of a piece of an item (R34): what it was bought at on average, else its selling price, else nothing. */
+/**
+ * SQL for the đồng of a piece of an item (R34): what it was bought at on average, else its selling price,
+ * else nothing.
+ */
 const unitValueOf = (averageDong: RawBuilder<unknown>, item: RawBuilder<unknown>) => sql<number>`
   coalesce(${averageDong}, (
     SELECT ${listPrice} FROM product p LEFT JOIN product_variant v ON v.id = ${item}.variant_id
@@ -10,7 +13,10 @@ const unitValueOf = (averageDong: RawBuilder<unknown>, item: RawBuilder<unknown>
 /** {@link unitValueOf} of a stock row `s`, which has its item's average. */
 export const unitValue = unitValueOf(sql`s.unit_cost_dong`, sql`s`)
 
-/** {@link unitValueOf} of a line `l` of a stock take: of its item, also where no stock row is at the line's place. */
+/**
+ * {@link unitValueOf} of a line `l` of a stock take: of its item, also where no stock row is at the line's
+ * place.
+ */
 export const lineUnitValue = unitValueOf(
   sql`(SELECT round(c.average_dong)::bigint FROM item_cost c
         WHERE c.product_id = l.product_id AND c.variant_id IS NOT DISTINCT FROM l.variant_id)`,

@@ -14,7 +14,10 @@ export async function listWarehouses(db: Database): Promise<ListedWarehouse[]> {
   return warehouses.map(row => listedWarehouseView(row, fillOf.get(row.id)))
 }
 
-/** What a caller may see of the warehouses (R35): staff all of each, everybody else names and codes of the active ones. */
+/**
+ * What a caller may see of the warehouses (R35): staff all of each, everybody else names and codes of the
+ * active ones.
+ */
 export async function listPublicWarehouses(
   db: Database,
   currentUser: Pick<CurrentUser, 'role'> | undefined,

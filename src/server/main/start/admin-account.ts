@@ -17,8 +17,8 @@ export type SignIn =
   | { password: 'changed' }
 
 /**
- * Makes the first admin where there is none. Without ADMIN_PASSWORD one is made up and kept in a file that only the
- * owner may read.
+ * Makes the first admin where there is none. Without ADMIN_PASSWORD one is made up and kept in a file that
+ * only the owner may read.
  */
 export async function prepareAdmin(db: Database, env: Env): Promise<SignIn> {
   const file = resolve(firstPasswordFile(env))

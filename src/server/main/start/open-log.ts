@@ -3,8 +3,8 @@ import pretty from 'pino-pretty'
 import type { Env } from '../../kernel/env.ts'
 
 /**
- * Opens the log: lines for people where the output is a terminal, else JSON for programs. A terminal that is closed takes no more
- * lines, which ends nothing: the signal that comes with it does.
+ * Opens the log: lines for people where the output is a terminal, else JSON for programs. A terminal that is
+ * closed takes no more lines, which ends nothing: the signal that comes with it does.
  */
 export function openLog(env: Pick<Env, 'LOG_LEVEL'>): Logger {
   const options = { level: env.LOG_LEVEL, redact: ['req.headers.authorization'] }

@@ -3,8 +3,9 @@ import { EmbeddedPostgresError } from '../../db/embedded/index.ts'
 import { EnvError } from '../../kernel/env.ts'
 
 /**
- * The sentence for an operator who can mend the failure of a start or of a command: a setting, the database, a port that is taken,
- * a folder that may not be written, no disk left. Undefined for everything else, which is a bug and shows where it comes from.
+ * The sentence for an operator who can mend the failure of a start or of a command: a setting, the database,
+ * a port that is taken, a folder that may not be written, no disk left. Undefined for everything else, which
+ * is a bug and shows where it comes from.
  */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message

@@ -31,7 +31,9 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-/** Connections of some networks that send this and nothing more; those that the shop closes are opened again. */
+/**
+ * Connections of some networks that send this and nothing more; those that the shop closes are opened again.
+ */
 async function attack(
   networks: number,
   perNetwork: number,

@@ -42,9 +42,9 @@ declare module 'fastify' {
 type Arriving = ReturnType<UnderWay['begin']> & { signal: AbortSignal }
 
 /**
- * Decides on a request's body before any of it is read: its size (413) and its kind (415). Bodies under way are bounded by
- * the bytes that have arrived, uploads by their number, for all and for each network. Beyond the bound the longest unfinished
- * body of the network that has most is cut (503), not the newcomer.
+ * Decides on a request's body before any of it is read: its size (413) and its kind (415). Bodies under way
+ * are bounded by the bytes that have arrived, uploads by their number, for all and for each network. Beyond
+ * the bound the longest unfinished body of the network that has most is cut (503), not the newcomer.
  */
 export function boundBodies(app: FastifyInstance, bounds: BodyBounds): void {
   const json = new UnderWay(bounds.jsonBytes)
@@ -89,8 +89,9 @@ export function bodyLimitOf({ upload, maxBodyBytes = MAX_BODY_BYTES }: Call): nu
 }
 
 /**
- * Ends the connection of a refused request whose body is not there yet: at once where the body is of unknown or
- * excessive length or too slow, else after a while, so that a browser that is still sending reads the refusal.
+ * Ends the connection of a refused request whose body is not there yet: at once where the body is of unknown
+ * or excessive length or too slow, else after a while, so that a browser that is still sending reads the
+ * refusal.
  */
 export function endUnreadBody(request: FastifyRequest, reply: FastifyReply, failure: ShopError): void {
   const { raw } = request

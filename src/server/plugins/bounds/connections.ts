@@ -8,7 +8,10 @@ import { type Bounds, UnderWay } from './under-way.ts'
 export const CONNECTIONS: Bounds = { total: 1_000, each: 500 }
 const HEADERS_TIMEOUT_MS = 20_000
 const LOG_EVERY_MS = 60_000
-/** A connection on which a request is answered is not cut for this time. A client that does not read must not last longer. */
+/**
+ * A connection on which a request is answered is not cut for this time. A client that does not read must not
+ * last longer.
+ */
 const PROTECTED_MS = 30_000
 
 /** How long a whole request may take to arrive. JSON bodies and uploads have stricter rules of their own. */
@@ -17,9 +20,9 @@ export const REQUEST_TIMEOUT_MS = 30 * 60_000
 export const CHECK_CONNECTIONS_MS = 5_000
 
 /**
- * Bounds the connections, for all and for each network, and the time in which a request's head must arrive. Beyond a bound the
- * connection that waits for its client for the longest time is closed, in the network that has most: one without a request,
- * with half a head or with half a body.
+ * Bounds the connections, for all and for each network, and the time in which a request's head must arrive.
+ * Beyond a bound the connection that waits for its client for the longest time is closed, in the network that
+ * has most: one without a request, with half a head or with half a body.
  */
 export function boundConnections(
   app: FastifyInstance,

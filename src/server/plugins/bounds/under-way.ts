@@ -4,9 +4,9 @@ export type Bounds = { total: number; each: number }
 type Entry = { network: string; weight: number; cut: () => void; isOver: boolean }
 
 /**
- * What clients have begun and not finished, bounded for all of them and for each network. If a bound is reached, the
- * newcomer is not refused: what waits for its client for the longest time is cut, in the network that has most. So nobody can
- * keep others out by beginning much and finishing nothing.
+ * What clients have begun and not finished, bounded for all of them and for each network. If a bound is
+ * reached, the newcomer is not refused: what waits for its client for the longest time is cut, in the network
+ * that has most. So nobody can keep others out by beginning much and finishing nothing.
  */
 export class UnderWay {
   readonly #bounds: Bounds
@@ -19,8 +19,8 @@ export class UnderWay {
   #sum = 0
 
   /**
-   * @param options.cutsBusy if nothing of a network waits that has more than the newcomer's, what the server works on for the
-   *   longest time is cut: a client that does not read its answers is busy, too
+   * @param options.cutsBusy if nothing of a network waits that has more than the newcomer's, what the server
+   *   works on for the longest time is cut: a client that does not read its answers is busy, too
    */
   constructor(bounds: Bounds, { cutsBusy = false }: { cutsBusy?: boolean } = {}) {
     this.#bounds = bounds

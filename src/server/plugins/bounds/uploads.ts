@@ -24,7 +24,9 @@ const DIR_PREFIX = 'anh-gia-upload-'
 /** No request lives that long: what is older was left by a process that was killed. */
 const LEFT_MS = 60 * 60_000
 
-/** Removes the folders of uploads that a killed process has left, in the system's folder for temporary files. */
+/**
+ * Removes the folders of uploads that a killed process has left, in the system's folder for temporary files.
+ */
 export async function removeLeftUploads(): Promise<{ files: number; bytes: number }> {
   const freed = { files: 0, bytes: 0 }
   for (const name of await readdir(tmpdir())) {
@@ -42,9 +44,10 @@ export async function removeLeftUploads(): Promise<{ files: number; bytes: numbe
 }
 
 /**
- * Streams a call's file to the disk, so that no number of uploads fills the memory, and deletes it afterwards.
- * @throws unsupported_media_type, malformed_request, payload_too_large, request_timeout if it stalls or crawls,
- *   server_busy if it was cut to make room, validation_failed if the field is missing
+ * Streams a call's file to the disk, so that no number of uploads fills the memory, and deletes it
+ * afterwards.
+ * @throws unsupported_media_type, malformed_request, payload_too_large, request_timeout if it stalls or
+ *   crawls, server_busy if it was cut to make room, validation_failed if the field is missing
  */
 export async function withUpload<T>(
   request: FastifyRequest,

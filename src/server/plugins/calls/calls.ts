@@ -18,7 +18,10 @@ import { ignoredFields, namesIgnored } from './ignored-fields.ts'
 import { itemIdResolver } from './item-ids.ts'
 import { parsePart, parseQuery } from './parse-part.ts'
 
-/** How a handler sees a request: parsed input and who calls. `currentUser` is certain where the call demands sign-in. */
+/**
+ * How a handler sees a request: parsed input and who calls. `currentUser` is certain where the call demands
+ * sign-in.
+ */
 export type HandlerInput<C extends Call> = ParsedInput<C> & {
   request: RequestContext
   currentUser: C['access'] extends 'public' ? CurrentUser | undefined : CurrentUser
@@ -36,8 +39,8 @@ type AnyCall = Call & {
 }
 
 /**
- * Registers the handler of a call; what it returns is the answer but for `success: true`, which is added (R2), and the names
- * of ignored fields (R50), or the file where the call replies with one.
+ * Registers the handler of a call; what it returns is the answer but for `success: true`, which is added
+ * (R2), and the names of ignored fields (R50), or the file where the call replies with one.
  */
 export type Handle = <const C extends AnyCall>(
   call: C,
@@ -63,8 +66,10 @@ type Guards = {
 }
 
 /**
- * Derives a route from each call: limit, sign-in and permission, then the body is read; validation, slugs to ids, handler.
- * @param options.onPublicChange awaited after a success that changes public answers, before the caller is answered
+ * Derives a route from each call: limit, sign-in and permission, then the body is read; validation, slugs to
+ * ids, handler.
+ * @param options.onPublicChange awaited after a success that changes public answers, before the caller is
+ *   answered
  * @param options.onChanges called with the effects of a success
  * @param options.onHandler gets every call with its handler
  * @param options.uploadPace below which an upload is cut
@@ -178,7 +183,10 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value.slice(0, MAX_HEADER) : undefined
 }
 
-/** The key of a call that may be sent again. One that is cut could be another client's. @throws validation_failed */
+/**
+ * The key of a call that may be sent again. One that is cut could be another client's. @throws
+ * validation_failed
+ */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const value = request.headers['idempotency-key']
   if (typeof value === 'string' && value.length > MAX_HEADER)
@@ -190,7 +198,10 @@ function setCacheHeader(call: Call, reply: FastifyReply): void {
   reply.header('cache-control', call.cache === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store')
 }
 
-/** @throws where an answer does not fit its shape, or has fields that the shape, and so the document, does not have */
+/**
+ * @throws where an answer does not fit its shape, or has fields that the shape, and so the document, does not
+ * have
+ */
 function checkReply(route: string, shape: z.ZodType, answer: object): void {
   const parsed = shape.safeParse(answer)
   if (!parsed.success)

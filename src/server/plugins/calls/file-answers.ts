@@ -12,7 +12,10 @@ export type FileAnswer = {
   fileName?: string
 }
 
-/** Sends a file that no browser may keep, guess at or run. @throws where the call does not declare its content type */
+/**
+ * Sends a file that no browser may keep, guess at or run. @throws where the call does not declare its content
+ * type
+ */
 export function sendFile(reply: FastifyReply, answer: FileAnswer, declared: FileReply): FastifyReply {
   const { content, contentType, fileName } = answer
   if (!declared.file.includes(contentType)) throw new Error(`A file of an undeclared type: ${contentType}`)

@@ -5,14 +5,18 @@ import { type Call, isFileReply, permissionOf } from '#contract/kernel/call.ts'
 const MAX_NAMES = 50
 const MAX_NAME = 100
 
-/** Whether the answers of a call name the fields of its body that it ignores: writes of the back office do (R50). */
+/**
+ * Whether the answers of a call name the fields of its body that it ignores: writes of the back office do
+ * (R50).
+ */
 export function namesIgnored(call: Call): boolean {
   const isStaffs = call.access === 'staff' || permissionOf(call) !== undefined
   return isStaffs && call.body !== undefined && !isFileReply(call.reply)
 }
 
 /**
- * The fields of a body that its shape doesn't name, such as `foo` and `images.url`. The shape has parsed the body.
+ * The fields of a body that its shape doesn't name, such as `foo` and `images.url`. The shape has parsed the
+ * body.
  * @returns each name once, 50 at most
  */
 export function ignoredFields(shape: z.ZodType, body: unknown): string[] {

@@ -17,7 +17,10 @@ import { deliverySettings } from '#contract/settings/settings.shapes.ts'
 import { storageStatsShape } from '#contract/storage/storage.shapes.ts'
 import { transactionShape } from '#contract/warehouse/movement.shapes.ts'
 
-/** Shapes that many calls share, by their names in the document; clients that are generated from it name their types so. */
+/**
+ * Shapes that many calls share, by their names in the document; clients that are generated from it name their
+ * types so.
+ */
 export const namedShapes = z.registry<{ id: string }>()
 
 const names = {

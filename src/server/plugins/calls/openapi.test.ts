@@ -67,7 +67,8 @@ describe('the document of the API', () => {
   it('passes the rules of an independent checker', async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // a product and a list beside it, as in /api/products/{id} and /api/products/prices, are distinguished by the server
+      // a product and a list beside it, as in /api/products/{id} and /api/products/prices, are distinguished
+      // by the server
       rules: { 'no-ambiguous-paths': 'off', 'no-server-example.com': 'off' },
     })
     const problems = await lintFromString({ source: text, config })

@@ -16,8 +16,8 @@ const { html, headers } = smallPage({
 export type BusyPage = { send(reply: FastifyReply): FastifyReply }
 
 /**
- * Answers a page request that the render queue refuses: 503 with Retry-After and a small page that loads itself again.
- * The answer is made once, so that a refusal costs far less than a page.
+ * Answers a page request that the render queue refuses: 503 with Retry-After and a small page that loads
+ * itself again. The answer is made once, so that a refusal costs far less than a page.
  * @param log receives one warning with the number of refusals for each period of 5 s
  */
 export function busyPage(log: FastifyBaseLogger): BusyPage {

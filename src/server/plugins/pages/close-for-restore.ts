@@ -11,7 +11,10 @@ const { html, headers } = smallPage({
   seconds: RETRY_AFTER_SECONDS,
 })
 
-/** Refuses every request while a restore replaces the shop, before anything of it is read. Built assets and the liveness address go on. */
+/**
+ * Refuses every request while a restore replaces the shop, before anything of it is read. Built assets and
+ * the liveness address go on.
+ */
 export function closeForRestore(app: FastifyInstance, isClosed: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     const goesOn = request.url.startsWith('/assets/') || request.url === '/api/health/live'

@@ -30,9 +30,9 @@ export type PageCache = {
 }
 
 /**
- * Keeps public answers in memory, compressed as requested, bounded in bytes (the longest unused go first). Only
- * requests with a `publicAddress` read and fill it. What was computed before a change that concerns it is not kept after it,
- * and of several requests for the same missing answer one computes it.
+ * Keeps public answers in memory, compressed as requested, bounded in bytes (the longest unused go first).
+ * Only requests with a `publicAddress` read and fill it. What was computed before a change that concerns it
+ * is not kept after it, and of several requests for the same missing answer one computes it.
  * @param options.isFresh whether changes by other processes are received; while not, nothing is used
  * @param options.changes the changes so far; each is recorded before it is dropped here
  * @param options.maxBytes 64 MB unless given; 0 keeps nothing

@@ -9,7 +9,10 @@ import {
 import { failureReply } from '../calls/errors.ts'
 import { parsePart } from '../calls/parse-part.ts'
 
-/** A call as the pages' API client makes it; the same on both sides of the built bundle. With it comes what the answer is made of. */
+/**
+ * A call as the pages' API client makes it; the same on both sides of the built bundle. With it comes what
+ * the answer is made of.
+ */
 export type PageCall = (request: {
   route: string
   params: Record<string, unknown>
@@ -29,9 +32,10 @@ export type PageCalls = {
 }
 
 /**
- * Carries the calls of a page that is being rendered to their handlers: no HTTP, and no JSON on either side. Only calls
- * whose answers are the same for everybody can be made, so nothing personal is ever rendered. Answers of calls without
- * input (the shop, the categories, the home page) are kept until {@link PageCalls.drop}; they must not be changed.
+ * Carries the calls of a page that is being rendered to their handlers: no HTTP, and no JSON on either side.
+ * Only calls whose answers are the same for everybody can be made, so nothing personal is ever rendered.
+ * Answers of calls without input (the shop, the categories, the home page) are kept until {@link
+ * PageCalls.drop}; they must not be changed.
  * @param options.isFresh whether changes by other processes are received; while not, nothing is kept
  */
 export function pageCalls({ isFresh, changes }: { isFresh: () => boolean; changes: ChangeLog }): PageCalls {

@@ -4,7 +4,10 @@ import type { Call } from '#contract/kernel/call.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import { paramsOfPage } from '#contract/kernel/page-params.ts'
 
-/** Characters of the longest address that is answered: a search of 120 letters, encoded, and every filter fit twice. */
+/**
+ * Characters of the longest address that is answered: a search of 120 letters, encoded, and every filter fit
+ * twice.
+ */
 export const MAX_ADDRESS_LENGTH = 2_000
 
 declare module 'fastify' {
@@ -17,12 +20,17 @@ declare module 'fastify' {
     publicParams?: readonly string[]
   }
   interface FastifyRequest {
-    /** The one address of a public answer: path and the parameters that it depends on. Undefined elsewhere. */
+    /**
+     * The one address of a public answer: path and the parameters that it depends on. Undefined elsewhere.
+     */
     publicAddress: string | undefined
   }
 }
 
-/** How addresses begin that no page has (calls, pictures, files): the first parts of all routes but the pages'. */
+/**
+ * How addresses begin that no page has (calls, pictures, files): the first parts of all routes but the
+ * pages'.
+ */
 export const SERVER_PARTS = [
   '.well-known',
   'api',
@@ -50,9 +58,10 @@ const ROUTER_PARAM = '_routes'
 const DATA_PATH = /(?:\/_)?\.data$/
 
 /**
- * Gives every public answer one address before anything is computed. It holds the parameters that the call's query shape
- * or the page declares, sorted; all others are dropped. Other spellings of a page's path lead to it (301), overlong
- * addresses are refused (414). So strangers can neither get past the kept answers nor fill the memory with copies of one.
+ * Gives every public answer one address before anything is computed. It holds the parameters that the call's
+ * query shape or the page declares, sorted; all others are dropped. Other spellings of a page's path lead to
+ * it (301), overlong addresses are refused (414). So strangers can neither get past the kept answers nor fill
+ * the memory with copies of one.
  */
 export function canonicalAddresses(app: FastifyInstance): void {
   app.decorateRequest('publicAddress', undefined)
@@ -95,7 +104,9 @@ function pathOf(url: string): string {
 
 const PLAIN_PATH = /^(?:\/[a-z0-9_-][a-z0-9._-]*)*(?:\/)?$/
 
-/** One spelling of a path: resolved, in lower case, without empty parts, each part encoded as we encode it. */
+/**
+ * One spelling of a path: resolved, in lower case, without empty parts, each part encoded as we encode it.
+ */
 function canonicalPath(path: string): string {
   if (path === '/' || (PLAIN_PATH.test(path) && !path.endsWith('/'))) return path
   const parts = new URL(`http://shop${path}`).pathname.split('/').filter(part => part !== '')

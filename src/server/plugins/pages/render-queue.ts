@@ -13,7 +13,8 @@ export type RenderQueue = {
   /** Whether a page for this network would be refused: too many wait already. */
   isFull(network: string): boolean
   /**
-   * Runs `render` in turn; between two turns other requests are answered. Returns undefined when the client has gone.
+   * Runs `render` in turn; between two turns other requests are answered. Returns undefined when the client
+   * has gone.
    * @param client.network the client's network
    * @param client.isGone whether the client has closed the connection
    * @throws server_busy when the queue is full
@@ -21,7 +22,10 @@ export type RenderQueue = {
   run<T>(client: { network: string; isGone: () => boolean }, render: () => Promise<T>): Promise<T | undefined>
 }
 
-/** Bounds how many pages are rendered at once and how many wait for it, so that calls are answered beside them. */
+/**
+ * Bounds how many pages are rendered at once and how many wait for it, so that calls are answered beside
+ * them.
+ */
 export function renderQueue(): RenderQueue {
   const limit = pLimit(RUNNING)
   const waiting = new Map<string, number>()

@@ -17,7 +17,9 @@ import { renderQueue } from './render-queue.ts'
 export type SsrOptions = {
   /** The folder that the pages were built to, or Vite's server while developing. */
   build: string | ViteDevServer
-  /** Where the shop is reached, for absolute addresses: never taken from a request, since answers are kept. */
+  /**
+   * Where the shop is reached, for absolute addresses: never taken from a request, since answers are kept.
+   */
   publicUrl: string
   /** Carries the calls of a page's loaders to their handlers. */
   call: PageCall
@@ -49,8 +51,8 @@ const SECURITY_HEADERS = {
 }
 
 /**
- * Serves the pages: GET requests outside of the API and the media go to React Router, which renders them whole;
- * built assets are sent as they were compressed by the build and kept by browsers for a year.
+ * Serves the pages: GET requests outside of the API and the media go to React Router, which renders them
+ * whole; built assets are sent as they were compressed by the build and kept by browsers for a year.
  */
 export const ssr = fp<SsrOptions>(
   async (app, { build, publicUrl, call, hasOfflinePage }) => {
@@ -87,7 +89,10 @@ export const ssr = fp<SsrOptions>(
   { name: 'ssr' },
 )
 
-/** Where the path can't be decoded, a page that is not there, so that people get one with a way on; calls answer 400. */
+/**
+ * Where the path can't be decoded, a page that is not there, so that people get one with a way on; calls
+ * answer 400.
+ */
 export function decodablePath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.includes('%') || SERVER_PATHS.test(path)) return url
@@ -115,12 +120,17 @@ async function sendPage(reply: FastifyReply, response: Response, isSecure: boole
   return reply.send(htmlOf(response) ?? Buffer.from(await response.arrayBuffer()))
 }
 
-/** The bytes that the pages' entry leaves beside a rendered page, so that they need not pass through a stream. */
+/**
+ * The bytes that the pages' entry leaves beside a rendered page, so that they need not pass through a stream.
+ */
 function htmlOf(response: Response): Buffer | undefined {
   return 'html' in response && Buffer.isBuffer(response.html) ? response.html : undefined
 }
 
-/** A page is made of what its calls answer. An answer that is the server's failure is logged with the page's request. */
+/**
+ * A page is made of what its calls answer. An answer that is the server's failure is logged with the page's
+ * request.
+ */
 function observedCall(call: PageCall, page: FastifyRequest, made: SourceCollector): PageCall {
   return async request => {
     const answer = await call(request)
@@ -140,7 +150,8 @@ async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void
     // no id of the request: with some ten files a page, headers count
     scope.addHook('onSend', async (_request, reply) => void reply.removeHeader('x-request-id'))
     await scope.register(fastifyStatic, {
-      // pages that were open before a newer version was installed go on with their own (tools/former-assets.mjs)
+      // pages that were open before a newer version was installed go on with their own
+      // (tools/former-assets.mjs)
       root: ['client/assets', '../.cache/former-assets']
         .map(folder => resolve(buildDir, folder))
         .filter(existsSync),

@@ -8,8 +8,9 @@ const LOOK_MS = 2_000
 const QUEUED_MS = 20_000
 
 /**
- * Loads the page's data again while something is done. A restore closes the shop: the page waits until it is open again,
- * then loads itself again. A restore ends the session, which leads to the login; one that failed leaves it.
+ * Loads the page's data again while something is done. A restore closes the shop: the page waits until it is
+ * open again, then loads itself again. A restore ends the session, which leads to the login; one that failed
+ * leaves it.
  * @returns `follow` begins to look after something was queued
  */
 export function useFollow(isUnderway: boolean): { isClosed: boolean; follow: () => void } {

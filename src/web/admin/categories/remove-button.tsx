@@ -3,7 +3,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { NOUN, useDeletion } from './use-category-mutations.ts'
 
-/** Deletes a category after a question; one that contains something can't be deleted, and the dialog says so (R20). */
+/**
+ * Deletes a category after a question; one that contains something can't be deleted, and the dialog says so
+ * (R20).
+ */
 export function RemoveButton({
   kind,
   id,

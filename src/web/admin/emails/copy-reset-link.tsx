@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useCopy } from '#web/ui/text/use-copy.ts'
 
-/** Without a mail server an admin passes the link to set a password on (R27); the text beside it explains that. */
+/**
+ * Without a mail server an admin passes the link to set a password on (R27); the text beside it explains
+ * that.
+ */
 export function CopyResetLink({ text }: { text: string }) {
   const link = /https?:\/\/\S+\/reset-password#token=[A-Za-z0-9_-]+/.exec(text)?.[0]
   const { isCopied, copy } = useCopy()

@@ -83,8 +83,8 @@ const shownAs: { [Kind in AuditKind]?: Record<string, Omit<AuditField, 'label'>>
 }
 
 /**
- * The fields that entries of each kind have, by their names in the log. `tests/contract/effects.test.ts` refuses an entry with
- * another field, or with a value that has no label.
+ * The fields that entries of each kind have, by their names in the log. `tests/contract/effects.test.ts`
+ * refuses an entry with another field, or with a value that has no label.
  */
 export const auditFields = Object.fromEntries(
   kindsWithFields().map(([kind, labels]) => [

@@ -4,7 +4,9 @@ import { auditFields } from './audit-fields.ts'
 
 export type AuditEntry = ReplyOf<'GET /api/admin/audit'>['data'][number]
 
-/** The Vietnamese label of a field; one that only an older version of the shop recorded is shown in quotes. */
+/**
+ * The Vietnamese label of a field; one that only an older version of the shop recorded is shown in quotes.
+ */
 export function fieldName(kind: AuditKind, field: string): string {
   return auditFields[kind][field]?.label ?? `Trường «${field}»`
 }

@@ -63,7 +63,9 @@ export function AccountMenu({ user }: { user: Person }) {
   )
 }
 
-/** The version that the server runs, for a call to who looks after it. A server that is not well names none. */
+/**
+ * The version that the server runs, for a call to who looks after it. A server that is not well names none.
+ */
 function VersionLine() {
   const [version, setVersion] = useState('')
   useEffect(() => {

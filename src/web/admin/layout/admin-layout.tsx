@@ -55,7 +55,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Filters and pages of a list change nothing in the frame; steps of the set-up and changes of stock do, within one page. */
+/**
+ * Filters and pages of a list change nothing in the frame; steps of the set-up and changes of stock do,
+ * within one page.
+ */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const isOtherPage = currentUrl.pathname !== nextUrl.pathname
   const isStockChange = currentUrl.href === nextUrl.href && nextUrl.pathname.startsWith('/admin/warehouse')

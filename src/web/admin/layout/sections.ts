@@ -110,7 +110,10 @@ function sectionsOf(group: MenuGroup, { withTabs = false } = {}): Section[] {
 
 const WAREHOUSE: MenuGroup = 'warehouse'
 const STOCK = '/admin/warehouse/overview'
-/** The screens of the warehouse, each with these tabs. Most are entries of the side bar too, which has no room for all. */
+/**
+ * The screens of the warehouse, each with these tabs. Most are entries of the side bar too, which has no room
+ * for all.
+ */
 export const warehouseSections = sectionsOf(WAREHOUSE, { withTabs: true })
 
 const groupLabels: Record<MenuGroup, { label: string; isDaily?: true }> = {
@@ -148,8 +151,8 @@ export function groupsFor({ role }: Pick<Counts, 'role'>): SectionGroup[] {
 }
 
 /**
- * What a phone has at its foot, and the rest for the sheet above it. The entry of the warehouse stands for its whole
- * group: it counts all of it and is current in all of it.
+ * What a phone has at its foot, and the rest for the sheet above it. The entry of the warehouse stands for
+ * its whole group: it counts all of it and is current in all of it.
  */
 export function phoneSectionsFor(counts: Pick<Counts, 'role' | 'setup'>) {
   const bar = footSections.filter(({ to }) => mayOpen(counts.role, to))

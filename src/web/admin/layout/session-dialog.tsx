@@ -11,8 +11,8 @@ import { useRenewal } from './use-renewal.ts'
 const FORM_ID = 'dang-nhap-lai'
 
 /**
- * Requests the password when the session ends during work. The page stays as it is, and the refused calls are then
- * sent again automatically.
+ * Requests the password when the session ends during work. The page stays as it is, and the refused calls are
+ * then sent again automatically.
  */
 export function SessionDialog({ account }: { account: { id: string; email: string } }) {
   const isWaiting = useRenewal(account.id)

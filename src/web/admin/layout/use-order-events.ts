@@ -14,7 +14,10 @@ const SHOWS_ORDERS = /^\/admin(\/orders(\/.*)?|\/reports(\/.*)?)?$/
 
 const EVENTS = 'GET /api/admin/order-events' satisfies AnyRoute
 
-/** Counts of orders, updated by events; a new order shows a toast, plays a sound and reloads pages that show orders. */
+/**
+ * Counts of orders, updated by events; a new order shows a toast, plays a sound and reloads pages that show
+ * orders.
+ */
 export function useOrderEvents(loaded: OrderCounts): OrderCounts {
   const [latest, setLatest] = useState({ loaded, counts: loaded })
   const counts = latest.loaded === loaded ? latest.counts : loaded

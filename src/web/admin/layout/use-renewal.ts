@@ -4,8 +4,9 @@ import { offerRenewal } from '#web/lib/session/renew-session.ts'
 import { getToken, sessionUser, watchSession } from '#web/lib/session/session.ts'
 
 /**
- * Keeps the back office at work for one account: calls that are refused since its session has ended wait until the
- * same account has signed in again, here or in another tab. For another account the page is reloaded.
+ * Keeps the back office at work for one account: calls that are refused since its session has ended wait
+ * until the same account has signed in again, here or in another tab. For another account the page is
+ * reloaded.
  * @returns whether calls wait for that
  */
 export function useRenewal(accountId: string): boolean {

@@ -6,7 +6,10 @@ export type Period = { days: DayMetrics[]; count: number; revenueDong: number }
 const DAY_MS = 24 * 60 * 60 * 1000
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 
-/** The last `days` days up to `now`, oldest first, days without orders filled in, and the same number before them. */
+/**
+ * The last `days` days up to `now`, oldest first, days without orders filled in, and the same number before
+ * them.
+ */
 export function comparePeriods(metrics: readonly DayMetrics[], options: { now: Date; days: number }) {
   const { now, days } = options
   const byDay = new Map(metrics.map(metric => [metric._id, metric]))

@@ -18,8 +18,8 @@ import { PROMOTIONS } from './promotion-address.ts'
 import { PromotionTrial } from './trial/promotion-trial.tsx'
 
 /**
- * Makes a promotion, or changes `promotion`, and tries it as it is typed. What tries it is outside of the form: Enter saves nothing there.
- * `lists` are the categories and subcategories of the shop.
+ * Makes a promotion, or changes `promotion`, and tries it as it is typed. What tries it is outside of the
+ * form: Enter saves nothing there. `lists` are the categories and subcategories of the shop.
  */
 export function PromotionForm({
   promotion,

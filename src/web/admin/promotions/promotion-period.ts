@@ -14,7 +14,10 @@ function daysBetween(from: string, to: string): number {
   return Math.round((day(to) - day(from)) / DAY_MS)
 }
 
-/** `Từ 01/01/2026`, or the first and the last day: `01/10 – 31/12/2026`, the first with its year where it differs. */
+/**
+ * `Từ 01/01/2026`, or the first and the last day: `01/10 – 31/12/2026`, the first with its year where it
+ * differs.
+ */
 export function periodText({ startsAt, endsAt }: Period): string {
   const first = formatDate(startsAt)
   if (endsAt === null) return `Từ ${first}`

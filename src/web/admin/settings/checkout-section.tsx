@@ -3,7 +3,9 @@ import { FormDong, FormNumber, FormSwitch } from '../kit/form/form-fields.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
-/** How long pictures of transfers are kept, what unconfirmed orders may bind, and the struck-through price. */
+/**
+ * How long pictures of transfers are kept, what unconfirmed orders may bind, and the struck-through price.
+ */
 export function CheckoutSection({ form: { control } }: SectionProps<'checkout'>) {
   return (
     <>

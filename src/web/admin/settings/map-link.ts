@@ -3,7 +3,9 @@ type Point = { latitude: number; longitude: number }
 /** Addresses of a map longer than this are none. */
 const MAX_LENGTH = 4000
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
-/** The position of the marked place, of a query, and of the middle of the map: the first that is there counts. */
+/**
+ * The position of the marked place, of a query, and of the middle of the map: the first that is there counts.
+ */
 const FORMS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|destination|center)=(?:loc:)?${NUMBER}(?:,|%2C)[+ ]?${NUMBER}`, 'i'),

@@ -7,7 +7,9 @@ import { PictureUpload } from '../kit/form/picture-upload.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
-/** The badge of the Ministry of Industry and Trade in the foot of every page, once the shop has been notified. */
+/**
+ * The badge of the Ministry of Industry and Trade in the foot of every page, once the shop has been notified.
+ */
 export function MinistryBadge({ form: { control, setValue } }: SectionProps<'shop'>) {
   const ministryBadge = useWatch({ control, name: 'ministryBadge' })
   const { errors } = useFormState({ control, name: 'ministryBadge' })

@@ -6,7 +6,9 @@ import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { useChangedFields, useErrorsByPath } from '../kit/form/form-state.ts'
 import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx'
 
-/** The foot of a section's form: the unsaved changes and their actions. Leaving the page needs a confirmation. */
+/**
+ * The foot of a section's form: the unsaved changes and their actions. Leaving the page needs a confirmation.
+ */
 export function SaveBar<Values extends FieldValues>({
   control,
   isSaving,

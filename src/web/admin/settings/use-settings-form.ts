@@ -8,7 +8,9 @@ import type { SectionState } from './section-types.ts'
 type Values = Record<string, unknown>
 type Saved = InputOf<'PUT /api/admin/settings/:section'>['body']
 
-/** The server checks a section. Without own checks each submission and each edit clears the server's errors. */
+/**
+ * The server checks a section. Without own checks each submission and each edit clears the server's errors.
+ */
 const checkedByServer = checkedBy<Values>(() => ({}))
 
 /** The form of a section. */

@@ -25,7 +25,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 /** While a round runs the figures are loaded again this often. */
 const RELOAD_MS = 2_000
 
-/** Where files are kept (mock 36): the disk and S3, copying from one to the other, freeing the disk, and the files that failed. */
+/**
+ * Where files are kept (mock 36): the disk and S3, copying from one to the other, freeing the disk, and the
+ * files that failed.
+ */
 export default function StoragePage() {
   const stats = useLoaderData<typeof clientLoader>()
   const { migration } = stats

@@ -18,8 +18,9 @@ const NUMBERED = new Set(['phuong', 'quan'])
 const OWN_KIND = /^(thanh pho|tinh|phuong|xa|dac khu) /
 
 /**
- * The places that a typed text means, without diacritics and with the usual short forms («p12 go vap», «q. gò vấp»): what
- * is called so comes first, then what begins so, then what has it in its name, then what was formerly called so.
+ * The places that a typed text means, without diacritics and with the usual short forms («p12 go vap», «q. gò
+ * vấp»): what is called so comes first, then what begins so, then what has it in its name, then what was
+ * formerly called so.
  */
 export function findPlaces<T extends Place>(places: readonly T[], typed: string): T[] {
   const terms = termsOf(typed)
@@ -61,7 +62,10 @@ function termsOf(text: string): Term[] {
 const wordsOf = (text: string): string[] =>
   foldedTerms(text.replace(/\b(tp|tt|tx|[pfq])\.?(?=\d)/gi, '$1 ')).map(withoutZeros)
 
-/** A text in folded words, the short forms of kinds spelled out: «P.12, Q. Gò Vấp» becomes «phuong 12 quan go vap». */
+/**
+ * A text in folded words, the short forms of kinds spelled out: «P.12, Q. Gò Vấp» becomes «phuong 12 quan go
+ * vap».
+ */
 export const spelledOut = (text: string): string =>
   wordsOf(text)
     .map(word => KINDS[word] ?? word)

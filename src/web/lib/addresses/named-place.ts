@@ -9,8 +9,8 @@ const MOST_CHARACTERS = 120
 const SHORT_NAMES: Readonly<Record<string, string>> = { saigon: 'hochiminh', hcm: 'hochiminh' }
 
 /**
- * The province that a text of the browser's own address book names: as it is called now or was before July 2025, with or
- * without diacritics and its kind. Undefined for what names none, or more than one.
+ * The province that a text of the browser's own address book names: as it is called now or was before July
+ * 2025, with or without diacritics and its kind. Undefined for what names none, or more than one.
  */
 export function namedProvince<T extends Place>(provinces: readonly T[], text: string): T | undefined {
   const wanted = provinceKey(text)
@@ -29,8 +29,9 @@ function provinceKey(text: string): string {
 }
 
 /**
- * The ward of a province that such a text names: the new ward, or the one that an old ward went into, with or without its
- * district. Undefined where it could be another place too: an old ward of two districts, or a district.
+ * The ward of a province that such a text names: the new ward, or the one that an old ward went into, with or
+ * without its district. Undefined where it could be another place too: an old ward of two districts, or a
+ * district.
  */
 export function namedWard<T extends Place>(wards: readonly T[], text: string): T | undefined {
   if (text.length > MOST_CHARACTERS) return undefined
@@ -47,7 +48,10 @@ const districtOf = (place: string): string => spelledOut(place.split(',')[1] ?? 
 const withoutKind = (name: string): string =>
   name.replace(/^(?:phuong|xa|thi tran|dac khu|quan|huyen|thi xa|thanh pho) (?=\D)/, '')
 
-/** What a place may be called: «Phường Bến Nghé, Quận 1» also «Phường Bến Nghé», «Bến Nghé» and «Bến Nghé Quận 1». */
+/**
+ * What a place may be called: «Phường Bến Nghé, Quận 1» also «Phường Bến Nghé», «Bến Nghé» and «Bến Nghé Quận
+ * 1».
+ */
 function namesOf(place: string): string[] {
   const ward = spelledOut(place.split(',')[0] ?? '')
   const district = districtOf(place)

@@ -10,7 +10,9 @@ const TEXTS = {
   timeout: 'Cửa hàng trả lời quá lâu. Vui lòng thử lại.',
 }
 
-/** A call that did not succeed. `message` is Vietnamese and fit to show; `status` is 0 where no answer came. */
+/**
+ * A call that did not succeed. `message` is Vietnamese and fit to show; `status` is 0 where no answer came.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
@@ -43,12 +45,17 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** The server's sentence about a failed call; where no answer came, what the screen says itself (specification §8). */
+/**
+ * The server's sentence about a failed call; where no answer came, what the screen says itself (specification
+ * §8).
+ */
 export function serverMessage(error: unknown, otherwise: string): string {
   return isApiError(error) && error.status > 0 ? error.message : otherwise
 }
 
-/** A request as it goes over the network, and the call that it makes, for a transport that needs no address. */
+/**
+ * A request as it goes over the network, and the call that it makes, for a transport that needs no address.
+ */
 export type ApiRequest = {
   method: string
   url: string

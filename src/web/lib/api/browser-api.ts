@@ -23,8 +23,8 @@ export function headersOf({ headers, body }: Pick<ApiRequest, 'headers' | 'body'
 }
 
 /**
- * Sends a request. One that is refused because the session has ended was not carried out: it is sent again once there
- * is a new session; without one the refusal is the answer.
+ * Sends a request. One that is refused because the session has ended was not carried out: it is sent again
+ * once there is a new session; without one the refusal is the answer.
  */
 export async function withSession(
   request: Pick<ApiRequest, 'method' | 'url'>,
@@ -84,5 +84,8 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }
 
-/** The client of the browser: bearer token from the session, 10 s, an ended session is renewed where that is offered. */
+/**
+ * The client of the browser: bearer token from the session, 10 s, an ended session is renewed where that is
+ * offered.
+ */
 export const api = createApi(overNetwork)

@@ -4,7 +4,10 @@ import { beforeAll, expect, it } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../..')
 
-/** Files that write without `useMutation`, with their calls and the reason. Every other writing call goes through it. */
+/**
+ * Files that write without `useMutation`, with their calls and the reason. Every other writing call goes
+ * through it.
+ */
 const WRITES: Record<string, { why: string; calls: string[] }> = {
   'lib/cart/cart.ts': {
     why: 'the cart is a store of its own, shared by tabs',
@@ -96,7 +99,10 @@ const REQUESTS: Record<string, string> = {
   'storefront/pages/shop-map.tsx': 'asks whether the server of the map can be reached',
 }
 
-/** Files that read outside of a route's loader, by reason. Every other reading call of a screen stands in a loader. */
+/**
+ * Files that read outside of a route's loader, by reason. Every other reading call of a screen stands in a
+ * loader.
+ */
 const READS: Record<string, string[]> = {
   'a function that loaders call': [
     'admin/guard.ts',
@@ -171,7 +177,10 @@ const READS: Record<string, string[]> = {
   ],
 }
 
-/** Files that say themselves that something went well, each with its reason. Of any other success the server says it. */
+/**
+ * Files that say themselves that something went well, each with its reason. Of any other success the server
+ * says it.
+ */
 const SUCCESSES: Record<string, string> = {
   'admin/layout/use-order-events.ts': 'an event of another page',
   'admin/products/form/use-product-form.ts':

@@ -7,8 +7,8 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Follows a stream of server-sent events until `signal` says stop, and connects again whenever it ends. Not by
- * EventSource, which can't send a bearer token.
+ * Follows a stream of server-sent events until `signal` says stop, and connects again whenever it ends. Not
+ * by EventSource, which can't send a bearer token.
  * @param onEvent the event's name
  */
 export async function followEvents(

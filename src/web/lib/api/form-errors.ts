@@ -7,8 +7,8 @@ import { type ApiError, serverMessage } from './api.ts'
 const UNNAMED = 'Giá trị không hợp lệ'
 
 /**
- * Validates a form by its shape. The first error of each field is shown, in the sentence of the shape: zodResolver
- * would go into a union and show what one of its members says, which is Zod's English.
+ * Validates a form by its shape. The first error of each field is shown, in the sentence of the shape:
+ * zodResolver would go into a union and show what one of its members says, which is Zod's English.
  */
 export function formResolver<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
@@ -74,7 +74,10 @@ export function showFieldErrors<Input extends FieldValues>(
   return left.length > 0 ? left.map(({ message }) => message).join('. ') : undefined
 }
 
-/** Shows a refusal inside its form: errors at their fields, what is left as the form's own error (`errors.root`). */
+/**
+ * Shows a refusal inside its form: errors at their fields, what is left as the form's own error
+ * (`errors.root`).
+ */
 export function showRefusal<Input extends FieldValues>(
   form: ShownForm<Input>,
   error: ApiError,

@@ -8,8 +8,8 @@ export const apiContext = createContext<Api>()
 export type PageFailure = { code: string; message: string }
 
 /**
- * Loads a page's data. A failed call becomes the page's own status (404, 503, …) with a text fit to show, so that
- * no page is blank or a false 200. An address that no call can parse (400) becomes a 404.
+ * Loads a page's data. A failed call becomes the page's own status (404, 503, …) with a text fit to show, so
+ * that no page is blank or a false 200. An address that no call can parse (400) becomes a 404.
  */
 export async function loadPage<T>(
   context: Readonly<RouterContextProvider>,
@@ -28,8 +28,8 @@ const PUBLIC = 'public, max-age=0, must-revalidate'
 const NO_STORE = 'no-store'
 
 /**
- * The `headers` export of pages that are the same for everybody: the page cache keeps what says `public`. A page
- * inside a layout that had to do without its data is not kept.
+ * The `headers` export of pages that are the same for everybody: the page cache keeps what says `public`. A
+ * page inside a layout that had to do without its data is not kept.
  */
 export const publicHeaders: HeadersFunction = ({ parentHeaders, errorHeaders }) => ({
   'Cache-Control': errorHeaders || parentHeaders.get('Cache-Control') === NO_STORE ? NO_STORE : PUBLIC,

@@ -9,8 +9,8 @@ export type PrivatePicture =
   | { status: 'ready'; url: string }
 
 /**
- * The proof of an order's transfer as an address that `<img>` can show: browsers send no bearer with pictures, so it
- * is fetched and held in memory for as long as it is shown.
+ * The proof of an order's transfer as an address that `<img>` can show: browsers send no bearer with
+ * pictures, so it is fetched and held in memory for as long as it is shown.
  * @param version changes when the picture does
  */
 export function useOrderProof(

@@ -5,8 +5,8 @@ import { headersOf, withSession } from './browser-api.ts'
 export const UPLOAD_TIMEOUT_MS = 180_000
 
 /**
- * The client for calls that take a file: it reports the part that has been sent, 0 to 1, and stops when `signal` does
- * (then the call fails as the network does).
+ * The client for calls that take a file: it reports the part that has been sent, 0 to 1, and stops when
+ * `signal` does (then the call fails as the network does).
  */
 export function uploadApi(watch: { onProgress: (part: number) => void; signal: AbortSignal }): Api {
   const send: Transport = (request, options) => withSession(request, () => sendOnce(request, options))
@@ -35,8 +35,8 @@ function readJson(xhr: XMLHttpRequest): unknown {
 }
 
 /**
- * Whether a file is sent as a picture. One without a type may be a picture of an iPhone, and of a PDF the server says what to do
- * with it.
+ * Whether a file is sent as a picture. One without a type may be a picture of an iPhone, and of a PDF the
+ * server says what to do with it.
  */
 export function mayBePicture(type: string): boolean {
   return type === '' || type === 'application/pdf' || type.startsWith('image/')

@@ -8,8 +8,8 @@ import { api } from './browser-api.ts'
 
 type MutationOptions<R extends AnyRoute> = {
   /**
-   * Follows a success, before the page's data are loaded again; the call is under way until it has ended. Where it loads
-   * something and that fails, the reason is shown: the change itself is done.
+   * Follows a success, before the page's data are loaded again; the call is under way until it has ended.
+   * Where it loads something and that fails, the reason is shown: the change itself is done.
    */
   onDone?: (reply: ReplyOf<R>, input: InputOf<R> & CallExtras) => void | Promise<void>
   /** Whether a success is shown as a toast; without it each is. */
@@ -27,8 +27,8 @@ type MutationOptions<R extends AnyRoute> = {
   | {
       otherwise?: undefined
       /**
-       * Shows a refusal itself, for example at its fields. Where it loads something and that fails, the reason of that is
-       * shown instead.
+       * Shows a refusal itself, for example at its fields. Where it loads something and that fails, the
+       * reason of that is shown instead.
        * @returns what is left to be shown as a toast, if anything
        */
       onRefused: (
@@ -46,10 +46,10 @@ export type Mutation<R extends AnyRoute> = {
 }
 
 /**
- * The one way in which a screen writes. A success shows the server's message, runs `onDone` and loads the page's data
- * again; a refusal shows the server's reason. An ended session is renewed by the client below (R25). Calls that create
- * something carry an idempotency key that stays until one of them succeeds or other input is sent, so that a repeated
- * press creates one.
+ * The one way in which a screen writes. A success shows the server's message, runs `onDone` and loads the
+ * page's data again; a refusal shows the server's reason. An ended session is renewed by the client below
+ * (R25). Calls that create something carry an idempotency key that stays until one of them succeeds or other
+ * input is sent, so that a repeated press creates one.
  */
 export function useMutation<R extends AnyRoute>(
   route: R,

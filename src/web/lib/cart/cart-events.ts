@@ -5,7 +5,9 @@ import type { ShownCart } from './local-cart.ts'
 const CHANGED = 'cart-updated'
 /** Its value has no meaning; its change notifies the other tabs. */
 const STAMP = 'cartChangedAt'
-/** The keys of what makes a cart: a guest's id, lines that are not on the server yet, the session of a user. */
+/**
+ * The keys of what makes a cart: a guest's id, lines that are not on the server yet, the session of a user.
+ */
 const SOURCES = ['guestSessionId', 'cart', 'token']
 const WATCHED = [STAMP, ...SOURCES]
 
@@ -25,8 +27,8 @@ export function announceChange<Shown extends ShownCart>(cart: Shown): Shown {
 }
 
 /**
- * Calls back with the cart as it is now; `undefined` means «load it again»: another tab changed it, another session
- * began, the network is back, or the page was brought back from where the browser had frozen it.
+ * Calls back with the cart as it is now; `undefined` means «load it again»: another tab changed it, another
+ * session began, the network is back, or the page was brought back from where the browser had frozen it.
  */
 export function onCartChange(listener: (cart: ShownCart | undefined) => void): () => void {
   const here = (event: Event): void => listener((event as CustomEvent<ShownCart>).detail)

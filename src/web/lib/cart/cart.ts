@@ -28,7 +28,10 @@ export const lineBody = ({ productId, variantId }: LineKey) => ({
   variant_id: variantId,
 })
 
-/** True where the server could not do its part, so that the local cart is used; a refusal with a reason is not that. */
+/**
+ * True where the server could not do its part, so that the local cart is used; a refusal with a reason is not
+ * that.
+ */
 function isOutage(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status >= 500)
 }
@@ -36,8 +39,9 @@ function isOutage(error: unknown): boolean {
 let loading: Promise<ShownCart> | undefined
 
 /**
- * The cart in the order of the specification: the user's, the guest's, the locally kept one. Lines of the local one
- * are sent to the server first, once, however many parts of the page or tabs load it at the same time.
+ * The cart in the order of the specification: the user's, the guest's, the locally kept one. Lines of the
+ * local one are sent to the server first, once, however many parts of the page or tabs load it at the same
+ * time.
  */
 export function loadCart(): Promise<ShownCart> {
   loading ??= oneAtATime(loadNow).finally(() => {
@@ -66,7 +70,10 @@ export function firstCart(): Promise<ShownCart> {
   return early?.then(shownCart) ?? loadCart()
 }
 
-/** Where the browser has locks, which it has with TLS only, tabs wait for each other. It may refuse them as it does storage. */
+/**
+ * Where the browser has locks, which it has with TLS only, tabs wait for each other. It may refuse them as it
+ * does storage.
+ */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   let hasBegun = false
@@ -150,8 +157,8 @@ async function addOnServer(key: LineKey, quantity: number) {
 }
 
 /**
- * Adds to the cart. `note` says so where the quantity was cut. When a guest's call gets no answer the line is kept
- * in the browser and sent later.
+ * Adds to the cart. `note` says so where the quantity was cut. When a guest's call gets no answer the line is
+ * kept in the browser and sent later.
  * @throws ApiError when the shop refuses, or when a signed-in user's call fails
  */
 export async function addToCart(
@@ -175,8 +182,8 @@ export async function addToCart(
 }
 
 /**
- * Makes sure that the cart holds at least so many pieces of a line: pressing «Mua ngay» twice does not buy twice, and
- * what was in the cart before stays.
+ * Makes sure that the cart holds at least so many pieces of a line: pressing «Mua ngay» twice does not buy
+ * twice, and what was in the cart before stays.
  * @throws as {@link addToCart}
  */
 export async function putInCart(
@@ -196,8 +203,8 @@ export async function putInCart(
 }
 
 /**
- * With a login the guest's cart becomes part of the user's (R13). Where the shop can't do it now, the guest's cart is
- * kept and {@link loadCart} tries again: a login must not fail for it.
+ * With a login the guest's cart becomes part of the user's (R13). Where the shop can't do it now, the guest's
+ * cart is kept and {@link loadCart} tries again: a login must not fail for it.
  * @param token of the login that is about to begin; without one the kept one is used
  */
 export async function migrateGuestCart(token?: string): Promise<Cart | undefined> {
@@ -216,7 +223,10 @@ export async function migrateGuestCart(token?: string): Promise<Cart | undefined
   }
 }
 
-/** Keeps the id of the guest's cart, which the server may have made; other tabs load their cart again when it is another. */
+/**
+ * Keeps the id of the guest's cart, which the server may have made; other tabs load their cart again when it
+ * is another.
+ */
 export function keepGuestSession(sessionId: string): void {
   if (readStored(SESSION_KEY) !== sessionId) store(SESSION_KEY, sessionId)
 }

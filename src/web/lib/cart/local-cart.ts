@@ -7,7 +7,10 @@ const KEY = 'cart'
 const MAX_QUANTITY = 999
 const LOCAL = 'local:'
 
-/** Lines that the browser alone has: nothing is known of taxes, delivery and promotions, so they have no total (R47). */
+/**
+ * Lines that the browser alone has: nothing is known of taxes, delivery and promotions, so they have no total
+ * (R47).
+ */
 export type LocalCart = Pick<Cart, 'items' | 'count'>
 /** What a page shows: a cart of the server, with local lines or not, or local lines alone. */
 export type ShownCart = Cart | LocalCart

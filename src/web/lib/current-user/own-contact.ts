@@ -11,8 +11,8 @@ export type OwnContact = {
 }
 
 /**
- * The contact data of the account, to fill in forms. Undefined for guests, and where the shop does not answer: it
- * is a convenience.
+ * The contact data of the account, to fill in forms. Undefined for guests, and where the shop does not
+ * answer: it is a convenience.
  * @param withAddress loads the newest order as well
  */
 export async function ownContact({ withAddress }: { withAddress: boolean }): Promise<OwnContact | undefined> {

@@ -4,7 +4,9 @@ import { mayHaveCart } from '../cart/cart-events.ts'
 import { startSession } from '../session/change-session.ts'
 import { readStored, store } from '../storage.ts'
 
-/** The token by which the server recognises this browser; it grants no access, and stays after signing out. */
+/**
+ * The token by which the server recognises this browser; it grants no access, and stays after signing out.
+ */
 const DEVICE_KEY = 'device'
 
 /** Keeps the token by which the server recognises this browser. */
@@ -22,7 +24,10 @@ export async function signIn(credentials: InputOf<'POST /api/login'>['body']): P
   startSession({ token, user })
 }
 
-/** A login must not fail for it: where the cart's script can't be fetched, the next page with a cart tries again. */
+/**
+ * A login must not fail for it: where the cart's script can't be fetched, the next page with a cart tries
+ * again.
+ */
 async function takeCartAlong(token: string): Promise<void> {
   if (!mayHaveCart()) return
   const cart = await import('../cart/cart.ts').catch(() => undefined)

@@ -2,8 +2,9 @@ import { randomId } from '../random-id.ts'
 import { readStoredJson, remove, store } from '../storage.ts'
 
 /**
- * The key that makes a repeated submit answer with the first order (R16). It belongs to one content. All tabs know an order
- * that was sent until its answer comes, since each of them may find the cart empty; its buyer's data are kept for no longer.
+ * The key that makes a repeated submit answer with the first order (R16). It belongs to one content. All tabs
+ * know an order that was sent until its answer comes, since each of them may find the cart empty; its buyer's
+ * data are kept for no longer.
  */
 type Attempt = {
   key: string
@@ -38,7 +39,10 @@ function keepUnanswered(attempts: Attempt[]): void {
   else remove(UNANSWERED)
 }
 
-/** The key for this content, which is about to be sent: the one of the last try where nothing changed, else a new one. */
+/**
+ * The key for this content, which is about to be sent: the one of the last try where nothing changed, else a
+ * new one.
+ */
 export function idempotencyKeyFor(content: string): string {
   const unanswered = readUnanswered()
   const refused = readStoredJson(REFUSED, isAttempt, 'session')
@@ -58,7 +62,9 @@ export function closeAttempt(key: string): void {
   keepUnanswered(unanswered.filter(other => other.key !== key))
 }
 
-/** The cart is ordered, or its buyer has given up: no order of it is open, and the next one gets another key. */
+/**
+ * The cart is ordered, or its buyer has given up: no order of it is open, and the next one gets another key.
+ */
 export function clearAttempts(): void {
   remove(UNANSWERED)
   remove(REFUSED, 'session')

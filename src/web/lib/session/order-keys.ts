@@ -20,7 +20,10 @@ export function keepOrderKey(orderId: string, key: string): boolean {
   return store(KEY, JSON.stringify(Object.fromEntries(kept)))
 }
 
-/** The address of an order's page, with its key only if the browser keeps nothing: then a reload must find it there. */
+/**
+ * The address of an order's page, with its key only if the browser keeps nothing: then a reload must find it
+ * there.
+ */
 export function orderPath(orderId: string, key: string): string {
   const path = `/orders/${orderId}`
   return lastsForVisit() ? `${path}?key=${key}` : path

@@ -1,8 +1,8 @@
 import { expireSession } from './change-session.ts'
 
 /**
- * Gets a new session in place of the one whose token was refused (null: there was none), and returns whether there is
- * one now. It may take as long as a person takes to sign in.
+ * Gets a new session in place of the one whose token was refused (null: there was none), and returns whether
+ * there is one now. It may take as long as a person takes to sign in.
  */
 export type Renewal = (refused: string | null) => Promise<boolean>
 

@@ -6,8 +6,8 @@ export type Answer = { path: string; status: number | undefined; durationMs: num
 const TIMEOUT_MS = 10_000
 
 /**
- * Calls an address with this browser's session and returns the answer, a refusal too. Not through the shop's client:
- * there a 401 would lead to the login page.
+ * Calls an address with this browser's session and returns the answer, a refusal too. Not through the shop's
+ * client: there a 401 would lead to the login page.
  */
 export async function sendRequest(path: string): Promise<Answer> {
   const token = getToken()

@@ -100,8 +100,8 @@ export function CartRow({
 }
 
 /**
- * What a piece costs, with the old price; on a phone, which has no column for it, first what the line comes to and what that was
- * before its discounts. For a single piece without discounts both are the same.
+ * What a piece costs, with the old price; on a phone, which has no column for it, first what the line comes
+ * to and what that was before its discounts. For a single piece without discounts both are the same.
  */
 function LinePrice({
   unitPrice,

@@ -63,7 +63,10 @@ export default function CartPage() {
   )
 }
 
-/** An order without an answer may have emptied it: then the checkout searches that first. A code of a link waits in it. */
+/**
+ * An order without an answer may have emptied it: then the checkout searches that first. A code of a link
+ * waits in it.
+ */
 function EmptyCart({ rules, onChanged }: { rules: CartRules | undefined; onChanged: (cart: Cart) => void }) {
   const [placed] = useState(recentOrder)
   const [isUnanswered] = useState(() => unansweredOrder() !== undefined)

@@ -8,7 +8,10 @@ import { isOverStock } from './cart-lines.ts'
 /** Beyond this the shop does not say how much it has: the most that one line may hold. */
 const MOST_PIECES = 999
 
-/** What is new about a line since it was last seen: another price, little stock, or that it is not on the server yet. */
+/**
+ * What is new about a line since it was last seen: another price, little stock, or that it is not on the
+ * server yet.
+ */
 export function LineNotice({
   line,
   priceBefore,

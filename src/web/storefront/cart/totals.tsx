@@ -7,8 +7,8 @@ import type { OrderTotals } from '#contract/pricing/totals.ts'
 import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
 
 /**
- * The totals of an order, as they are displayed: `discounts` are all of them, by name; presents are neither in the subtotal nor
- * among the discounts.
+ * The totals of an order, as they are displayed: `discounts` are all of them, by name; presents are neither
+ * in the subtotal nor among the discounts.
  */
 export type DisplayedTotals = Pick<OrderTotals, 'subtotalDong' | 'shippingDong' | 'totalDong'> & {
   pricesIncludeTax: boolean

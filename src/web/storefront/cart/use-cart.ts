@@ -52,7 +52,10 @@ export function useCart() {
     }
   }
 
-  /** Shows the new quantity at once. While one change is under way, only the newest of each line waits behind it. */
+  /**
+   * Shows the new quantity at once. While one change is under way, only the newest of each line waits behind
+   * it.
+   */
   const changeQuantity = (line: CartLine, quantity: number): void => {
     setState(now =>
       now.status === 'ready' ? { status: 'ready', cart: withQuantity(now.cart, line, quantity) } : now,

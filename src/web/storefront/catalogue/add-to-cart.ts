@@ -51,7 +51,9 @@ async function attempt(wish: Wish, put: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** A refusal has its reason; an outage concerns signed-in users only, a guest's lines are kept by the browser. */
+/**
+ * A refusal has its reason; an outage concerns signed-in users only, a guest's lines are kept by the browser.
+ */
 function failureText(error: unknown): string {
   if (!isApiError(error)) return 'Có lỗi xảy ra khi thêm vào giỏ hàng!'
   const isRefusal = error.status >= 400 && error.status < 500

@@ -2,8 +2,8 @@ import type { ProductCard, Variant } from '#contract/catalogue/catalogue.shapes.
 import type { LineSnapshot } from '#web/lib/cart/cart-line.ts'
 
 /**
- * A cart line as the browser keeps it until the server has it. As in the server's cart its photo is the variant's
- * first, else the product's first.
+ * A cart line as the browser keeps it until the server has it. As in the server's cart its photo is the
+ * variant's first, else the product's first.
  */
 export function snapshotOf({
   product,

@@ -1,9 +1,14 @@
 const WANTED = 'variant-wanted'
 
-/** A card whose shopper wants to choose a variant; `onShown` is called when the choice is shown, or has failed. */
+/**
+ * A card whose shopper wants to choose a variant; `onShown` is called when the choice is shown, or has
+ * failed.
+ */
 type Wanted = { slug: string; onShown: () => void }
 
-/** Opens the choice of a product's variants above the page. @returns fulfilled when it is shown, or has failed */
+/**
+ * Opens the choice of a product's variants above the page. @returns fulfilled when it is shown, or has failed
+ */
 export function chooseVariant(slug: string): Promise<void> {
   return new Promise(onShown => {
     window.dispatchEvent(new CustomEvent<Wanted>(WANTED, { detail: { slug, onShown } }))

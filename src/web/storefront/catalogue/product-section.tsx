@@ -8,8 +8,8 @@ import { ShopCard } from './shop-card.tsx'
 /** The classes of a section's parts, where it has a ground of its own. */
 export type SectionLook = { section: string; page: string; head: string; link: string; products: string }
 /**
- * Four products under a title, with the way to all of them. Without products there is no section. Each section is
- * hydrated on its own, so that a phone can handle touches in between.
+ * Four products under a title, with the way to all of them. Without products there is no section. Each
+ * section is hydrated on its own, so that a phone can handle touches in between.
  */
 export function ProductSection({
   title,

@@ -14,7 +14,10 @@ type Priced = Pick<ProductCard, 'comparePrice' | 'percentOff'> & {
   max_price?: number | 'contact'
 }
 
-/** The price of a product or variant as text, with what is struck through beside it (R8, R9); «Từ» if prices differ. */
+/**
+ * The price of a product or variant as text, with what is struck through beside it (R8, R9); «Từ» if prices
+ * differ.
+ */
 export function toPriceText({ price, max_price = price, comparePrice, percentOff }: Priced): PriceText {
   if (price === 'contact') return { now: 'Liên hệ báo giá' }
   const old = comparePrice === null ? undefined : formatDong(comparePrice)
@@ -30,8 +33,9 @@ export function specParts({ material, bulb_type, dimensions }: ProductCard): str
 const PER_CM = { mm: 10, cm: 1, m: 0.01 }
 
 /**
- * The measure that says most, in cm: «Đường kính 650 × cao 400 mm» as «Ø 65 cm», «Rộng 84 × sâu 127 × cao 220 mm» as «Cao 22 cm».
- * Measures without names all stay; what is written in another way, or with decimals, stays as it is.
+ * The measure that says most, in cm: «Đường kính 650 × cao 400 mm» as «Ø 65 cm», «Rộng 84 × sâu 127 × cao 220
+ * mm» as «Cao 22 cm». Measures without names all stay; what is written in another way, or with decimals,
+ * stays as it is.
  */
 export function shortSize(dimensions: string): string {
   const text = dimensions.replace(/\s*\([^)]*\)/g, '').trim()

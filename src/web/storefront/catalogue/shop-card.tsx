@@ -8,7 +8,10 @@ import { chooseVariant } from './choose-variant.ts'
 import { toCardView } from './product-view.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** A product card that puts one piece into the cart, opens the choice of a variant or the enquiry for the price, or links to the page. */
+/**
+ * A product card that puts one piece into the cart, opens the choice of a variant or the enquiry for the
+ * price, or links to the page.
+ */
 export function ShopCard({
   product,
   now,

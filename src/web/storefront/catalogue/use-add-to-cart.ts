@@ -10,8 +10,9 @@ let script: Promise<Script | undefined> | undefined
 let hasFailed = false
 
 /**
- * The script of the cart, which is fetched at the first input, so that a page starts without it and a line can still be kept
- * once the network is gone. Undefined where it could not be fetched; the next call tries again.
+ * The script of the cart, which is fetched at the first input, so that a page starts without it and a line
+ * can still be kept once the network is gone. Undefined where it could not be fetched; the next call tries
+ * again.
  */
 function loadScript(): Promise<Script | undefined> {
   script ??= import('./add-to-cart.ts').catch(() => {

@@ -238,7 +238,10 @@ function deliveryTimeTo(place: DeliveryPlace, { delivery }: CartRules): string |
   return (another === undefined && terms?.time) || undefined
 }
 
-/** Beside the sentence under each field, one for the whole at the button, in the words of the specification (§5). */
+/**
+ * Beside the sentence under each field, one for the whole at the button, in the words of the specification
+ * (§5).
+ */
 function Incomplete({ className }: { className: string }) {
   return (
     <p role="alert" className={cx('font-medium text-14 text-lac-700', className)}>

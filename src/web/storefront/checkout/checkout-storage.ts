@@ -4,7 +4,10 @@ import { type CheckoutInput, emptyCheckout } from './checkout-fields.ts'
 
 const KEY = 'checkout'
 
-/** What a reload must not lose: what was typed, how it is paid, and the address of an uploaded proof; never consent. */
+/**
+ * What a reload must not lose: what was typed, how it is paid, and the address of an uploaded proof; never
+ * consent.
+ */
 const kept = z.object({
   values: z.record(z.string(), z.string()),
   proof: z.object({ url: z.string(), name: z.string(), sizeBytes: z.number() }).optional(),

@@ -79,7 +79,10 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return <ErrorState title="Không thể tải đơn hàng" onRetry={onRetry} />
 }
 
-/** The lines that the cart page passed on; after a direct visit, those that are ticked. Prices are the newest ones. */
+/**
+ * The lines that the cart page passed on; after a direct visit, those that are ticked. Prices are the newest
+ * ones.
+ */
 function useOrderLines(state: CartState): CartLine[] {
   const location = useLocation()
   if (state.status !== 'ready') return []
@@ -108,8 +111,8 @@ function NothingInCart({
 }
 
 /**
- * The order that emptied the cart is named: nobody is to order it once more. Another tab may have ordered it since this one was
- * opened (R55).
+ * The order that emptied the cart is named: nobody is to order it once more. Another tab may have ordered it
+ * since this one was opened (R55).
  */
 function NothingToOrder({ orderBefore }: { orderBefore: string | undefined }) {
   const [placed] = useState(recentOrder)

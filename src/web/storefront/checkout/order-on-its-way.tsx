@@ -8,8 +8,8 @@ import { ReceivedOrder } from '../kernel/received-order.tsx'
 import { openOrder } from '../order/open-order.ts'
 
 /**
- * The order has just been booked: it is named at once, and its page follows as soon as it can be shown. Without a network,
- * or without the scripts of that page, this stays until a link is pressed.
+ * The order has just been booked: it is named at once, and its page follows as soon as it can be shown.
+ * Without a network, or without the scripts of that page, this stays until a link is pressed.
  */
 export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,8 @@ function useOpenedPage({ id, accessKey }: PlacedOrder): void {
   useEffect(() => {
     const path = orderPath(id, accessKey)
     const lead = async (): Promise<void> => {
-      // a page whose data can't be loaded would take the place of the receipt; its link, and the next try, remain
+      // a page whose data can't be loaded would take the place of the receipt; its link, and the next try,
+      // remain
       const isThere = await openOrder(id).then(
         () => true,
         () => false,

@@ -17,7 +17,10 @@ export type Outcome = { kind: 'placed'; order: PlacedOrder } | Refused
 
 type Payload = InputOf<'POST /api/orders'>['body']
 
-/** Sends the order. An attempt without an answer is repeated once with the same key, which can't create two orders. */
+/**
+ * Sends the order. An attempt without an answer is repeated once with the same key, which can't create two
+ * orders.
+ */
 export function sendOrder(
   values: CheckoutValues,
   displayed: DisplayedQuote,
@@ -26,7 +29,9 @@ export function sendOrder(
   return send(JSON.stringify(toPayload(values, displayed, payment)))
 }
 
-/** Sends an order again that was never answered ({@link unansweredOrder}); one that exists already is found. */
+/**
+ * Sends an order again that was never answered ({@link unansweredOrder}); one that exists already is found.
+ */
 export function resendOrder(content: string): Promise<Outcome> {
   return send(content)
 }

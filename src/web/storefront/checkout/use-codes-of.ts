@@ -6,7 +6,10 @@ import { setCodes } from '#web/lib/cart/cart-changes.ts'
 /** The pause in typing before codes are read again. */
 const TYPING_PAUSE_MS = 600
 
-/** Reads the codes of the cart again for the phone number of the order: some are for a first order, or for one customer. */
+/**
+ * Reads the codes of the cart again for the phone number of the order: some are for a first order, or for one
+ * customer.
+ */
 export function useCodesOf(
   phone: string | undefined,
   codes: readonly string[],

@@ -11,7 +11,10 @@ import { type LastPlace, readLastPlace, storeLastPlace } from './last-place.ts'
 
 const PlaceDialog = onDemand(() => import('./place-dialog.tsx'))
 
-/** What the delivery of a product of this size costs and how long it takes, to the place that was chosen last (R47). */
+/**
+ * What the delivery of a product of this size costs and how long it takes, to the place that was chosen last
+ * (R47).
+ */
 export function ProductDelivery({ deliveryClass }: { deliveryClass: DeliveryClass }) {
   const { delivery, isDeliverySet } = useShop()
   const [place, setPlace] = useState<LastPlace | null>(null)

@@ -11,7 +11,10 @@ import { type SentEnquiry, useSending } from './use-sending.ts'
 
 const SHOWN_FOR_MS = 3000
 
-/** The request for a price: form, submitting, error above the buttons, and a success that closes by itself (§4). */
+/**
+ * The request for a price: form, submitting, error above the buttons, and a success that closes by itself
+ * (§4).
+ */
 export default function ContactDialog({
   product,
   isOpen,

@@ -4,7 +4,10 @@ import type { EnquiryProduct } from './enquiry-product.ts'
 
 const ContactDialog = onDemand(() => import('./contact-dialog.tsx'))
 
-/** The enquiry for a price: `open` opens its dialog, whose code is fetched then. Put `dialog` anywhere on the page. */
+/**
+ * The enquiry for a price: `open` opens its dialog, whose code is fetched then. Put `dialog` anywhere on the
+ * page.
+ */
 export function useEnquiry(product: EnquiryProduct): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const dialog = <ContactDialog product={product} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -48,7 +48,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const LAYOUT_FRESH_MS = 300_000
 
-/** Until when the loaded layout is valid: until then navigation loads the next page alone, not the layout again. */
+/**
+ * Until when the loaded layout is valid: until then navigation loads the next page alone, not the layout
+ * again.
+ */
 let goodUntil = 0
 export const shouldRevalidate = (): boolean => Date.now() > goodUntil
 

@@ -7,12 +7,16 @@ import { onVariantWanted } from '../catalogue/choose-variant.ts'
 
 const CardSheet = onDemand(() => import('../product/card-sheet.tsx'))
 
-/** The place of the sheet that cards open to choose a variant: one for all cards of a page, fetched at the first use. */
+/**
+ * The place of the sheet that cards open to choose a variant: one for all cards of a page, fetched at the
+ * first use.
+ */
 export function VariantSheetHost() {
   const [product, setProduct] = useState<ProductDetail | undefined>()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
-  // another page has another one, so an answer that comes late opens nothing there; of several wishes the last one counts
+  // another page has another one, so an answer that comes late opens nothing there; of several wishes the
+  // last one counts
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins anew
   useEffect(() => {
     let latest = 0

@@ -4,7 +4,10 @@ import { cx } from '#web/ui/cx.ts'
 import { type Slide, SlideView } from '#web/ui/media/slide-view.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** The slides of the home page: every 5 s, by arrows, dots and swipe; pauses on hover, on focus and by its button. */
+/**
+ * The slides of the home page: every 5 s, by arrows, dots and swipe; pauses on hover, on focus and by its
+ * button.
+ */
 export function Banner({ slides }: { slides: readonly Slide[] }) {
   const { index, go, isMade, isPaused, togglePause, swipe, hold } = useSlides(slides.length)
   if (slides.length === 0) return null

@@ -19,7 +19,9 @@ const categorySidebar = createPart(
   '(min-width: 80rem)',
 )
 
-/** The 4 newest of the 5 newest, then the sections of the settings; all of one shape (specification §2, R11). */
+/**
+ * The 4 newest of the 5 newest, then the sections of the settings; all of one shape (specification §2, R11).
+ */
 const SHOWN = 4
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -103,8 +105,8 @@ const BAND: SectionLook = {
 type Section = { title: string; slug: string; products: ProductCard[]; scene: Scene | null }
 
 /**
- * A row of products. Every other row follows a scene of one of its rooms, those between have a coloured ground;
- * a row without photos of rooms has neither.
+ * A row of products. Every other row follows a scene of one of its rooms, those between have a coloured
+ * ground; a row without photos of rooms has neither.
  */
 function HomeSection({
   title,

@@ -16,8 +16,8 @@ const SIZES = '(min-width: 768px) 60vw, 100vw'
 export type Scene = { product: ProductCard; photo: Image }
 
 /**
- * The first product of a row that has a photo of its room (the second view, as the look says) large enough to fill the
- * screen; null where none has.
+ * The first product of a row that has a photo of its room (the second view, as the look says) large enough to
+ * fill the screen; null where none has.
  */
 export function sceneOf(products: readonly ProductCard[]): Scene | null {
   for (const product of products) {
@@ -27,7 +27,9 @@ export function sceneOf(products: readonly ProductCard[]): Scene | null {
   return null
 }
 
-/** A product in its room, from edge to edge: name and price are on the wall, which has the photo's own colour. */
+/**
+ * A product in its room, from edge to edge: name and price are on the wall, which has the photo's own colour.
+ */
 export function ProductScene({ scene: { product, photo }, label }: { scene: Scene; label: string }) {
   const picture = toPhoto(photo)
   const { title, slug } = product

@@ -5,7 +5,10 @@ import { knownContact, type ShopContact } from '#web/lib/shop-contact.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ReceivedOrder } from './received-order.tsx'
 
-/** The part of a failed page that still helps: the order that was placed just before, and how the shop is reached. */
+/**
+ * The part of a failed page that still helps: the order that was placed just before, and how the shop is
+ * reached.
+ */
 export function LastResort() {
   const order = useRecentOrder()
   const contact = knownContact() ?? contactOfPage()

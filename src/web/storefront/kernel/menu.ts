@@ -9,12 +9,16 @@ export type MenuCategory = MenuEntry & { headerPlace?: number; children: MenuEnt
 const thumbnail = (image: Category['image']): Thumbnail =>
   image ? { fileId: image.file_id, alt: image.alt_text } : null
 
-/** How the names of those categories begin that have an entry of the header unless the settings name others (R53). */
+/**
+ * How the names of those categories begin that have an entry of the header unless the settings name others
+ * (R53).
+ */
 const USUAL_ENTRIES = ['den trang tri', 'quat tran']
 
 /**
  * The categories in the owner's order, with no more than the menus need; empty ones too.
- * @param headerSlugs those with an entry of their own in the header, as the settings name them; none: the usual ones
+ * @param headerSlugs those with an entry of their own in the header, as the settings name them; none: the
+ *   usual ones
  */
 export function toMenu(categories: readonly Category[], headerSlugs: readonly string[]): MenuCategory[] {
   const inHeader = headerSlugs.length > 0 ? headerSlugs : usualSlugs(categories)

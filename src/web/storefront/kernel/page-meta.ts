@@ -25,7 +25,9 @@ type PageMeta = {
   picture?: { path: string; alt: string } | undefined
   /** What a product costs, in đồng. */
   price?: number | undefined
-  /** More that search engines read: schema.org objects without `@context`. Only the server's pages have them. */
+  /**
+   * More that search engines read: schema.org objects without `@context`. Only the server's pages have them.
+   */
   structured?: readonly object[] | false
 }
 
@@ -33,9 +35,9 @@ type PageMeta = {
 const SHOP_PICTURE = { path: '/share.jpg', alt: 'Phòng khách dưới ánh đèn cây' }
 
 /**
- * Title, description, canonical address, what shared links show, and structured data of a page. Search engines and social sites
- * read what the server sends, so browsers load no code for what only these read: React leaves the elements in the head as they
- * are, and the next navigation removes them (`root.tsx`).
+ * Title, description, canonical address, what shared links show, and structured data of a page. Search
+ * engines and social sites read what the server sends, so browsers load no code for what only these read:
+ * React leaves the elements in the head as they are, and the next navigation removes them (`root.tsx`).
  */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const layout = layoutDataOf(matches)

@@ -3,8 +3,8 @@ import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /**
- * Names an order that was booked, with a link to its page. The link is followed by the browser itself, with the key in it: it
- * works if further scripts can't be loaded and if nothing was stored.
+ * Names an order that was booked, with a link to its page. The link is followed by the browser itself, with
+ * the key in it: it works if further scripts can't be loaded and if nothing was stored.
  */
 export function ReceivedOrder({
   order: { id, number, accessKey },

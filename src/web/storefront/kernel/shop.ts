@@ -63,7 +63,10 @@ export function waysToReach({ hotline, zaloPhone, email }: Shop): string {
   return ways.length === 1 ? ways.join() : `${ways.slice(0, -1).join(', ')} hoặc ${ways.at(-1)}`
 }
 
-/** The shop's advice on a deposit and how one is paid, which the shop can't take by itself (R52); '' where it gives none. */
+/**
+ * The shop's advice on a deposit and how one is paid, which the shop can't take by itself (R52); '' where it
+ * gives none.
+ */
 export function depositText(shop: Shop): string {
   const advice = shop.depositAdvice
   return advice && `${advice}${/[.!?…]$/.test(advice) ? '' : '.'} Để đặt cọc, ${waysToReach(shop)}.`

@@ -9,7 +9,9 @@ const AccountMenu = optional(() => import('./account-menu.tsx'))
 const LINK =
   'flex min-h-11 min-w-[44px] items-center justify-center gap-2 whitespace-nowrap rounded-6 font-medium text-15 hover:bg-sand-50 lg:px-2'
 
-/** «Đăng nhập» and «Đăng ký», or the person's initial with their menu. Room is kept until the session is read. */
+/**
+ * «Đăng nhập» and «Đăng ký», or the person's initial with their menu. Room is kept until the session is read.
+ */
 export function AccountEntry() {
   const session = useSession()
   const { pathname, search } = useLocation()

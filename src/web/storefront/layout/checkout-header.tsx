@@ -8,7 +8,10 @@ import { LogoLink } from './logo.tsx'
 const STEPS = ['Giỏ hàng', 'Thông tin & thanh toán', 'Hoàn tất']
 const CURRENT = 1
 
-/** The header of the checkout stays in sight: the current step, a link back, and Zalo and phone, which do not float here (R51). */
+/**
+ * The header of the checkout stays in sight: the current step, a link back, and Zalo and phone, which do not
+ * float here (R51).
+ */
 export function CheckoutHeader() {
   const shop = useShop()
   const icon = 'flex size-11 items-center justify-center rounded-6'

@@ -99,7 +99,9 @@ function ShopBlock() {
   )
 }
 
-/** The ministry's badge, shown once the shop has been notified; its link is the ministry's page for this shop. */
+/**
+ * The ministry's badge, shown once the shop has been notified; its link is the ministry's page for this shop.
+ */
 function MinistryBadge({ href, fileId }: { href: string; fileId: string | null }) {
   return (
     <p>

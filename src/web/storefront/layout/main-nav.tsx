@@ -57,7 +57,8 @@ export function MainNav() {
         </div>
       </nav>
       {isOpen && (
-        // closes on the click and not on the press, so that a tap does not fall through to what lies beneath; keys have Escape
+        // closes on the click and not on the press, so that a tap does not fall through to what lies beneath;
+        // keys have Escape
         <div
           aria-hidden
           onClick={close}

@@ -118,7 +118,10 @@ function FeaturedProduct({ category, isRoom = false }: { category: string; isRoo
   )
 }
 
-/** The panel of «Sản phẩm khác»: the remaining categories as columns; those without a photo share the last one. */
+/**
+ * The panel of «Sản phẩm khác»: the remaining categories as columns; those without a photo share the last
+ * one.
+ */
 export function OthersPanel({ title, categories }: { title: string; categories: readonly MenuCategory[] }) {
   const withPhoto = categories.filter(category => category.image).slice(0, 3)
   const rest = categories.filter(category => !withPhoto.includes(category))

@@ -17,7 +17,10 @@ import { SearchBox } from './search-box.tsx'
 
 const ROW = 'flex min-h-13 items-center gap-4 px-4 text-16'
 
-/** The menu of the phone: search, categories that open in place, about and contact; sign-in and phone stay below. */
+/**
+ * The menu of the phone: search, categories that open in place, about and contact; sign-in and phone stay
+ * below.
+ */
 export default function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const categories = phoneMenu(useMenu() ?? [])
   const location = useLocation()

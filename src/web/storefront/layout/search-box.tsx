@@ -25,8 +25,8 @@ const searchedFor = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>
   pathname === '/products' ? pageParamReader('/products', search)('search') : ''
 
 /**
- * The search field: a form that works by itself, with suggestions while typing (a combobox, as WAI-ARIA has it). It
- * holds what the page was searched for. Blank text does nothing.
+ * The search field: a form that works by itself, with suggestions while typing (a combobox, as WAI-ARIA has
+ * it). It holds what the page was searched for. Blank text does nothing.
  */
 export function SearchBox({
   id,

@@ -16,7 +16,10 @@ import { type Found, type ShownList, useMatchingCategories, useProducts } from '
 
 const ROW = 'w-full rounded-6 text-left hover:bg-sand-50 aria-selected:bg-sand-50'
 
-/** Suggestions under the search field: categories and own searches left, products right; arrows and Enter choose. */
+/**
+ * Suggestions under the search field: categories and own searches left, products right; arrows and Enter
+ * choose.
+ */
 export default function SearchSuggestions({
   id,
   input,
@@ -179,7 +182,10 @@ function ProductRow({ product, wanted, row }: { product: ProductCard; wanted: st
   )
 }
 
-/** Arrow keys move over the rows while the focus stays in the field. @returns the row, none after `shown` changed */
+/**
+ * Arrow keys move over the rows while the focus stays in the field. @returns the row, none after `shown`
+ * changed
+ */
 function useArrowKeys({
   input,
   count,
@@ -191,7 +197,8 @@ function useArrowKeys({
 }): number | undefined {
   const [active, setActive] = useState<number | undefined>()
   const [[found, wanted], setShown] = useState(shown)
-  // other rows begin without a chosen one; both in the frame that shows them: a key right after it belongs to them
+  // other rows begin without a chosen one; both in the frame that shows them: a key right after it belongs to
+  // them
   if (found !== shown[0] || wanted !== shown[1]) {
     setShown(shown)
     setActive(undefined)

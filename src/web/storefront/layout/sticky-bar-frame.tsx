@@ -7,7 +7,10 @@ import { useShop } from '../kernel/shop.ts'
 /** Where a bar at the foot is shown: on phones, in one column, or in two (`--breakpoint-split`). */
 type Place = 'phone' | 'one-column' | 'two-columns'
 
-/** Marks a bar that has {@link StickyBarLinks}: where it is shown it replaces the floating buttons (`styles/base.css`). */
+/**
+ * Marks a bar that has {@link StickyBarLinks}: where it is shown it replaces the floating buttons
+ * (`styles/base.css`).
+ */
 export const contactBar = (place: Place) => ({ 'data-contact-bar': place })
 
 /** A bar that stays at the foot of a phone's screen. */

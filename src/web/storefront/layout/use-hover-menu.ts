@@ -13,9 +13,10 @@ import { useLocation } from 'react-router'
 const HOVER_DELAY_MS = 120
 
 /**
- * Entries that are links and have a panel each, one open at a time. A mouse opens by hovering and its click follows the
- * link; the first tap opens, the second follows the link; Enter, Space and `arrow` open, once more `arrow` goes into the
- * panel. A panel closes on leaving it by pointer or focus, by a press elsewhere, with Escape, and with every new page.
+ * Entries that are links and have a panel each, one open at a time. A mouse opens by hovering and its click
+ * follows the link; the first tap opens, the second follows the link; Enter, Space and `arrow` open, once
+ * more `arrow` goes into the panel. A panel closes on leaving it by pointer or focus, by a press elsewhere,
+ * with Escape, and with every new page.
  */
 export function useHoverMenu<T extends HTMLElement>({ arrow }: { arrow: 'ArrowDown' | 'ArrowRight' }) {
   const [open, setOpen] = useState<string | undefined>()

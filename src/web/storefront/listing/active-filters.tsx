@@ -3,7 +3,10 @@ import { RemovableChip } from '#web/ui/chip.tsx'
 import { type ListingFilter, listingPath } from './listing-query.ts'
 import type { ListingScope } from './listing-scope.ts'
 
-/** Every active filter as a chip that takes it away. A category is where the shopper is, no filter: it has none. */
+/**
+ * Every active filter as a chip that takes it away. A category is where the shopper is, no filter: it has
+ * none.
+ */
 export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope: ListingScope }) {
   const { search, minPrice, maxPrice } = filter
   const chips: { label: string; without: Partial<ListingFilter> }[] = []

@@ -5,7 +5,8 @@ type ScopeFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory
 
 /**
  * The one way to name the scope of a listing (R1): by the present slug, a subcategory without its category.
- * @returns what the address should say instead; undefined where it says so already, or where nothing is found by it
+ * @returns what the address should say instead; undefined where it says so already, or where nothing is found
+ *   by it
  */
 export async function canonicalScope(api: Api, filter: ScopeFilter): Promise<ScopeFilter | undefined> {
   const { category, subcategory, subcategory_name } = filter
@@ -30,7 +31,9 @@ export async function canonicalScope(api: Api, filter: ScopeFilter): Promise<Sco
   return isCanonical ? undefined : wanted
 }
 
-/** The present slug of what an address names: loaded ones cost nothing, an id or a former slug needs a call. */
+/**
+ * The present slug of what an address names: loaded ones cost nothing, an id or a former slug needs a call.
+ */
 async function slugOf(
   named: string,
   loaded: readonly { slug: string }[],

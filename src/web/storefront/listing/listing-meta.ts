@@ -10,8 +10,9 @@ import { findScope, type ListingScope, scopeTitle } from './listing-scope.ts'
 type Loaded = { filter: ListingFilter; total: number; products: readonly unknown[] }
 
 /**
- * The metadata of a list for search engines. The shop, its categories and their pages each have one address; an order
- * of the list belongs to the address without it. Searches, price filters and empty lists are left out.
+ * The metadata of a list for search engines. The shop, its categories and their pages each have one address;
+ * an order of the list belongs to the address without it. Searches, price filters and empty lists are left
+ * out.
  */
 export function listingMeta(
   matches: Parameters<typeof layoutDataOf>[0],

@@ -16,8 +16,8 @@ export function readPrice(typed: string): string | undefined {
 }
 
 /**
- * The text of a price box. Its digits are grouped while they are typed, until the shopper types a separator or a word:
- * «7.5» and «1.5tr» stay as they are, since one cannot know yet what they will be.
+ * The text of a price box. Its digits are grouped while they are typed, until the shopper types a separator
+ * or a word: «7.5» and «1.5tr» stay as they are, since one cannot know yet what they will be.
  */
 export type TypedPrice = { shown: string; isGrouped: boolean }
 

@@ -11,9 +11,10 @@ type Typed = { range: PriceRange; over: PriceRange }
 type Counted = { path: string; total: number }
 
 /**
- * How many products there are with the prices that are typed, a moment after the last key. What was typed counts until the
- * filter has other prices: those of a step, those that were typed and sent, or none.
- * @returns `recounted` is undefined while the typed prices are not counted: then the number of the list itself holds
+ * How many products there are with the prices that are typed, a moment after the last key. What was typed
+ * counts until the filter has other prices: those of a step, those that were typed and sent, or none.
+ * @returns `recounted` is undefined while the typed prices are not counted: then the number of the list
+ *   itself holds
  */
 export function useRecount(filter: ListingFilter): {
   recounted: number | undefined

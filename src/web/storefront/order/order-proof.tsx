@@ -14,7 +14,9 @@ type Props = {
   onOrder: (order: OrderDetail) => void
 }
 
-/** The picture of one's own transfer: shown, and sent or replaced for as long as the order is to be paid (R6). */
+/**
+ * The picture of one's own transfer: shown, and sent or replaced for as long as the order is to be paid (R6).
+ */
 export default function OrderProof({ order, accessKey, onOrder }: Props) {
   const { paymentProofImage, paymentProofUploadedAt: sentAt, paymentStatus } = order
   const isOpen = paymentStatus === 'pending' || paymentStatus === 'failed'
@@ -56,8 +58,8 @@ function OwnProof({
 }
 
 /**
- * An upload is given to the order as soon as it has arrived; from then on its own address shows it no more, so it is
- * shown as the order's picture only.
+ * An upload is given to the order as soon as it has arrived; from then on its own address shows it no more,
+ * so it is shown as the order's picture only.
  */
 function SendProof({ order, accessKey, onOrder, isFirst }: Props & { isFirst: boolean }) {
   const [fieldError, setFieldError] = useState<string>()

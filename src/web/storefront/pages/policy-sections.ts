@@ -7,7 +7,8 @@ import { warrantyText } from '../kernel/warranty-text.ts'
 export type PolicySection = { id: string; title: string; text: string }
 
 /**
- * The policies: the shop's own text where it has written one, and what the settings and the shop's programme grant (R47).
+ * The policies: the shop's own text where it has written one, and what the settings and the shop's programme
+ * grant (R47).
  * @param policy the shop's own text; empty where it has written none
  */
 export function policySections(shop: Shop, policy: string): PolicySection[] {
@@ -26,7 +27,9 @@ export function policySections(shop: Shop, policy: string): PolicySection[] {
   return all.filter(({ text }) => text !== '')
 }
 
-/** What delivery costs where and how long it takes, as a list; nothing of costs before the owner has set them. */
+/**
+ * What delivery costs where and how long it takes, as a list; nothing of costs before the owner has set them.
+ */
 export function deliveryText({ delivery, isDeliverySet, hotline }: Shop): string {
   const { zones, rest } = delivery
   const lines = [

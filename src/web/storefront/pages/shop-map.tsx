@@ -8,7 +8,9 @@ const ASK_FOR_MS = 5000
 /** Half of what is shown around the shop, in degrees: some streets. */
 const AROUND = { latitude: 0.0035, longitude: 0.006 }
 
-/** The shop's place in a map of its own page: at its point where the settings have one, else by its address. */
+/**
+ * The shop's place in a map of its own page: at its point where the settings have one, else by its address.
+ */
 export function mapLink({ mapPoint, address }: Shop): string {
   if (!mapPoint) return `${MAP}/search?${new URLSearchParams({ query: address })}`
   const { latitude, longitude } = mapPoint
@@ -24,8 +26,9 @@ function embedHref({ latitude, longitude }: NonNullable<Shop['mapPoint']>): stri
 }
 
 /**
- * The map with the address on it. Until the map's server answers the ground is empty: an iframe does not report that it failed,
- * and a photo of something else is no map. If it does not answer, the address and its link stay alone.
+ * The map with the address on it. Until the map's server answers the ground is empty: an iframe does not
+ * report that it failed, and a photo of something else is no map. If it does not answer, the address and its
+ * link stay alone.
  */
 export function ShopMap({ href }: { href: string }) {
   const shop = useShop()

@@ -24,7 +24,10 @@ type Props = {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Takes the picture of a bank transfer: chosen, or dropped on it, sent at once, shown as the shop will see it. */
+/**
+ * Takes the picture of a bank transfer: chosen, or dropped on it, sent at once, shown as the shop will see
+ * it.
+ */
 export function ProofUpload({ value, onChange, error, label = 'Tải ảnh chuyển khoản', inputRef }: Props) {
   const noteId = useId()
   const own = useRef<HTMLInputElement>(null)

@@ -64,7 +64,9 @@ async function sendFile(
   return { url: stored.url, name: stored.originalname, sizeBytes: stored.size }
 }
 
-/** The shop's own sentence about the file is shown alone; other refusals and a missing answer get a prefix. */
+/**
+ * The shop's own sentence about the file is shown alone; other refusals and a missing answer get a prefix.
+ */
 function failureText(error: unknown): string {
   if (!isApiError(error)) return 'Có lỗi xảy ra khi upload ảnh: vui lòng thử lại'
   if (error.status === 0) return `Có lỗi xảy ra khi upload ảnh: ${error.message}`

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Purchasing } from './use-purchase.ts'
 
 /**
- * Into the cart, or straight to the checkout. Once something was added the way to the cart takes the place of the
- * checkout.
+ * Into the cart, or straight to the checkout. Once something was added the way to the cart takes the place of
+ * the checkout.
  */
 export function BuyButtons({
   purchase,

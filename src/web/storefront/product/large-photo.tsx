@@ -18,7 +18,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The photos one by one over the whole screen; click, double tap, pinch or the button enlarge, arrow keys go on. */
+/**
+ * The photos one by one over the whole screen; click, double tap, pinch or the button enlarge, arrow keys go
+ * on.
+ */
 export default function LargePhoto({ isOpen, onClose, ...rest }: Props) {
   useBackCloses(isOpen, onClose)
   return (

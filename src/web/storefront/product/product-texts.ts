@@ -5,7 +5,10 @@ import { formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText } from '../kernel/shop.ts'
 import { warrantyText } from '../kernel/warranty-text.ts'
 
-/** The facts of a product by their labels; empty ones are left out. A product that names no warranty has the shop's. */
+/**
+ * The facts of a product by their labels; empty ones are left out. A product that names no warranty has the
+ * shop's.
+ */
 export function factRows(
   product: ProductDetail,
   { warrantyMonths }: Shop,
@@ -19,7 +22,10 @@ export function factRows(
     .filter(({ value }) => value)
 }
 
-/** The policy of a product: its own, the shop's or that of the settings, and the contact. Empty where there is none. */
+/**
+ * The policy of a product: its own, the shop's or that of the settings, and the contact. Empty where there is
+ * none.
+ */
 export function policyText(own: string, common: string, shop: Shop): string {
   const rules = own || common || warrantyText(shop)
   return rules && [rules, contactLine(shop)].filter(Boolean).join('\n\n')

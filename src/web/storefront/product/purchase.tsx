@@ -25,7 +25,9 @@ const VariantSheet = onDemand(() => import('./variant-sheet.tsx'))
 
 type Props = { product: ProductDetail; choice: Choice; offers: VariantOffers[] }
 
-/** Variant, quantity and the main buttons; phone and Zalo; promotions, delivery and the advice on a deposit. */
+/**
+ * Variant, quantity and the main buttons; phone and Zalo; promotions, delivery and the advice on a deposit.
+ */
 export function Purchase({ product, choice, offers }: Props) {
   const purchase = usePurchase(product, choice)
   const { open, dialog } = useEnquiry(product)

@@ -14,8 +14,9 @@ const AVAILABILITY: Record<StockLevel, string> = {
 }
 
 /**
- * A product as search engines read it, with variants a group of products, each at its own address. Ratings stay out: they are
- * the shop's own word, not its customers' (R10). A product with a price on request has nothing that could be offered: none.
+ * A product as search engines read it, with variants a group of products, each at its own address. Ratings
+ * stay out: they are the shop's own word, not its customers' (R10). A product with a price on request has
+ * nothing that could be offered: none.
  */
 export function structuredProduct(product: ProductDetail, { origin, shop }: LayoutData): object[] {
   const { price, variants } = product
@@ -85,7 +86,10 @@ function offer(
   }
 }
 
-/** What delivery of one piece costs, for whole provinces and for the rest; what the settings leave open is not said. */
+/**
+ * What delivery of one piece costs, for whole provinces and for the rest; what the settings leave open is not
+ * said.
+ */
 function deliveryOf(
   { zones, rest }: LayoutData['shop']['delivery'],
   { price, deliveryClass }: { price: number; deliveryClass: DeliveryClass },
@@ -118,7 +122,9 @@ function deliveryOf(
   })
 }
 
-/** The shop exchanges what arrives with a defect, within days (R47: no more is promised than the settings do). */
+/**
+ * The shop exchanges what arrives with a defect, within days (R47: no more is promised than the settings do).
+ */
 function returnPolicy(days: number): object {
   return {
     '@type': 'MerchantReturnPolicy',

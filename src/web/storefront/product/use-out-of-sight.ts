@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is outside of the window: false until that is measured, and while it is not displayed at all. */
+/**
+ * Whether an element is outside of the window: false until that is measured, and while it is not displayed at
+ * all.
+ */
 export function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {

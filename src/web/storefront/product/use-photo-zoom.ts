@@ -61,7 +61,9 @@ export function usePhotoZoom(onSwipe: (step: number) => void) {
   }
 }
 
-/** A click enlarges under the pointer, dragging moves; the second of two quick taps enlarges under the finger. */
+/**
+ * A click enlarges under the pointer, dragging moves; the second of two quick taps enlarges under the finger.
+ */
 function useMouse(frame: RefObject<HTMLElement | null>, toggle: (at: Point) => void) {
   const last = useRef<Point | undefined>(undefined)
   const wasDragged = useRef(false)
@@ -96,7 +98,9 @@ function useMouse(frame: RefObject<HTMLElement | null>, toggle: (at: Point) => v
   }
 }
 
-/** Two fingers pinch, one swipes to the next photo while the whole photo shows; an enlarged one is scrolled. */
+/**
+ * Two fingers pinch, one swipes to the next photo while the whole photo shows; an enlarged one is scrolled.
+ */
 function useFingers(
   frame: RefObject<HTMLElement | null>,
   {

@@ -12,7 +12,10 @@ import { BuyButtons } from './buy-buttons.tsx'
 import type { Choice } from './use-choice.ts'
 import type { Purchasing } from './use-purchase.ts'
 
-/** On screens with two columns: what is being bought and its buttons, while those of the page are out of sight. */
+/**
+ * On screens with two columns: what is being bought and its buttons, while those of the page are out of
+ * sight.
+ */
 export default function WideBar({
   product,
   choice,

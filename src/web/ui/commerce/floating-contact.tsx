@@ -4,8 +4,9 @@ const ROUND =
   'pointer-events-auto flex size-13 items-center justify-center rounded-full text-white shadow-sh2 md:size-14'
 
 /**
- * Zalo above phone, each if the shop has it, floating over the page (R51). They are always there; the pages keep room for them
- * (`--contact-height` and `--contact-width` in `styles/base.css`), and only a bar at the foot that has both replaces them.
+ * Zalo above phone, each if the shop has it, floating over the page (R51). They are always there; the pages
+ * keep room for them (`--contact-height` and `--contact-width` in `styles/base.css`), and only a bar at the
+ * foot that has both replaces them.
  */
 export function FloatingContact({
   zaloHref,

@@ -30,11 +30,17 @@ export type ProductCardProps = {
 
 const SIZES = '(min-width: 1024px) 302px, (min-width: 768px) 33vw, 50vw'
 
-/** The card's button for a thumb, beside price and meta. A product without a price has none: nothing lies on a photo. */
+/**
+ * The card's button for a thumb, beside price and meta. A product without a price has none: nothing lies on a
+ * photo.
+ */
 const ROUND =
   'absolute right-0 bottom-0 z-2 flex size-11 items-center justify-center rounded-full border border-sand-300 bg-white aria-disabled:opacity-60 pointer-fine:md:hidden'
 
-/** A product in a grid: photo, title with spec, price, rating with stock label. The title's link covers the card. */
+/**
+ * A product in a grid: photo, title with spec, price, rating with stock label. The title's link covers the
+ * card.
+ */
 export function ProductCard(props: ProductCardProps) {
   const { href, title, spec, price, rating, stock, action } = props
   // the second photo is fetched only for those who point at the card

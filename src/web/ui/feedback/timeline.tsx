@@ -21,7 +21,10 @@ const DISCS = {
   event: 'bg-sand-100 text-sand-700',
 } as const
 
-/** Steps or events one below another: the current step has a halo, compact ones say their time beside the title. */
+/**
+ * Steps or events one below another: the current step has a halo, compact ones say their time beside the
+ * title.
+ */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const isCompact = useDensity() === 'compact'
   return (

@@ -66,8 +66,9 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
 }
 
 /**
- * Where toasts appear: bottom right, below open menus (z-80), above a bar at the foot and not over the floating buttons. Their timers pause while the pointer moves over them or the focus is in them. A toast that appears under a
- * resting pointer keeps its timer, so that it never covers a button for good.
+ * Where toasts appear: bottom right, below open menus (z-80), above a bar at the foot and not over the
+ * floating buttons. Their timers pause while the pointer moves over them or the focus is in them. A toast
+ * that appears under a resting pointer keeps its timer, so that it never covers a button for good.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()

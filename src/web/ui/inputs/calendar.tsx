@@ -5,8 +5,8 @@ import { cx } from '../cx.ts'
 import { addMonths, dayAfterKey, spokenDay, weekdays, weekdaysShort, weeksOfMonth } from './month-days.ts'
 
 /**
- * A month to choose a day from. One day is in the tab order; arrows move by days and weeks, Home and End within the
- * week, Page Up and Page Down by months.
+ * A month to choose a day from. One day is in the tab order; arrows move by days and weeks, Home and End
+ * within the week, Page Up and Page Down by months.
  * @param value the chosen day, `2026-11-20`; empty without one
  * @param start the element that gets the focus when the calendar opens
  */

@@ -11,7 +11,9 @@ const ROW = 'relative flex min-h-11 items-center gap-3 has-disabled:text-sand-50
 const BOX =
   'peer size-5 shrink-0 appearance-none border border-sand-400 bg-white transition-colors checked:border-pine-700 checked:bg-pine-700 indeterminate:border-pine-700 indeterminate:bg-pine-700 disabled:border-sand-300 disabled:bg-sand-100 aria-invalid:border-2 aria-invalid:border-lac-600'
 
-/** A checkbox with its text; the whole row of 44 px takes the click. `mixed` shows the dash of «some of them». */
+/**
+ * A checkbox with its text; the whole row of 44 px takes the click. `mixed` shows the dash of «some of them».
+ */
 export function Checkbox({ children, className, mixed = false, ...rest }: Props & { mixed?: boolean }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

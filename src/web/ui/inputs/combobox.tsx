@@ -12,11 +12,11 @@ import { unapplied, useSettledBySubmit } from './unapplied.ts'
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined }
 
 /**
- * A list that is searched by typing. `search` gives the options that fit the typed text, the best one first; with
- * `allowFree` a text that is in no option can be taken unchanged.
+ * A list that is searched by typing. `search` gives the options that fit the typed text, the best one first;
+ * with `allowFree` a text that is in no option can be taken unchanged.
  *
- * A typed text never disappears: when the box is left or its form is sent, the option that it names is chosen. A text that
- * names none stays with a sentence, and the form is not sent.
+ * A typed text never disappears: when the box is left or its form is sent, the option that it names is
+ * chosen. A text that names none stays with a sentence, and the form is not sent.
  */
 export function Combobox({
   id,
@@ -76,7 +76,9 @@ export function Combobox({
     else setRefused(true)
     return named !== undefined || allowFree
   }
-  /** Enter takes the marked option, or else the first one found; it sends no form that it has just changed. */
+  /**
+   * Enter takes the marked option, or else the first one found; it sends no form that it has just changed.
+   */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { currentTarget, nativeEvent } = event
     const isOpen = currentTarget.getAttribute('aria-expanded') === 'true'
@@ -180,8 +182,9 @@ export function Combobox({
 }
 
 /**
- * The option that a typed text names: the one with exactly that label, or else the only one found. A list that is still
- * loading may lack others, and one that was loaded may be of an earlier text: its option counts if it has the typed words.
+ * The option that a typed text names: the one with exactly that label, or else the only one found. A list
+ * that is still loading may lack others, and one that was loaded may be of an earlier text: its option counts
+ * if it has the typed words.
  */
 function namedBy(
   typed: string,

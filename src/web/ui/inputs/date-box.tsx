@@ -29,8 +29,9 @@ type Props = {
 }
 
 /**
- * A day, typed as 20/11/2026 whatever the language of the browser, or chosen from a calendar. What is typed counts as
- * soon as it is a whole day; what is wrong with it is said when the box is left, and its form is not sent with it.
+ * A day, typed as 20/11/2026 whatever the language of the browser, or chosen from a calendar. What is typed
+ * counts as soon as it is a whole day; what is wrong with it is said when the box is left, and its form is
+ * not sent with it.
  */
 export function DateBox({ id, label, calendarLabel, value, onChange, min, max, error, className }: Props) {
   const typed = useTypedDay({ value, onChange, min, max })

@@ -32,7 +32,9 @@ export function FileDrop({
   )
 }
 
-/** A file that is dropped beside the box for it is not opened in place of the page, with all that was typed. */
+/**
+ * A file that is dropped beside the box for it is not opened in place of the page, with all that was typed.
+ */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent): void => {

@@ -1,7 +1,9 @@
 import { cx } from '../cx.ts'
 import type { Density } from '../density.ts'
 
-/** The classes of every box that is typed or chosen in. A compact one is 36 high with a pointer, 44 on touch. */
+/**
+ * The classes of every box that is typed or chosen in. A compact one is 36 high with a pointer, 44 on touch.
+ */
 export function inputClass({
   invalid = false,
   density = 'comfortable',

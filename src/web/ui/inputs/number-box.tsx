@@ -2,8 +2,8 @@ import { type ComponentProps, useContext, useRef } from 'react'
 import { RequiredContext } from './required.ts'
 
 /**
- * The one-line box of every number. Its content is selected when it gets the focus, by mouse, touch or keyboard, so that
- * typing replaces it; a second press in it places the caret.
+ * The one-line box of every number. Its content is selected when it gets the focus, by mouse, touch or
+ * keyboard, so that typing replaces it; a second press in it places the caret.
  */
 export function NumberBox({
   inputMode = 'numeric',

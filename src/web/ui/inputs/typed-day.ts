@@ -11,7 +11,10 @@ const PARTED = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/
 const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Reads `20/11/2026`, `20-11-2026`, `20.11.26`, `20112026` and `2026-11-20`. A year of two digits is of this century. */
+/**
+ * Reads `20/11/2026`, `20-11-2026`, `20.11.26`, `20112026` and `2026-11-20`. A year of two digits is of this
+ * century.
+ */
 export function readTypedDay(text: string): TypedDay {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Marks a box whose text is typed but not applied yet: a code without its «Áp dụng», a name without its choice.
- * {@link refuseUnapplied} finds such boxes.
+ * Marks a box whose text is typed but not applied yet: a code without its «Áp dụng», a name without its
+ * choice. {@link refuseUnapplied} finds such boxes.
  * @param onRefused shows why the page does not go on
  */
 export function unapplied(isUnapplied: boolean, onRefused: () => void) {
@@ -17,8 +17,8 @@ export function showBox(box: HTMLElement): void {
 }
 
 /**
- * Asked before something is sent or left. The first box that holds an unapplied text shows its sentence and gets the
- * focus.
+ * Asked before something is sent or left. The first box that holds an unapplied text shows its sentence and
+ * gets the focus.
  * @returns whether there is one
  */
 export function refuseUnapplied(): boolean {

@@ -3,16 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 /** A whole number of a text, undefined if it is none. */
 export type ReadCount = (typed: string) => number | undefined
 
-/** Digits alone: quantities in the shop have three at most, and no public page loads the reader of R54 for them. */
+/**
+ * Digits alone: quantities in the shop have three at most, and no public page loads the reader of R54 for
+ * them.
+ */
 const readDigits: ReadCount = typed => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : undefined)
 
 /** After the last digit. */
 export const COUNTS_AFTER_MS = 400
 
 /**
- * The text of a box for a whole number, with buttons for one more and one less. What is typed counts 400 ms after the last
- * digit, with Enter, with a button, or when the box is left; what is outside of the bounds is brought back into them, and what
- * is no whole number gives way to the number before.
+ * The text of a box for a whole number, with buttons for one more and one less. What is typed counts 400 ms
+ * after the last digit, with Enter, with a button, or when the box is left; what is outside of the bounds is
+ * brought back into them, and what is no whole number gives way to the number before.
  */
 export function useTypedCount({
   value,
@@ -27,7 +30,9 @@ export function useTypedCount({
   min: number
   max: number
   onChange: (value: number) => void
-  /** Whether a number is probably the beginning of another one: then it does not count after a pause alone. */
+  /**
+   * Whether a number is probably the beginning of another one: then it does not count after a pause alone.
+   */
   mayGrow?: (value: number) => boolean
   read?: ReadCount
 }) {

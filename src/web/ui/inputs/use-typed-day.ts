@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { dayText, readTypedDay, typedDayError } from './typed-day.ts'
 
 /**
- * The text of a box that a day is typed in. A whole day within the bounds counts at once; a day from elsewhere (a
- * link, a calendar, going back) takes the place of the text.
+ * The text of a box that a day is typed in. A whole day within the bounds counts at once; a day from
+ * elsewhere (a link, a calendar, going back) takes the place of the text.
  */
 export function useTypedDay({
   value,

@@ -3,8 +3,8 @@ import { ErrorState } from '../feedback/error-state.tsx'
 import { type Script, useScript } from './on-demand.tsx'
 
 /**
- * A part that a page needs, with a script of its own. Where the script can't be loaded, the part says so in its place and
- * offers to try again; from the second time on it advises a reload, as {@link onDemand} does.
+ * A part that a page needs, with a script of its own. Where the script can't be loaded, the part says so in
+ * its place and offers to try again; from the second time on it advises a reload, as {@link onDemand} does.
  * @param placeholder stands there until it is loaded
  */
 export function inPlace<P extends object>(load: Script<P>, placeholder?: ReactNode): (props: P) => ReactNode {

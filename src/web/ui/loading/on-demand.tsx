@@ -5,9 +5,10 @@ import { showToast } from '../feedback/toast-host.tsx'
 export type Script<P> = () => Promise<{ default: ComponentType<P> }>
 
 /**
- * A dialog, or anything else that a press opens, with a script of its own, which is loaded when it is opened first. Where
- * the script can't be loaded, as without a network or after a newer version of the shop has been installed, a toast says so,
- * `onClose` is called, and the next press tries again. The page and what was typed stay.
+ * A dialog, or anything else that a press opens, with a script of its own, which is loaded when it is opened
+ * first. Where the script can't be loaded, as without a network or after a newer version of the shop has been
+ * installed, a toast says so, `onClose` is called, and the next press tries again. The page and what was
+ * typed stay.
  */
 export function onDemand<P extends { isOpen?: boolean; onClose: () => void }>(
   load: Script<P>,
@@ -25,7 +26,10 @@ export function onDemand<P extends { isOpen?: boolean; onClose: () => void }>(
   }
 }
 
-/** The component of a script, once it was wanted and has been loaded. After a failure it is tried again when it is wanted again. */
+/**
+ * The component of a script, once it was wanted and has been loaded. After a failure it is tried again when
+ * it is wanted again.
+ */
 export function useScript<P>(
   load: Script<P>,
   isWanted: boolean,
@@ -45,9 +49,10 @@ export function useScript<P>(
 }
 
 /**
- * Says that what was pressed could not be loaded. Browsers from before 2026 keep a script that has failed as failed for as long as the page is open (whatwg/html#10327), and
- * one of an older version of the shop is gone for good. So from the second time on a reload is advised, and offered where
- * it loses no text: forms that are sent by scripts are `post`.
+ * Says that what was pressed could not be loaded. Browsers from before 2026 keep a script that has failed as
+ * failed for as long as the page is open (whatwg/html#10327), and one of an older version of the shop is gone
+ * for good. So from the second time on a reload is advised, and offered where it loses no text: forms that
+ * are sent by scripts are `post`.
  */
 export function sayMissing(isAgain: boolean): void {
   showToast({

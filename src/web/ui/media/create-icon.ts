@@ -7,9 +7,9 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 const SAYS_WHAT_IT_IS = /^(?:aria-|role$|title$)/
 
 /**
- * Creates the component of an icon. The build for browsers puts it in the place of lucide-react's function of the same
- * shape (vite.config.ts), which weighs four times as much for options that no icon here uses. It draws the same elements:
- * pages are rendered on the server by lucide-react itself.
+ * Creates the component of an icon. The build for browsers puts it in the place of lucide-react's function of
+ * the same shape (vite.config.ts), which weighs four times as much for options that no icon here uses. It
+ * draws the same elements: pages are rendered on the server by lucide-react itself.
  */
 export default function createIcon({ name, size: box, node, aliases = [] }: IconData) {
   const classes = ['lucide', ...[name, ...aliases].map(alias => `lucide-${alias}`)]

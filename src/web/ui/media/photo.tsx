@@ -11,7 +11,10 @@ export type PhotoSource = {
   height: number
 }
 
-/** A photo on its warm-grey tile. It fills its box; a missing one leaves a lamp, a broken one by the styles (`data-broken`). */
+/**
+ * A photo on its warm-grey tile. It fills its box; a missing one leaves a lamp, a broken one by the styles
+ * (`data-broken`).
+ */
 export function Photo({
   photo,
   sizes,
@@ -54,8 +57,8 @@ export function Photo({
 }
 
 /**
- * Requests a photo at the very beginning of the page, before fonts and scripts: the best type of each screen size. A
- * browser without support for that type skips the request and finds its own in the page.
+ * Requests a photo at the very beginning of the page, before fonts and scripts: the best type of each screen
+ * size. A browser without support for that type skips the request and finds its own in the page.
  */
 function fetchFirst({ src, sources = [] }: PhotoSource, sizes: string): void {
   const best = sources.filter(({ type }) => type === sources[0]?.type)

@@ -5,7 +5,9 @@ import type { PhotoSource } from './photo.tsx'
 const PHONE = '(max-width: 767px)'
 const BEYOND_PHONE = '(min-width: 768px)'
 
-/** A stored scene; a wide one is cut for phones by the server, so that they fetch what they show. Sizes in px. */
+/**
+ * A stored scene; a wide one is cut for phones by the server, so that they fetch what they show. Sizes in px.
+ */
 export function scenePhoto({
   fileId,
   width,

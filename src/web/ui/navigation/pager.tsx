@@ -98,7 +98,10 @@ function StepLink({
   )
 }
 
-/** Works before the page is hydrated, too: as a plain form it sends along what else the address of the `first` page holds. */
+/**
+ * Works before the page is hydrated, too: as a plain form it sends along what else the address of the `first`
+ * page holds.
+ */
 function JumpField({
   total,
   current,

@@ -5,8 +5,8 @@ import { useDensity } from '../density.ts'
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
 /**
- * Tabs with a glow line (comfortable) or a pine line (compact). All panels are in the page, so that they can be read and
- * searched without JavaScript; the ones not chosen are hidden once the page is hydrated.
+ * Tabs with a glow line (comfortable) or a pine line (compact). All panels are in the page, so that they can
+ * be read and searched without JavaScript; the ones not chosen are hidden once the page is hydrated.
  */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const isCompact = useDensity() === 'compact'

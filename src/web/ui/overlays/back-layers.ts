@@ -1,11 +1,13 @@
 /**
- * Back closes what lies over the page before it leaves the page (docs/decisions/0019). The first layer that opens puts
- * a mark on top of the history: an entry like the one below it. The router gets no event for a step between the two.
- * When a layer is closed by other means its mark stays, since going back takes its time and could overtake a
- * navigation. Steps of the browser pass over such a mark.
+ * Back closes what lies over the page before it leaves the page (docs/decisions/0019). The first layer that
+ * opens puts a mark on top of the history: an entry like the one below it. The router gets no event for a
+ * step between the two. When a layer is closed by other means its mark stays, since going back takes its time
+ * and could overtake a navigation. Steps of the browser pass over such a mark.
  */
 type Layer = { close: () => void }
-/** `over`: the entry below. `isCopy`: the address is still the same; false where a page has replaced the mark. */
+/**
+ * `over`: the entry below. `isCopy`: the address is still the same; false where a page has replaced the mark.
+ */
 type Mark = { over: string; isCopy: boolean }
 type State = { key?: string; mark?: Mark } | null
 type Entry = { name: string; mark: Mark | undefined }
@@ -24,7 +26,10 @@ function here(): Entry {
   return { name: `${state?.key ?? ''} ${window.location.href}`, mark: state?.mark }
 }
 
-/** Registers an open layer; `close` is called when Back is pressed on it. @returns what takes the layer off the list */
+/**
+ * Registers an open layer; `close` is called when Back is pressed on it. @returns what takes the layer off
+ * the list
+ */
 export function openLayer(close: () => void): () => void {
   const layer = { close }
   layers.push(layer)
@@ -34,7 +39,9 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
-/** Puts the mark on the current entry, where it has none. Also for a layer that stays open over a new page. */
+/**
+ * Puts the mark on the current entry, where it has none. Also for a layer that stays open over a new page.
+ */
 export function markPage(): void {
   const { name, mark } = here()
   if (mark?.isCopy) return
@@ -44,10 +51,10 @@ export function markPage(): void {
 }
 
 /**
- * Notes the entry that the router has gone to; the first call begins to listen to steps of the browser. A page that
- * replaced a mark keeps a note of it, so that Back passes over the entry that the mark lay on.
- * @param key the router's key of the entry: without another one nothing is noted, since the browser may be on its way from
- * the mark to the page, which {@link onStep} has to see
+ * Notes the entry that the router has gone to; the first call begins to listen to steps of the browser. A
+ * page that replaced a mark keeps a note of it, so that Back passes over the entry that the mark lay on.
+ * @param key the router's key of the entry: without another one nothing is noted, since the browser may be on
+ *   its way from the mark to the page, which {@link onStep} has to see
  * @param hasReplaced whether the router replaced the entry
  */
 export function noteNavigation(key: string, hasReplaced: boolean): void {
@@ -80,7 +87,9 @@ function onStep(event: PopStateEvent): void {
   }
 }
 
-/** Goes on from a mark that no layer needs: forward when the step came from the entry below, else back to it. */
+/**
+ * Goes on from a mark that no layer needs: forward when the step came from the entry below, else back to it.
+ */
 function passOver(isUp: boolean): void {
   if (isUp) window.history.forward()
   else {

@@ -2,10 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { markPage, noteNavigation, openLayer } from './back-layers.ts'
 
-/** Where Back is a button of the device or a swipe; with a mouse people close what is open by its own button. */
+/**
+ * Where Back is a button of the device or a swipe; with a mouse people close what is open by its own button.
+ */
 const BY_HAND = '(pointer: coarse), not all and (min-width: 48rem)'
 
-/** Back closes what is open instead of leaving the page. Where layers lie over each other, the one opened last. */
+/**
+ * Back closes what is open instead of leaving the page. Where layers lie over each other, the one opened
+ * last.
+ */
 export function useBackCloses(isOpen: boolean, close: (() => void) | undefined): void {
   const location = useLocation()
   const latest = useRef(close)

@@ -1,4 +1,7 @@
-/** Copies a text to the clipboard. @returns whether that was allowed (not on pages without TLS, nor always in frames) */
+/**
+ * Copies a text to the clipboard. @returns whether that was allowed (not on pages without TLS, nor always in
+ * frames)
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

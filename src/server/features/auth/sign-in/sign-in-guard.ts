@@ -11,14 +11,17 @@ const FAILURES = {
 }
 /** A known device may fail so often before it is a stranger for a while: its token may have been stolen. */
 const DEVICE = { hits: 20, windowSeconds: 900 }
-/** All sign-ins of a network that no device is known of, right ones too: hashing passwords takes the processor. */
+/**
+ * All sign-ins of a network that no device is known of, right ones too: hashing passwords takes the
+ * processor.
+ */
 const ATTEMPTS = { hits: 300, windowSeconds: 300 }
 
 export type Attempt = { email: string; ip: string; isKnownDevice: boolean }
 
 /**
- * Slows down those who guess passwords, without ever locking an account for its owner (R26): a known device goes through,
- * strangers wait in {@link makeSlowDown}.
+ * Slows down those who guess passwords, without ever locking an account for its owner (R26): a known device
+ * goes through, strangers wait in {@link makeSlowDown}.
  */
 export function makeSignInGuard(limits: Limits, queue?: { wait(waiter: Waiter): Promise<boolean> }) {
   const slowDown = makeSlowDown(limits, { what: 'failed sign-in', failures: FAILURES }, queue)

@@ -10,8 +10,8 @@ import { queueDownloadEmails } from './download-email.ts'
 import { tarOfBackup } from './tar-stream.ts'
 
 /**
- * A backup as one tar stream, without the shop's secret. It holds the data of all customers: the password is asked for, the
- * audit log notes who has it, and the admins get an email.
+ * A backup as one tar stream, without the shop's secret. It holds the data of all customers: the password is
+ * asked for, the audit log notes who has it, and the admins get an email.
  * @throws {ShopError} validation_failed at `password`, rate_limited, backup_not_found, backup_refused
  */
 export async function downloadBackup(

@@ -9,8 +9,8 @@ const BLOCK = 512
 const MAX_SIZE = 8 ** 11
 
 /**
- * A backup with all that it needs, as one tar stream: unpacked into an empty folder it is a place to restore from.
- * Encrypted parts stay encrypted. The shop's secret is left out.
+ * A backup with all that it needs, as one tar stream: unpacked into an empty folder it is a place to restore
+ * from. Encrypted parts stay encrypted. The shop's secret is left out.
  */
 export function tarOfBackup(store: BackupStore, manifest: Manifest): Readable {
   return Readable.from(tarParts(store, manifest), { objectMode: false })

@@ -29,8 +29,8 @@ export async function selectRevocations(
 }
 
 /**
- * How many of each kind were taken away since a moment. Changes count where the account was there by then; those of one
- * account's rights and state count once.
+ * How many of each kind were taken away since a moment. Changes count where the account was there by then;
+ * those of one account's rights and state count once.
  */
 export async function countRevocations(db: Database, since: Date): Promise<Staying> {
   const { rows } = await sql<Staying>`

@@ -9,8 +9,8 @@ import { eraseTraces } from '../../personal-data/index.ts'
 import { beginRevokingAgain, type RevocationKind, selectRevocations } from './revocations.queries.ts'
 
 /**
- * Changes are noted before they are committed. One that a backup lacks may be older than the backup by as long as its
- * transaction took, in ms. To do one again that the backup has changes nothing.
+ * Changes are noted before they are committed. One that a backup lacks may be older than the backup by as
+ * long as its transaction took, in ms. To do one again that the backup has changes nothing.
  */
 const MARGIN_MS = 60_000
 
@@ -35,7 +35,8 @@ export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
   }
   const present = await presentAccess(tx, changedOf(rows))
   const known = new Set(present.filter(account => account.password_hash !== null).map(({ id }) => id))
-  // without the account as it was there is nothing to put in the place of the backup's: only what that surely lacks counts
+  // without the account as it was there is nothing to put in the place of the backup's: only what that surely
+  // lacks counts
   const changed = changedOf(rows.filter(({ subject_id: id, at }) => at > takenAt || known.has(id)))
   const of = idsOf(rows)
   return {
@@ -52,8 +53,8 @@ export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
 }
 
 /**
- * Erases and revokes in a restored shop what was erased and revoked since its backup (R44). The accounts of the staff are those
- * of before the restore, so that nobody who could manage the shop is locked out.
+ * Erases and revokes in a restored shop what was erased and revoked since its backup (R44). The accounts of
+ * the staff are those of before the restore, so that nobody who could manage the shop is locked out.
  * @returns what was done, for the audit log; null if nothing was
  */
 export async function revokeAgain(

@@ -31,10 +31,11 @@ export type RestoreRequest = {
 }
 
 /**
- * Restores the shop from a backup. The shop is closed first; then what it replaces is backed up with all tables locked and
- * pinned, so that no order comes after that backup; then it is replaced. A shop without products, orders and customers
- * has nothing to keep, and takes a backup of any shop. Everybody is signed out, and the restored shop's audit log notes the
- * restore. The backup of what was replaced is proven when the shop is open again.
+ * Restores the shop from a backup. The shop is closed first; then what it replaces is backed up with all
+ * tables locked and pinned, so that no order comes after that backup; then it is replaced. A shop without
+ * products, orders and customers has nothing to keep, and takes a backup of any shop. Everybody is signed
+ * out, and the restored shop's audit log notes the restore. The backup of what was replaced is proven when
+ * the shop is open again.
  * @returns the id of the backup of what was replaced
  * @throws what prevents the backup or the restore: the shop is open again and as it was
  */
@@ -83,7 +84,10 @@ export async function runRestore(
   }).finally(() => notes.close())
 }
 
-/** The kind of document that a sequence numbers, as staff know it; other sequences number nothing that people see. */
+/**
+ * The kind of document that a sequence numbers, as staff know it; other sequences number nothing that people
+ * see.
+ */
 const DOCUMENTS: Record<string, string> = { order_number_seq: 'DH' }
 
 /** The numbers that go on from the present shop's, for the audit log; null if none does. */
@@ -96,8 +100,8 @@ function inWords(raised: RaisedNumber[]): string | null {
 }
 
 /**
- * Prepares the backup of what is replaced while the shop is open: the contents of its files are kept ahead, so that
- * little is left to do while it is closed.
+ * Prepares the backup of what is replaced while the shop is open: the contents of its files are kept ahead,
+ * so that little is left to do while it is closed.
  */
 async function prepareKeeper(
   context: QueueingContext,
@@ -147,7 +151,10 @@ async function replaceShop(
   restored.copy(secret)
 }
 
-/** Proves the backup of what was replaced. The restore is done: a failure is noted and emailed, and fails nothing. */
+/**
+ * Proves the backup of what was replaced. The restore is done: a failure is noted and emailed, and fails
+ * nothing.
+ */
 async function proveReplaced(
   context: QueueingContext,
   { store, manifest }: { store: BackupStore; manifest: Manifest },

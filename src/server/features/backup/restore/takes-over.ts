@@ -4,8 +4,8 @@ import { isEmptyShop } from '../backup.queries.ts'
 import type { Manifest } from '../store/manifest.ts'
 
 /**
- * Whether a restore takes over a shop of elsewhere: this one is empty, and everything comes from the backup, the accounts of
- * the staff included. An emptied shop of the same installation keeps its own.
+ * Whether a restore takes over a shop of elsewhere: this one is empty, and everything comes from the backup,
+ * the accounts of the staff included. An emptied shop of the same installation keeps its own.
  */
 export async function takesOver(
   { db, secret }: Pick<AppContext, 'db' | 'secret'>,

@@ -22,12 +22,12 @@ export type CheckLevel = Extract<CheckResult, 'restored' | 'hashes'>
 export type CheckProgress = (step: { step: 'objects' | 'restore'; done: number; of: number }) => void
 
 /**
- * Proves that a backup is whole: every file has the hash that its list says, and the database, restored into a scratch
- * one, has the rows and totals of the moment it was taken at.
+ * Proves that a backup is whole: every file has the hash that its list says, and the database, restored into
+ * a scratch one, has the rows and totals of the moment it was taken at.
  * @param options.scratchDir where the scratch database lies for a while
  * @returns 'hashes' where this machine has no PostgreSQL for a scratch database
- * @throws {BackupDamaged} where something is not as it was written; a damaged object is removed, so that the next backup
- *   writes it again
+ * @throws {BackupDamaged} where something is not as it was written; a damaged object is removed, so that the
+ *   next backup writes it again
  */
 export async function checkBackup(
   store: BackupStore,
@@ -64,7 +64,9 @@ export async function readJobs(store: BackupStore, manifest: Manifest): Promise<
   return jobs
 }
 
-/** The shop's secret; undefined where the backup was downloaded, or is older than secrets apart from tables. */
+/**
+ * The shop's secret; undefined where the backup was downloaded, or is older than secrets apart from tables.
+ */
 export async function readSecret(store: BackupStore, { id, secret }: Manifest): Promise<Buffer | undefined> {
   if (!secret || !(await store.hasPart(id, 'secret'))) return undefined
   return buffer(await store.readPart(id, 'secret', secret))

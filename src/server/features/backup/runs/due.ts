@@ -9,7 +9,9 @@ const ATTEMPTS = 3
 const LATE_AFTER_MS = 36 * 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-/** The last moment up to now at which a backup was due: the plan's time in Vietnam, of each day or of Sundays. */
+/**
+ * The last moment up to now at which a backup was due: the plan's time in Vietnam, of each day or of Sundays.
+ */
 export function lastDue({ every, at }: Pick<BackupPlan, 'every' | 'at'>, now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const momentOf = (day: string) =>
@@ -24,8 +26,8 @@ export function lastDue({ every, at }: Pick<BackupPlan, 'every' | 'at'>, now: Da
 export type Attempt = { startedAt: Date; state: 'running' | 'done' | 'failed' }
 
 /**
- * Whether a backup is to be made now: one was due since the shop exists, and none of the attempts since has succeeded.
- * A shop that was off at that time makes it when it is on again.
+ * Whether a backup is to be made now: one was due since the shop exists, and none of the attempts since has
+ * succeeded. A shop that was off at that time makes it when it is on again.
  */
 export function isBackupDue(
   plan: BackupPlan,

@@ -22,8 +22,8 @@ const stateShape = z.object({
 export type BackupState = z.output<typeof stateShape>
 
 /**
- * Checks a backup under the lock and notes what was found. One that this shop has not signed may be whole, but proves nothing:
- * anybody who can write to the place can have made it.
+ * Checks a backup under the lock and notes what was found. One that this shop has not signed may be whole,
+ * but proves nothing: anybody who can write to the place can have made it.
  * @throws {BackupDamaged} where it is damaged, and what prevents the check
  */
 export async function proveBackup(

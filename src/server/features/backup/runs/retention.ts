@@ -10,9 +10,10 @@ export type Retention = { days: number; weeks: number; months: number }
 export type KeptAs = 'day' | 'week' | 'month' | 'pinned' | 'newest_proven'
 
 /**
- * Which backups stay, and why: all of the newest days, the first of each of the newest weeks and months, those that are
- * pinned, and the newest that was restored for a trial. Days, weeks and months are Vietnam's, and only those count that
- * have a backup: a clock that is set wrong, or a shop that was off for long, deletes nothing by itself.
+ * Which backups stay, and why: all of the newest days, the first of each of the newest weeks and months,
+ * those that are pinned, and the newest that was restored for a trial. Days, weeks and months are Vietnam's,
+ * and only those count that have a backup: a clock that is set wrong, or a shop that was off for long,
+ * deletes nothing by itself.
  */
 export function backupsToKeep(
   backups: DatedBackup[],

@@ -18,7 +18,10 @@ import { sweepStore } from './sweep-store.ts'
 /** Failures that stay in the list. */
 const FAILURES_KEPT = 20
 
-/** Notes the backups of a place that are not noted yet, such as those that came with a folder from another machine. */
+/**
+ * Notes the backups of a place that are not noted yet, such as those that came with a folder from another
+ * machine.
+ */
 export async function noteFoundBackups(
   { db, log }: Pick<BackupContext, 'db' | 'log'>,
   store: BackupStore,
@@ -67,7 +70,9 @@ export function datedBackups(runs: RunRow[], place: BackupPlan['place']): DatedB
     }))
 }
 
-/** Removes the backups that the plan keeps no longer, and the files that none needs any more. Under the lock. */
+/**
+ * Removes the backups that the plan keeps no longer, and the files that none needs any more. Under the lock.
+ */
 export async function retireBackups(
   context: BackupContext,
   store: BackupStore,
@@ -91,7 +96,10 @@ export async function retireBackups(
   log.info({ retired, ...swept }, 'Old backups have been removed')
 }
 
-/** The manifests of a place that can be read, oldest first, of any shop, with who signed them. Nothing is written. */
+/**
+ * The manifests of a place that can be read, oldest first, of any shop, with who signed them. Nothing is
+ * written.
+ */
 export async function listForeign(
   context: BackupContext,
   place: BackupPlan['place'],

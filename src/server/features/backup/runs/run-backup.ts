@@ -22,8 +22,8 @@ export type BackupRequest = { kind: BackupKind; actorName: string | null; isPinn
 /**
  * Makes a backup in the place of the plan, proves it, and removes what the plan keeps no longer.
  * @returns the id
- * @throws {BackupBusy} where another backup, check or restore is under way; {BackupRefused} and what the place or the
- *   database throws, noted with the backup
+ * @throws {BackupBusy} where another backup, check or restore is under way; {BackupRefused} and what the
+ *   place or the database throws, noted with the backup
  */
 export async function runBackup(
   context: BackupContext,
@@ -39,7 +39,10 @@ export async function runBackup(
   })
 }
 
-/** Opens the place of a backup. A failure is noted like any other of a backup, so that the plan tries it again no more often. */
+/**
+ * Opens the place of a backup. A failure is noted like any other of a backup, so that the plan tries it again
+ * no more often.
+ */
 async function openOrNoteFailure(
   context: BackupContext,
   place: BackupPlace,
@@ -67,7 +70,10 @@ export async function whileAlone<T>(context: BackupContext, work: () => Promise<
 
 type BackupTarget = { store: BackupStore; place: BackupPlace; request: BackupRequest }
 
-/** Writes and proves a backup under the lock, and notes how that ended. What a failed one has written is removed. */
+/**
+ * Writes and proves a backup under the lock, and notes how that ended. What a failed one has written is
+ * removed.
+ */
 async function backUpInto(context: BackupContext, target: BackupTarget, report: Report): Promise<Manifest> {
   const manifest = await writeInto(
     context,
@@ -94,8 +100,8 @@ export async function sourceOf(
 }
 
 /**
- * Writes a backup under the lock and notes how that ended. It reads no table of the shop but by its source, which may hold
- * them all locked. What a failed one has written is removed.
+ * Writes a backup under the lock and notes how that ended. It reads no table of the shop but by its source,
+ * which may hold them all locked. What a failed one has written is removed.
  */
 export async function writeInto(
   context: BackupContext,

@@ -13,8 +13,8 @@ export type Swept = {
 }
 
 /**
- * Removes unfinished backups and the files that no backup names any more. To be called under the lock of the backups, so
- * that none is being written. While the list of a backup can't be read, no file is removed.
+ * Removes unfinished backups and the files that no backup names any more. To be called under the lock of the
+ * backups, so that none is being written. While the list of a backup can't be read, no file is removed.
  */
 export async function sweepStore(store: BackupStore): Promise<Swept> {
   const { complete, unfinished } = await store.listBackups()

@@ -37,9 +37,10 @@ export function newBackupId(at: Date): string {
 }
 
 /**
- * Writes a backup: all tables as they are at one moment, the jobs that wait, and every file that these tables name. The
- * manifest comes last, so that what a killed process leaves has none.
- * @throws where anything can't be read or written; what was written so far is for {@link sweepStore} to remove
+ * Writes a backup: all tables as they are at one moment, the jobs that wait, and every file that these tables
+ * name. The manifest comes last, so that what a killed process leaves has none.
+ * @throws where anything can't be read or written; what was written so far is for {@link sweepStore} to
+ *   remove
  */
 export async function writeBackup(
   source: BackupSource,
@@ -177,7 +178,10 @@ async function eachFileOf(
   })
 }
 
-/** What lies below the keys of the rows, each in the storage that its row names. Other objects are not of this backup. */
+/**
+ * What lies below the keys of the rows, each in the storage that its row names. Other objects are not of this
+ * backup.
+ */
 async function* listFiles({ storageOf }: Pick<BackupSource, 'storageOf'>, rows: Map<string, StorageKind>) {
   for (const kind of new Set(rows.values())) {
     const storage = storageOf(kind)

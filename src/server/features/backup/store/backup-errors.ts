@@ -13,7 +13,9 @@ export class BackupBusy extends Error {
   override readonly name = 'BackupBusy'
 }
 
-/** What prevents a backup or a restore and can be mended by the owner; the message is one Vietnamese sentence. */
+/**
+ * What prevents a backup or a restore and can be mended by the owner; the message is one Vietnamese sentence.
+ */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }

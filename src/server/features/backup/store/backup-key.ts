@@ -6,7 +6,10 @@ import { BackupRefused } from './backup-errors.ts'
 import { readSmall } from './read-small.ts'
 
 const KEY_FILE = 'store/key.json'
-/** 64 MB of memory and some 200 ms for each guess; the values are fixed, so that an edited file can't ask for more. */
+/**
+ * 64 MB of memory and some 200 ms for each guess; the values are fixed, so that an edited file can't ask for
+ * more.
+ */
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 96 * 1024 * 1024 }
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 
@@ -17,7 +20,8 @@ const keyFile = z.strictObject({
 })
 
 /**
- * The key of an encrypted store, from the passphrase. The first use of an empty store decides whether it is encrypted.
+ * The key of an encrypted store, from the passphrase. The first use of an empty store decides whether it is
+ * encrypted.
  * @param state whether backups lie in the store, it has none yet, or it is only looked at and gets no key
  * @throws {BackupRefused} where the passphrase is another one, is missing, or the store is not encrypted
  */

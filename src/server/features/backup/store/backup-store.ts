@@ -15,26 +15,39 @@ import { type Signature, sign, signerOf } from './signature.ts'
 export type Part = 'files' | 'jobs' | 'secret' | `tables/${string}`
 
 /**
- * Where backups lie: `backups/<id>/…` for each, complete with its manifest, and `objects/…`, the files of the shop,
- * once for each content however many backups name it. Everything is encrypted where the store has a key.
+ * Where backups lie: `backups/<id>/…` for each, complete with its manifest, and `objects/…`, the files of the
+ * shop, once for each content however many backups name it. Everything is encrypted where the store has a
+ * key.
  */
 export type BackupStore = {
   isEncrypted: boolean
   writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
-  /** The content of a part. It fails where there is more than the manifest says, and at its end where the hash differs. */
+  /**
+   * The content of a part. It fails where there is more than the manifest says, and at its end where the hash
+   * differs.
+   */
   readPart(id: string, part: Part, expected: Measured): Promise<Readable>
   hasPart(id: string, part: Part): Promise<boolean>
   writeManifest(manifest: Manifest): Promise<void>
-  /** @throws {BackupDamaged} where there is none, or it is none; {BackupChanged} where it is not what was signed */
+  /**
+   * @throws {BackupDamaged} where there is none, or it is none; {BackupChanged} where it is not what was
+   * signed
+   */
   readManifest(id: string): Promise<Manifest>
-  /** A manifest and who has signed it; 'own' while the shop has no key to sign with. @throws what `readManifest` throws */
+  /**
+   * A manifest and who has signed it; 'own' while the shop has no key to sign with. @throws what
+   * `readManifest` throws
+   */
   readSigned(id: string): Promise<SignedManifest>
   /** Where the content of a file lies, once for all backups. */
   objectKey(sha256: string): string
   /** @param content as a buffer, which is what was measured, or as a stream, which is measured again */
   writeObject(entry: FileEntry, content: Buffer | Readable): Promise<void>
   readObject(entry: FileEntry): Promise<Readable>
-  /** The content of a file that fits into `scratch`, as a view of it. @throws {BackupDamaged} where it is not what it should be */
+  /**
+   * The content of a file that fits into `scratch`, as a view of it. @throws {BackupDamaged} where it is not
+   * what it should be
+   */
   readSmallObject(entry: FileEntry, scratch: Buffer): Promise<Buffer>
   /** The ids of all complete backups, oldest first, and of unfinished ones. */
   listBackups(): Promise<{ complete: string[]; unfinished: string[] }>
@@ -46,7 +59,10 @@ export type BackupStore = {
 export type SignedManifest = { manifest: Manifest; signer: Signature }
 
 const SHOP_FILE = 'store/shop'
-/** Level 3 costs a third of what the database takes to read the rows. The window bounds the memory of the reader. */
+/**
+ * Level 3 costs a third of what the database takes to read the rows. The window bounds the memory of the
+ * reader.
+ */
 const COMPRESS = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_windowLog]: 21 } }
 const DECOMPRESS = { params: { [zlib.ZSTD_d_windowLogMax]: 21 } }
 

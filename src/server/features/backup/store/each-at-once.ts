@@ -1,5 +1,8 @@
 const AT_ONCE = 4
-/** What fits is read into memory that is used again: buffers of a file each would pile up until they are collected. */
+/**
+ * What fits is read into memory that is used again: buffers of a file each would pile up until they are
+ * collected.
+ */
 const SCRATCH_BYTES = 1024 * 1024
 
 /**

@@ -5,7 +5,10 @@ import { BackupDamaged } from './backup-errors.ts'
 /** What is read whole is never larger; a manifest has some 20 KB. */
 export const SMALL_BYTES = 1024 * 1024
 
-/** A small file, whole; undefined where there is none. @throws {BackupDamaged} where it is too large for what it is */
+/**
+ * A small file, whole; undefined where there is none. @throws {BackupDamaged} where it is too large for what
+ * it is
+ */
 export async function readSmall(files: FileStorage, key: string): Promise<Buffer | undefined> {
   const found = await files.open(key)
   if (!found) return undefined

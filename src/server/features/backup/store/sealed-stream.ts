@@ -9,8 +9,9 @@ const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 
 /**
- * Encrypts a stream under a key of its own: AES-256-GCM in chunks of 64 KiB. The nonce of a chunk is its number and
- * whether it is the last one, so that none can be left out, moved or cut off (the STREAM construction, as in age and Tink).
+ * Encrypts a stream under a key of its own: AES-256-GCM in chunks of 64 KiB. The nonce of a chunk is its
+ * number and whether it is the last one, so that none can be left out, moved or cut off (the STREAM
+ * construction, as in age and Tink).
  * @param name is bound to the content: it opens under no other name
  */
 export function seal(master: Buffer, name: string): Transform {
@@ -25,7 +26,10 @@ export function seal(master: Buffer, name: string): Transform {
   })
 }
 
-/** Decrypts what {@link seal} has made. The stream fails with {@link BackupDamaged} at the first byte that is not the sealed one. */
+/**
+ * Decrypts what {@link seal} has made. The stream fails with {@link BackupDamaged} at the first byte that is
+ * not the sealed one.
+ */
 export function unseal(master: Buffer, name: string): Transform {
   let key: Buffer = Buffer.alloc(0)
   return new Chunks(CHUNK_BYTES + TAG_BYTES, {
@@ -61,7 +65,10 @@ type Conversion = {
   convert(chunk: Buffer, nonce: Buffer): Buffer
 }
 
-/** Cuts a stream into chunks of a fixed size and converts each. The last one, which may be shorter, is marked in its nonce. */
+/**
+ * Cuts a stream into chunks of a fixed size and converts each. The last one, which may be shorter, is marked
+ * in its nonce.
+ */
 class Chunks extends Transform {
   readonly #size: number
   readonly #conversion: Conversion

@@ -12,7 +12,10 @@ const signatureFile = z.strictObject({
   mac: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-/** The signature of a manifest: an HMAC of its bytes and the backup's id. The manifest has the hash of everything else. */
+/**
+ * The signature of a manifest: an HMAC of its bytes and the backup's id. The manifest has the hash of
+ * everything else.
+ */
 export function sign(key: Buffer, { id, manifest }: { id: string; manifest: Buffer }): Buffer {
   const content = { version: 1, keyId: keyIdOf(key), mac: macOf(key, id, manifest).toString('hex') }
   return Buffer.from(JSON.stringify(content))

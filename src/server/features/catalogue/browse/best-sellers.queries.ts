@@ -8,7 +8,8 @@ import { listingSorts, WHOLE_SHOP } from '../listing/listing.queries.ts'
 const MAX_LOOKED_AT = 40
 
 /**
- * Active products that sold most pieces in a period (`product_sale_period`), then the newest ones, those in stock alone.
+ * Active products that sold most pieces in a period (`product_sale_period`), then the newest ones, those in
+ * stock alone.
  * @param days one of the periods that are kept
  */
 export async function selectBestSellers(

@@ -110,8 +110,8 @@ const BEST_SELLER_DAYS = 30
 const PER_SECTION = 4
 
 /**
- * The home page: the newest products and the sections of the settings (R11). No product stands there twice, unless
- * a section has no other; sections without products are left out.
+ * The home page: the newest products and the sections of the settings (R11). No product stands there twice,
+ * unless a section has no other; sections without products are left out.
  */
 export async function getHome({ db, settings: read, dependsOn }: AnswerParts) {
   dependsOn(CATEGORY_TREE, WHOLE_SHOP)

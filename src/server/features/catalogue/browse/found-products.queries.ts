@@ -25,7 +25,10 @@ export async function selectProductsByCode(
   return rows
 }
 
-/** The newest products that a tsquery finds. With `among` only so many of the newest are looked at, without the index of words. */
+/**
+ * The newest products that a tsquery finds. With `among` only so many of the newest are looked at, without
+ * the index of words.
+ */
 export async function selectProductsByWords(
   db: Database,
   { words, limit, among }: { words: string; limit: number; among?: number },

@@ -39,8 +39,8 @@ const sorts: Record<Exclude<ProductSort, 'relevance'>, ListingSort> = {
 }
 
 /**
- * A page of active products. With a search text and no chosen sort the order is by relevance (R7), else the newest
- * come first; products without a price come last by price and drop out under a price filter.
+ * A page of active products. With a search text and no chosen sort the order is by relevance (R7), else the
+ * newest come first; products without a price come last by price and drop out under a price filter.
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listProducts(

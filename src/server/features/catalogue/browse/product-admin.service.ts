@@ -38,7 +38,8 @@ const sorts: Record<AdminProductQuery['sortBy'], { asc: AdminSort; desc: AdminSo
 }
 
 /**
- * A page of all products, active or not; where a search finds nothing, the likeliest correction is searched for (R7).
+ * A page of all products, active or not; where a search finds nothing, the likeliest correction is searched
+ * for (R7).
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listAdminProducts(
@@ -75,7 +76,10 @@ function statusFilter(status: AdminProductQuery['status']): AdminFilter {
   return { isActive: status && status === 'active' }
 }
 
-/** What a text that finds nothing may have been meant to be: nothing where it is the filter that leaves nothing. */
+/**
+ * What a text that finds nothing may have been meant to be: nothing where it is the filter that leaves
+ * nothing.
+ */
 async function corrections(db: Database, search: string, filter: AdminFilter): Promise<string[]> {
   const words = productWords(search)
   const isFiltered = Object.values(filter).some(value => value !== undefined)

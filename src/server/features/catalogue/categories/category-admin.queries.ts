@@ -71,7 +71,10 @@ export async function lockCategories(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('categories'))`.execute(tx)
 }
 
-/** Whether another one of this kind (a subcategory: in the same category) has the same name but for case and marks. */
+/**
+ * Whether another one of this kind (a subcategory: in the same category) has the same name but for case and
+ * marks.
+ */
 export async function isNameTaken(
   tx: Tx,
   kind: Kind,

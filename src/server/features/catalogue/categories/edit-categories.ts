@@ -26,7 +26,8 @@ const NOUNS = {
 } as const
 
 /**
- * Makes a category, or a subcategory of one. Its address is made from the name; where that is taken, with a number.
+ * Makes a category, or a subcategory of one. Its address is made from the name; where that is taken, with a
+ * number.
  * @returns its id
  * @throws validation_failed for a name or address that is taken, category_not_found for an unknown parent
  */
@@ -54,7 +55,10 @@ export async function createCategory(
   })
 }
 
-/** Renames a category or subcategory; without an address the old one stays. The present name changes nothing. @throws category_not_found, validation_failed */
+/**
+ * Renames a category or subcategory; without an address the old one stays. The present name changes nothing.
+ * @throws category_not_found, validation_failed
+ */
 export async function updateCategory(
   db: Database,
   currentUser: CurrentUser,
@@ -84,7 +88,10 @@ export async function updateCategory(
   })
 }
 
-/** Deletes an empty category or subcategory. @throws category_not_found, category_in_use (R20) with its contents */
+/**
+ * Deletes an empty category or subcategory. @throws category_not_found, category_in_use (R20) with its
+ * contents
+ */
 export async function deleteCategory(
   db: Database,
   currentUser: CurrentUser,

@@ -32,12 +32,16 @@ import {
   writeViews,
 } from './write-products.queries.ts'
 
-/** Rows that are written by one statement: far from the limit of time of one, with all that follows from a product. */
+/**
+ * Rows that are written by one statement: far from the limit of time of one, with all that follows from a
+ * product.
+ */
 const BATCH = 250
 
 /**
- * Writes changes of products and variants with their stock and their audit entries: one of the form, or thousands of an
- * import. The caller's transaction has locked what they touch, and has found no error in them.
+ * Writes changes of products and variants with their stock and their audit entries: one of the form, or
+ * thousands of an import. The caller's transaction has locked what they touch, and has found no error in
+ * them.
  * @param how.reason of the stock movements
  * @param how.ownStock what becomes of the stock that a product has without variants, with its first one
  * @returns pieces of such stock that were written off or moved, by the variant
@@ -115,7 +119,10 @@ async function writeVariants(tx: Tx, plans: readonly VariantPlan[]): Promise<voi
   }
 }
 
-/** Sets the quantities, now that all they belong to is written. @throws validation_failed for one that can't be booked */
+/**
+ * Sets the quantities, now that all they belong to is written. @throws validation_failed for one that can't
+ * be booked
+ */
 async function bookPlans(
   tx: Tx,
   plans: readonly ChangePlan[],

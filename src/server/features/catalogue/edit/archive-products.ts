@@ -9,9 +9,9 @@ import { changeEach, notFound } from './delete-products.ts'
 import { remainingStock, setArchived, usesOf } from './edit-products.queries.ts'
 
 /**
- * Archives products, or brings them back, each for itself (R20). A product is archived only while it was never ordered
- * and nothing of it is in stock or under way; it goes off sale, keeps its code and its address, and can't be changed
- * until it is back. One that comes back stays off sale.
+ * Archives products, or brings them back, each for itself (R20). A product is archived only while it was
+ * never ordered and nothing of it is in stock or under way; it goes off sale, keeps its code and its address,
+ * and can't be changed until it is back. One that comes back stays off sale.
  */
 export async function archiveProducts(
   db: Database,

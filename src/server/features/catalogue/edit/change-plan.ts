@@ -16,7 +16,10 @@ import type { KnownProduct, KnownVariant } from '../state/catalogue-state.querie
 /** A quantity that is set (R17): what is for sale before, and what shall be. */
 export type QuantityChange = { before: number; quantity: number }
 
-/** A product as it is, if there is one, and as it shall be. The form makes one of these, an import one per row. */
+/**
+ * A product as it is, if there is one, and as it shall be. The form makes one of these, an import one per
+ * row.
+ */
 export type ProductPlan = {
   kind: 'product'
   id: string
@@ -70,8 +73,8 @@ export function newProduct(sent: NewProduct): ProductFields {
 }
 
 /**
- * A product as a change leaves it. Another category leaves the subcategories of the old one behind, another warehouse
- * the bin in the old one.
+ * A product as a change leaves it. Another category leaves the subcategories of the old one behind, another
+ * warehouse the bin in the old one.
  */
 export function changedProduct(before: ProductFields, sent: Sent<ProductFields>): ProductFields {
   const changes = inOwnSigns(defined(sent))
@@ -86,7 +89,9 @@ export function changedProduct(before: ProductFields, sent: Sent<ProductFields>)
   }
 }
 
-/** A product whose long texts have no HTML, whichever door they came by: the form, a call or an import (R43). */
+/**
+ * A product whose long texts have no HTML, whichever door they came by: the form, a call or an import (R43).
+ */
 function inOwnSigns<T extends object>(sent: T): T {
   const texts = Object.entries(sent).flatMap(([name, value]) =>
     name in textFields && typeof value === 'string' ? [[name, htmlToPlain(value)]] : [],
@@ -118,8 +123,8 @@ export const staleQuantity = ({ now, shown }: { now: number; shown: number | und
 export const HAS_VARIANTS = 'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể'
 
 /**
- * The quantity that is set (R17). One that is as it was shown changes nothing, whatever it is now, nor does the present one.
- * One that was edited is refused where the stock has moved since.
+ * The quantity that is set (R17). One that is as it was shown changes nothing, whatever it is now, nor does
+ * the present one. One that was edited is refused where the stock has moved since.
  * @param sent.isTrusted it is set as it is without a shown value, as after a count
  * @param stock.now what is for sale; undefined for something new
  */

@@ -50,7 +50,10 @@ export async function deleteProduct(
   })
 }
 
-/** What can be done with a product or variant that can't be deleted: it is hidden, or archived if it was never ordered (R20). */
+/**
+ * What can be done with a product or variant that can't be deleted: it is hidden, or archived if it was never
+ * ordered (R20).
+ */
 export function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean }, what: string): string {
   if (use.canArchive) return ` Chưa ai đặt mua ${what} này: bạn có thể lưu trữ nó`
   if (use.orders === 0 && use.pieces > 0 && !use.isArchived) {

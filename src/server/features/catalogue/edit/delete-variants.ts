@@ -20,7 +20,10 @@ import {
   setVariantArchived,
 } from './edit-variants.queries.ts'
 
-/** Deletes a variant that nothing refers to. @throws variant_not_found, variant_in_use with the counts of what does */
+/**
+ * Deletes a variant that nothing refers to. @throws variant_not_found, variant_in_use with the counts of what
+ * does
+ */
 export async function deleteVariant(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const productId = await findProductOfVariant(tx, id)
@@ -54,8 +57,9 @@ export async function deleteVariant(db: Database, currentUser: CurrentUser, id: 
 }
 
 /**
- * Archives a variant, or brings it back, hidden and last in its order (R20). It is archived only if it was never ordered and
- * nothing of it is in stock or under way; it keeps its code, and can't be changed until it is back.
+ * Archives a variant, or brings it back, hidden and last in its order (R20). It is archived only if it was
+ * never ordered and nothing of it is in stock or under way; it keeps its code, and can't be changed until it
+ * is back.
  * @returns whether anything changed
  * @throws variant_not_found, variant_in_use if it can't be archived, product_archived
  */

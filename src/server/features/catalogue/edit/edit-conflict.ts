@@ -8,8 +8,8 @@ import { HAS_VARIANTS, type QuantityChange, type quantityChange, staleQuantity }
 const MAX_TOLD = 20
 
 /**
- * Refuses a change that was made from an older version than the present: nothing is overwritten, and the answer lists
- * what changed since and by whom. A change without a version is not checked.
+ * Refuses a change that was made from an older version than the present: nothing is overwritten, and the
+ * answer lists what changed since and by whom. A change without a version is not checked.
  * @throws conflict with an EditConflict
  */
 export async function assertCurrentVersion(
@@ -34,8 +34,8 @@ export async function assertCurrentVersion(
 
 /**
  * A quantity as it is set by the form.
- * @throws conflict with a QuantityConflict where the stock has moved since it was shown, or no value was shown; validation_failed for a product
- *   that has variants
+ * @throws conflict with a QuantityConflict where the stock has moved since it was shown, or no value was
+ *   shown; validation_failed for a product that has variants
  */
 export function assertSettable(change: ReturnType<typeof quantityChange>): QuantityChange | undefined {
   if (!change || !('refused' in change)) return change

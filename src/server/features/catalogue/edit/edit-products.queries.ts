@@ -61,7 +61,10 @@ export async function setArchived(tx: Tx, id: string, isArchived: boolean): Prom
      WHERE id = ${id}`.execute(tx)
 }
 
-/** Pieces of a product, its variants' too, or of a variant, that lie anywhere, reserved or not, and movements that are under way. */
+/**
+ * Pieces of a product, its variants' too, or of a variant, that lie anywhere, reserved or not, and movements
+ * that are under way.
+ */
 export async function remainingStock(
   tx: Tx,
   of: { productId: string } | { variantId: string },

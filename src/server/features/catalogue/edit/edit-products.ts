@@ -31,10 +31,11 @@ import { withoutShownPrice } from './shown-prices.ts'
 export type CreateContext = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }
 
 /**
- * Makes a product with its variants, if it has any, once for each idempotency key. Its address is made from the title where none is given; its quantity
- * is booked in as an adjustment.
+ * Makes a product with its variants, if it has any, once for each idempotency key. Its address is made from
+ * the title where none is given; its quantity is booked in as an adjustment.
  * @returns its id
- * @throws validation_failed for an address or code that is taken, and for what does not exist, idempotency_key_reused
+ * @throws validation_failed for an address or code that is taken, and for what does not exist,
+ *   idempotency_key_reused
  */
 export async function createProduct(
   { db, currentUser, idempotencyKey: key }: CreateContext,
@@ -72,7 +73,8 @@ type ProductChange = Sent<ProductFields> & {
 /**
  * Changes what is sent of a product and leaves the rest. A change of nothing leaves no trace.
  * @returns its id
- * @throws product_not_found, product_archived, conflict where the product or its stock has changed since it was shown, validation_failed
+ * @throws product_not_found, product_archived, conflict where the product or its stock has changed since it
+ *   was shown, validation_failed
  */
 export async function updateProduct(
   db: Database,

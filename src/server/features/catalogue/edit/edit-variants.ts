@@ -34,8 +34,9 @@ import {
 import { withoutShownPrices } from './shown-prices.ts'
 
 /**
- * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first one the
- * stock of the product itself is its own, or written off, as the call says: from then on only variants have stock.
+ * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first
+ * one the stock of the product itself is its own, or written off, as the call says: from then on only
+ * variants have stock.
  * @returns its id, and how many pieces this call has moved or written off
  * @throws product_not_found, product_archived, validation_failed, idempotency_key_reused
  */
@@ -81,7 +82,8 @@ type VariantChange = Sent<VariantFields> & {
 
 /**
  * Changes what is sent of a variant and leaves the rest.
- * @throws variant_not_found, conflict where the variant or its stock has changed since it was shown, validation_failed
+ * @throws variant_not_found, conflict where the variant or its stock has changed since it was shown,
+ *   validation_failed
  */
 export async function updateVariant(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
@@ -141,7 +143,8 @@ function loadVariantState(
 
 /**
  * Sets the order of a product's variants. @returns the product's id
- * @throws conflict where the list is not that of the present variants: one was added or deleted since it was loaded
+ * @throws conflict where the list is not that of the present variants: one was added or deleted since it was
+ *   loaded
  */
 export async function reorderVariants(
   db: Database,
@@ -170,7 +173,10 @@ export async function reorderVariants(
   })
 }
 
-/** Locks a product, its stock first, so that its variants can be added and ordered. @throws product_not_found, product_archived */
+/**
+ * Locks a product, its stock first, so that its variants can be added and ordered. @throws product_not_found,
+ * product_archived
+ */
 async function lockForVariants(tx: Tx, idOrSlug: string) {
   await lockProductEdits(tx)
   const id = await findAdminProductId(tx, idOrSlug)

@@ -5,8 +5,8 @@ import { selectVariants } from '../browse/products.queries.ts'
 import type { KnownProduct } from '../state/catalogue-state.queries.ts'
 
 /**
- * `min_price` is the price that shoppers see: a sale price, or that of the cheapest variant. In a product that is sent back
- * as it was read it is no edit, as the present quantity is none.
+ * `min_price` is the price that shoppers see: a sale price, or that of the cheapest variant. In a product
+ * that is sent back as it was read it is no edit, as the present quantity is none.
  */
 export function withoutShownPrice(sent: Sent<ProductFields>, product: KnownProduct): Sent<ProductFields> {
   return sent.min_price === product.min_price_dong ? { ...sent, min_price: undefined } : sent

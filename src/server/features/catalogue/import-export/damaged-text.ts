@@ -3,8 +3,8 @@ import type { RowReader } from './row-reader.ts'
 /** «8,94E+12»: a long number that a spreadsheet shows in short form. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
 /**
- * What TCVN3 fonts (.VnTime) draw as Vietnamese letters, each where Vietnamese has the letter: «§Ìn chïm pha lª». The same
- * signs in another place are everyday ones: «Philips®», «10µF», «Hue»».
+ * What TCVN3 fonts (.VnTime) draw as Vietnamese letters, each where Vietnamese has the letter: «§Ìn chïm pha
+ * lª». The same signs in another place are everyday ones: «Philips®», «10µF», «Hue»».
  */
 const TCVN3 = [
   // đ begins a word
@@ -16,8 +16,8 @@ const TCVN3 = [
   /[\p{Ll}§®][Æ-ÖØÜ-Þ]/gu,
 ]
 /**
- * Pairs that VNI fonts draw as one letter: «Ñeøn chuøm pha leâ». Left out are those that Vietnamese in Unicode spells: oà and
- * oá as in «toà», «khoá»; oã.
+ * Pairs that VNI fonts draw as one letter: «Ñeøn chuøm pha leâ». Left out are those that Vietnamese in
+ * Unicode spells: oà and oá as in «toà», «khoá»; oã.
  */
 const VNI = [
   /a[øùûõïâáàåãäêéèúüë]|e[øùûõïâáàåãä]|o[øùûõïâåä]|u[øùûõï]|y[øùûõ]|[ôö][øùûõï]/giu,

@@ -10,7 +10,10 @@ import {
   knownVariantColumns,
 } from '../state/catalogue-state.queries.ts'
 
-/** A product as its row has it. `created` is its place in the list: text, since a Date would lose its microseconds. */
+/**
+ * A product as its row has it. `created` is its place in the list: text, since a Date would lose its
+ * microseconds.
+ */
 export type ExportedProduct = Omit<KnownProduct, 'images' | 'views'> & { created: string }
 
 /** The next products of a filter, newest first, after the last one of the batch before. */

@@ -10,7 +10,9 @@ export function findByName<T extends Named>(things: readonly T[], name: string):
   return found.length === 1 ? found[0] : undefined
 }
 
-/** ` Ý bạn là «Quạt trần»?` where a name differs from one that there is by diacritics or a slip; else nothing. */
+/**
+ * ` Ý bạn là «Quạt trần»?` where a name differs from one that there is by diacritics or a slip; else nothing.
+ */
 export function suggestion(things: readonly Named[], name: string): string {
   const wanted = foldDiacritics(name).trim()
   const near = things.find(thing => distanceAtMostTwo(foldDiacritics(thing.name), wanted))

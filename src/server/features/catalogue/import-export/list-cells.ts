@@ -1,4 +1,7 @@
-/** Cells that hold lists: `7W; Vàng`. A mark that belongs to a text stands behind a backslash, as does a backslash. */
+/**
+ * Cells that hold lists: `7W; Vàng`. A mark that belongs to a text stands behind a backslash, as does a
+ * backslash.
+ */
 
 type Attribute = { name: string; value: string }
 
@@ -7,7 +10,9 @@ export function attributesText(attributes: readonly Attribute[]): string {
   return attributes.map(({ name, value }) => `${escaped(name, /[\\;:\n]/g)}: ${listText(value)}`).join('; ')
 }
 
-/** What `attributesText` wrote, or a person; what has no colon stays without a name, which the shape refuses. */
+/**
+ * What `attributesText` wrote, or a person; what has no colon stays without a name, which the shape refuses.
+ */
 export function readAttributes(text: string): Attribute[] {
   return split(text, /[;\n]/)
     .filter(part => part.trim() !== '')

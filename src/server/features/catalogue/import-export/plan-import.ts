@@ -69,8 +69,8 @@ export async function planImport(
 }
 
 /**
- * What a row names: a thing that has its code, written as that has it, or a new one. A row with a product's code is
- * about that product, whatever it says of a parent.
+ * What a row names: a thing that has its code, written as that has it, or a new one. A row with a product's
+ * code is about that product, whatever it says of a parent.
  */
 function nameOf(reader: RowReader, state: ImportState) {
   const written = reader.text('sku') ?? ''
@@ -134,8 +134,8 @@ export function knownProductIdOf(change: ChangePlan): string | undefined {
 }
 
 /**
- * The fingerprint of a plan: what would be written, over what. A plan made again has the same one only if nothing that
- * it rests on has changed.
+ * The fingerprint of a plan: what would be written, over what. A plan made again has the same one only if
+ * nothing that it rests on has changed.
  */
 export async function fingerprintOf(plans: readonly RowPlan[]): Promise<string> {
   const hash = createHash('sha256')

@@ -48,7 +48,10 @@ function readAfter(
   return newProduct({ ...sent, title, description, category_id, sku, isActive: false })
 }
 
-/** A price on request can't be bought; one ten times the present one, or a tenth of it, is likely to be a slip. */
+/**
+ * A price on request can't be bought; one ten times the present one, or a tenth of it, is likely to be a
+ * slip.
+ */
 function warnOfPrice(
   reader: RowReader,
   {

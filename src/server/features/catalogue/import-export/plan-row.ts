@@ -28,8 +28,8 @@ type Common = {
 }
 
 /**
- * A row, what there is of the thing that it is about, and the change that it makes: undefined while the row says too
- * little for a whole product or variant. Then it has errors.
+ * A row, what there is of the thing that it is about, and the change that it makes: undefined while the row
+ * says too little for a whole product or variant. Then it has errors.
  */
 export type RowPlan = Common &
   (
@@ -75,7 +75,10 @@ export function readQuantity(
   return undefined
 }
 
-/** Whole pieces of a stock that another program counts in parts or below nothing: 13,22 is 13, −2 is 0, with a note. */
+/**
+ * Whole pieces of a stock that another program counts in parts or below nothing: 13,22 is 13, −2 is 0, with a
+ * note.
+ */
 function wholePieces(reader: RowReader, value: string | number): string | number {
   const read = typeof value === 'number' ? value : partOf(value)
   if (read === undefined || (Number.isInteger(read) && read >= 0)) return value
@@ -84,7 +87,10 @@ function wholePieces(reader: RowReader, value: string | number): string | number
   return pieces
 }
 
-/** A text that can only be a number with a part or below nothing; three digits behind a sign are a group (R54). */
+/**
+ * A text that can only be a number with a part or below nothing; three digits behind a sign are a group
+ * (R54).
+ */
 function partOf(text: string): number | undefined {
   return /^-?\d+(?:[.,]\d{1,2})?$|^-?\d+[.,]\d{4,}$/.test(text) ? readDecimal(text) : undefined
 }

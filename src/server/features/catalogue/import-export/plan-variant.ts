@@ -89,7 +89,10 @@ function assertSameParent(reader: RowReader, { product_sku, product_title }: Kno
   reader.refuse('parent_sku', `Biến thể này thuộc «${product_title}», không chuyển được sang sản phẩm khác`)
 }
 
-/** With its first variant the stock of a product itself is written off: the check says so before anything is written. */
+/**
+ * With its first variant the stock of a product itself is written off: the check says so before anything is
+ * written.
+ */
 function warnOfOwnStock(reader: RowReader, product: VariantPlan['product'] | undefined): void {
   if (!product?.known) return
   const { has_variants: hasVariants, available, title } = product.known

@@ -5,7 +5,10 @@ import { readDecimal } from '#contract/kernel/number-text.ts'
 import { htmlToPlain } from '../../../kernel/html-to-plain.ts'
 import { isClear, type RowReader } from './row-reader.ts'
 
-/** How fields are read of which a cell holds something else than their value. `sent` has those that were read before. */
+/**
+ * How fields are read of which a cell holds something else than their value. `sent` has those that were read
+ * before.
+ */
 export type Readers<Fields, Context = object> = {
   [K in keyof Fields]?: (
     reader: RowReader,
@@ -14,8 +17,8 @@ export type Readers<Fields, Context = object> = {
 }
 
 /**
- * What a row says of a product or variant, field by field; a cell that is empty or wrong says nothing. Its code is read
- * before.
+ * What a row says of a product or variant, field by field; a cell that is empty or wrong says nothing. Its
+ * code is read before.
  */
 export function readFields<Fields extends object, Context>(
   reader: RowReader,

@@ -120,7 +120,10 @@ function readWarehouse(reader: RowReader, { state: { warehouses } }: Context): s
   return found?.id ?? reader.refuse('warehouse', 'Không có kho nào có mã hoặc tên này')
 }
 
-/** A bar code is text: it may begin with a zero. One that is no EAN-13 is left out with a note: other shops have codes of their own. */
+/**
+ * A bar code is text: it may begin with a zero. One that is no EAN-13 is left out with a note: other shops
+ * have codes of their own.
+ */
 export function readBarcode(reader: RowReader): string | null | undefined {
   const text = reader.text('barcode')
   if (text === undefined) return undefined

@@ -27,8 +27,8 @@ export const inPriceRange = ({ minPrice, maxPrice }: PriceRange, price: RawBuild
 const inRange = (range: PriceRange) => inPriceRange(range, sql`l.min_price_dong`)
 
 /**
- * A page of a scope, in an order that an index has, and how many products the scope lists. In a price range they are
- * counted up to 10,000; without one the kept count comes along with the page, in one round trip.
+ * A page of a scope, in an order that an index has, and how many products the scope lists. In a price range
+ * they are counted up to 10,000; without one the kept count comes along with the page, in one round trip.
  */
 export async function selectListing(
   db: Database,

@@ -131,7 +131,9 @@ async function givenProducts(random: Random[], places: Place[]) {
 type Random = typeof catalogue extends fc.Arbitrary<infer R> ? R : never
 type Place = Awaited<ReturnType<typeof givenPlaces>>[number]
 
-/** A word as people type it: as it is, in capitals, without diacritics, decomposed, cut short, or with a slip. */
+/**
+ * A word as people type it: as it is, in capitals, without diacritics, decomposed, cut short, or with a slip.
+ */
 const word = fc
   .tuple(fc.constantFrom(...typed), fc.nat({ max: 5 }), fc.nat({ max: 5 }))
   .map(([text, way, at]) => {

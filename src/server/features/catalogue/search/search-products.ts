@@ -57,9 +57,9 @@ type Wanted = SearchFilter & {
 type Found = { rows: CardRow[]; total: number; correctedSearch?: string }
 
 /**
- * Finds products by words without regard to case and diacritics, in titles, codes and category names. Where no product
- * has them, descriptions are searched, and at last the likeliest correction that finds something in this list (R7): it
- * finds what its `correctedSearch` finds.
+ * Finds products by words without regard to case and diacritics, in titles, codes and category names. Where
+ * no product has them, descriptions are searched, and at last the likeliest correction that finds something
+ * in this list (R7): it finds what its `correctedSearch` finds.
  */
 export async function searchProducts(db: Database, wanted: Wanted): Promise<Found> {
   const found = await matchWords(db, wanted)
@@ -107,8 +107,9 @@ const NOTHING: Window = { ranks: [], seen: 0, isWholeList: false }
 type Paged = Search & { sort: ListingSort | undefined; limit: number; offset: number; bounds: SearchBounds }
 
 /**
- * A rare search reads all its matches by the index of words. A common one would read most of the shop, but its page
- * lies near the beginning of the list: there it looks, and turns to the index for what it does not see.
+ * A rare search reads all its matches by the index of words. A common one would read most of the shop, but
+ * its page lies near the beginning of the list: there it looks, and turns to the index for what it does not
+ * see.
  */
 async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
   const words = searchTerms(wanted.search)

@@ -12,7 +12,9 @@ export function searchTerms(search: string): string[] {
 
 /**
  * The tsqueries of a search, on the lexeme families that `product_document()` writes. Words of the title rank
- * before other words, among them neighbours before others, before these exact diacritics, and both together first. The last letters of a word may be missing. Words hold letters and digits only, so quoting them is safe.
+ * before other words, among them neighbours before others, before these exact diacritics, and both together
+ * first. The last letters of a word may be missing. Words hold letters and digits only, so quoting them is
+ * safe.
  */
 export function searchQueries(search: string, words: string[]): SearchQueries {
   const all = (family: string) => words.map(word => lexeme(family + word)).join(' & ')
@@ -29,16 +31,20 @@ export function searchQueries(search: string, words: string[]): SearchQueries {
   }
 }
 
-/** The tsquery of the products whose title, codes or categories have the words of a text; undefined where it has no word. */
+/**
+ * The tsquery of the products whose title, codes or categories have the words of a text; undefined where it
+ * has no word.
+ */
 export function productWords(search: string): string | undefined {
   const words = searchTerms(search)
   return words.length === 0 ? undefined : searchQueries(search, words).any
 }
 
 /**
- * The ways to find a search in descriptions: as a whole («phòng khách»), or the words before or after them in the other
- * fields («đèn phòng khách»). Prose has every folded syllable in some word («bàn», «bạn», «bán»), so a description must
- * have two words or more as neighbours; a single word needs four letters or more, or digits as «E27» has.
+ * The ways to find a search in descriptions: as a whole («phòng khách»), or the words before or after them in
+ * the other fields («đèn phòng khách»). Prose has every folded syllable in some word («bàn», «bạn», «bán»),
+ * so a description must have two words or more as neighbours; a single word needs four letters or more, or
+ * digits as «E27» has.
  */
 export function describedWords(words: string[]): Described[] {
   const [only = ''] = words

@@ -12,12 +12,14 @@ import {
 } from '../listing/listing.queries.ts'
 
 /**
- * The tsqueries of a search: what a product must have at all, and the ladder by which matches are ranked: a match has
- * the rank of the rungs that it climbs one after another.
+ * The tsqueries of a search: what a product must have at all, and the ladder by which matches are ranked: a
+ * match has the rank of the rungs that it climbs one after another.
  */
 export type SearchQueries = { any: string; ladder: string[] }
 export type SearchFilter = PriceRange & { scope: string }
-/** With a short list the index gives its contents, and its products are read; else it gives the matches, too. */
+/**
+ * With a short list the index gives its contents, and its products are read; else it gives the matches, too.
+ */
 export type Search = SearchFilter & { queries: SearchQueries; isListShort: boolean }
 type Page = { limit: number; offset: number }
 
@@ -51,7 +53,9 @@ const beginning = (filter: SearchFilter, sort: ListingSort, products: RawBuilder
     WHERE l.scope = ${filter.scope} ${inPriceRange(filter, sql`l.min_price_dong`)}
     ORDER BY ${listingSorts[sort]} LIMIT ${products}) AS l`
 
-/** The product of each `l`, if it matches: one look into the table for each product of the list, none ahead. */
+/**
+ * The product of each `l`, if it matches: one look into the table for each product of the list, none ahead.
+ */
 const matchOf = ({ queries }: Pick<Search, 'queries'>) => sql`
   LATERAL (SELECT ${rankOf(queries)} AS rank FROM product p WHERE p.id = l.product_id AND ${fulfils(queries.any)} OFFSET 0) AS m`
 
@@ -86,7 +90,9 @@ export async function countMatches(
   return rows[0]?.n ?? 0
 }
 
-/** A page of matches and how many there are, by reading all of them: by relevance, where no order is given. */
+/**
+ * A page of matches and how many there are, by reading all of them: by relevance, where no order is given.
+ */
 export async function selectFromAll(
   db: Database,
   search: Search & Page & { sort: ListingSort | undefined },
@@ -101,7 +107,10 @@ export async function selectFromAll(
 /** A page of matches, and how many there are. */
 type Matches = { rows: CardRow[]; total: number }
 
-/** A page of the products `p` that are `found` (`FROM … WHERE …`), and how many there are, by reading all of them. */
+/**
+ * A page of the products `p` that are `found` (`FROM … WHERE …`), and how many there are, by reading all of
+ * them.
+ */
 async function selectPage(
   db: Database,
   {
@@ -126,13 +135,19 @@ async function selectPage(
   return { rows: rows.filter(row => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Words of a search that descriptions must have as neighbours, and a tsquery for those that other fields must have. */
+/**
+ * Words of a search that descriptions must have as neighbours, and a tsquery for those that other fields must
+ * have.
+ */
 export type Described = { pairs: string; fields: string | undefined }
 
 /** Descriptions that one search reads: a common phrase is answered from so many of them. */
 const MAX_DESCRIPTIONS = 4_000
 
-/** A page of the products of which some words are in the description and the others in title, code or category. */
+/**
+ * A page of the products of which some words are in the description and the others in title, code or
+ * category.
+ */
 export async function selectDescribed(
   db: Database,
   search: SearchFilter & Page & { described: Described[]; sort: ListingSort | undefined },
@@ -164,7 +179,10 @@ type Seen = { rank: number; products: number; ids: string[] }
 /** What the beginning of a list holds; `isWholeList` where nothing more lies behind it. */
 export type Window = { ranks: Seen[]; seen: number; isWholeList: boolean }
 
-/** Looks for matches in the beginning of a list, the newest first, until there are `matches`; the best rank first. */
+/**
+ * Looks for matches in the beginning of a list, the newest first, until there are `matches`; the best rank
+ * first.
+ */
 export async function selectWindow(
   db: Database,
   search: Search,

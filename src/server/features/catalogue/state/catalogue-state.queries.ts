@@ -16,7 +16,10 @@ export type KnownProduct = ProductFields &
     available: number
   }
 
-/** What is looked for: things with these ids, those with these codes, in any case, and those with these bar codes. */
+/**
+ * What is looked for: things with these ids, those with these codes, in any case, and those with these bar
+ * codes.
+ */
 export type Wanted = { ids: string[]; skus: string[]; barcodes: string[] }
 
 const isWanted = (alias: string, { ids, skus, barcodes }: Wanted) => sql`
@@ -78,7 +81,10 @@ export type KnownSubcategory = Named & Pick<Row<'subcategory'>, 'category_id'>
 export type KnownWarehouse = Named & Pick<Row<'warehouse'>, 'code' | 'is_active'>
 export type KnownBin = Pick<Row<'bin'>, 'id' | 'warehouse_id' | 'code'>
 
-/** Categories, subcategories and warehouses: all that a product may refer to. With `lock` none is deleted before the transaction ends. */
+/**
+ * Categories, subcategories and warehouses: all that a product may refer to. With `lock` none is deleted
+ * before the transaction ends.
+ */
 export async function selectNames(db: Database | Tx, { lock }: { lock: boolean }) {
   const keyShare = lock ? sql`FOR KEY SHARE` : sql``
   const categories = await sql<Named>`
@@ -103,7 +109,10 @@ export async function selectBins(
   return rows
 }
 
-/** Which of these files are pictures of products, public and decoded; with `lock` none is deleted before the transaction ends. */
+/**
+ * Which of these files are pictures of products, public and decoded; with `lock` none is deleted before the
+ * transaction ends.
+ */
 export async function selectPictures(
   db: Database | Tx,
   ids: string[],
@@ -118,8 +127,8 @@ export async function selectPictures(
 }
 
 /**
- * Locks products, then variants, each by id: their stock is locked already. A lock for a deletion keeps orders from
- * taking them.
+ * Locks products, then variants, each by id: their stock is locked already. A lock for a deletion keeps
+ * orders from taking them.
  */
 export async function lockRows(
   tx: Tx,

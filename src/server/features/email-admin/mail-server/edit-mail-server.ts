@@ -84,8 +84,8 @@ function ofAddress(smtpUrl: string) {
 }
 
 /**
- * Saves the mail server. Without a password the saved one stays, for the same server and user only: else whoever may change
- * settings could have it sent to a server of theirs.
+ * Saves the mail server. Without a password the saved one stays, for the same server and user only: else
+ * whoever may change settings could have it sent to a server of theirs.
  * @throws conflict where SMTP_URL has set it or it was saved since; validation_failed at `password`
  */
 export async function saveMailServer(

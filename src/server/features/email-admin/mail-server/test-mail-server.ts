@@ -18,7 +18,9 @@ import { recordEvent } from '../../audit/index.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
 import { type EditParts, keptPassword } from './edit-mail-server.ts'
 
-/** How long the server may be silent, and how long all of it may take, in ms: screens give a call ten seconds. */
+/**
+ * How long the server may be silent, and how long all of it may take, in ms: screens give a call ten seconds.
+ */
 const SILENCE_MS = 4_000
 const PATIENCE_MS = 9_000
 /** The longest reason that is passed on. */

@@ -11,8 +11,8 @@ const SIGNATURES = 96
 const WORDS = { size: 10, isBold: true }
 
 /**
- * What it comes to: taxes by rate, total, total in words, and where both sides sign. Never parted: what does not fit
- * below the table goes onto the next page.
+ * What it comes to: taxes by rate, total, total in words, and where both sides sign. Never parted: what does
+ * not fit below the table goes onto the next page.
  */
 export function drawTotals(pdf: Pdf, invoice: Invoice, top: number): void {
   const rows = amountRows(invoice.content)

@@ -6,8 +6,8 @@ import { normalized } from '#contract/kernel/normalized.ts'
 const fontFile = (path: string) => fileURLToPath(import.meta.resolve(path))
 
 /**
- * Be Vietnam Pro whole: the subsets that browsers get lack half of the letters of a Vietnamese word, and a PDF can't
- * combine them.
+ * Be Vietnam Pro whole: the subsets that browsers get lack half of the letters of a Vietnamese word, and a
+ * PDF can't combine them.
  */
 export const FONTS = {
   regular: fontFile('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),

@@ -12,7 +12,10 @@ export async function selectDeliveryClasses(tx: Tx, orderId: string): Promise<Cl
   return rows
 }
 
-/** Takes back that a correction opened the delivery fee: the fee that the order was placed with is right again. */
+/**
+ * Takes back that a correction opened the delivery fee: the fee that the order was placed with is right
+ * again.
+ */
 export async function closeFee(tx: Tx, orderId: string): Promise<void> {
   await sql`
     UPDATE orders SET fee_before_dong = NULL

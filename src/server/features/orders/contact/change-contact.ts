@@ -22,11 +22,12 @@ const BEFORE_SHIPPING: readonly string[] = ['pending', 'confirmed', 'processing'
 type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings>; jobs: JobQueue }
 
 /**
- * Changes who gets an order and where, and the notes (R6). Lines and money stay; so does an invoice, which is frozen.
- * A change of nothing leaves no trace. All that was tied to the old phone number or e-mail follows (R56): what the order uses
- * and has earned of promotions, and emails that wait.
+ * Changes who gets an order and where, and the notes (R6). Lines and money stay; so does an invoice, which is
+ * frozen. A change of nothing leaves no trace. All that was tied to the old phone number or e-mail follows
+ * (R56): what the order uses and has earned of promotions, and emails that wait.
  * @returns what would cost something else now and stays, in sentences for staff
- * @throws order_not_found, validation_failed for an unknown province, invalid_transition once it is shipped or the order is cancelled
+ * @throws order_not_found, validation_failed for an unknown province, invalid_transition once it is shipped
+ *   or the order is cancelled
  */
 export async function changeOrderContact(
   { db, secret, settings, jobs }: Shop,

@@ -8,7 +8,10 @@ import { recordEvent } from '../../audit/index.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
 import { findOrder } from '../orders.queries.ts'
 
-/** Confirmations that staff can have sent again to one address in a day, so that no order becomes a mail relay. */
+/**
+ * Confirmations that staff can have sent again to one address in a day, so that no order becomes a mail
+ * relay.
+ */
 const PER_RECIPIENT = { hits: 5, windowSeconds: 86_400 }
 
 /**

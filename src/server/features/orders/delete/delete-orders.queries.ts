@@ -11,8 +11,8 @@ export type OrderTraces = {
 }
 
 /**
- * What an order that is locked has left behind: stock movements, money, word of money, an invoice (a cancelled one,
- * too).
+ * What an order that is locked has left behind: stock movements, money, word of money, an invoice (a
+ * cancelled one, too).
  */
 export async function tracesOf(tx: Tx, orderId: string): Promise<OrderTraces> {
   const { rows } = await sql<OrderTraces>`

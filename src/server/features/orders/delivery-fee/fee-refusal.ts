@@ -2,8 +2,8 @@ import { hasShipped, type OrderStatus } from '#contract/orders/order.status.ts'
 import type { OrderRow } from '../orders.rows.ts'
 
 /**
- * Why the delivery fee of an order can't be set; undefined where it can: it was open, or the address was corrected (R56), and nothing of the order is sent,
- * paid or billed.
+ * Why the delivery fee of an order can't be set; undefined where it can: it was open, or the address was
+ * corrected (R56), and nothing of the order is sent, paid or billed.
  * @param isBilled whether the order has a live invoice
  */
 export function feeRefusal(

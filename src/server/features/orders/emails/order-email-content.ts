@@ -8,8 +8,8 @@ import { awaitsTransfer, overpaidDong } from '../awaits-transfer.ts'
 import type { LineRow, OrderRow } from '../orders.rows.ts'
 
 /**
- * What an email about an order is written from. `isKnown`: the address is the account's own and confirmed; else nothing
- * that the sender wrote goes into it (R46).
+ * What an email about an order is written from. `isKnown`: the address is the account's own and confirmed;
+ * else nothing that the sender wrote goes into it (R46).
  */
 export type EmailAbout = {
   order: OrderRow
@@ -36,8 +36,8 @@ export function overpaid(order: OrderRow): string[] {
 }
 
 /**
- * The lines of an order, its discounts by their names, tax and delivery, and the total that they add up to. A fee that is
- * open is named as such and is in no sum; tax that the prices contain follows the total.
+ * The lines of an order, its discounts by their names, tax and delivery, and the total that they add up to. A
+ * fee that is open is named as such and is in no sum; tax that the prices contain follows the total.
  */
 export function amountRows(order: OrderRow, lines: LineRow[]): [string, string][] {
   const { is_fee_open: isFeeOpen, prices_include_tax: isTaxContained, tax_dong: taxDong } = order

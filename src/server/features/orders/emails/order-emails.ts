@@ -32,8 +32,8 @@ export async function queueOrderEmails(
 }
 
 /**
- * Writes emails about an order into the outbox. Done twice, each is there once. Nothing is written about an order that is
- * gone, or whose person was erased.
+ * Writes emails about an order into the outbox. Done twice, each is there once. Nothing is written about an
+ * order that is gone, or whose person was erased.
  */
 export async function writeOrderEmails(
   {
@@ -87,7 +87,10 @@ async function writeOne(
   await queueEmail(tx, mailer, { id, kind: email.kind, to, subject, aboutId: order.id, ...bodies })
 }
 
-/** Whether the settings want this email. One that is about money or has a code for the next order is always written. */
+/**
+ * Whether the settings want this email. One that is about money or has a code for the next order is always
+ * written.
+ */
 function isWanted({ settings: { emails }, earnedCodes }: EmailAbout, email: OrderEmail): boolean {
   if (email.kind === 'new_order') return emails.newOrder
   if (email.kind !== 'order_status') return true

@@ -39,7 +39,10 @@ function codeSentence({ code, offer, expires_at: expiresAt }: EarnedCodeRow): st
   return `Tặng bạn mã ${code} cho đơn hàng tiếp theo với số điện thoại này: ${offer ? offerText(offer) : ''}${until}.`
 }
 
-/** The reason the shop gave, and the money: what was paid goes back (R19), what is not found yet is looked for. */
+/**
+ * The reason the shop gave, and the money: what was paid goes back (R19), what is not found yet is looked
+ * for.
+ */
 function whyCancelled(order: OrderRow, reason: string): string[] {
   const why = reason ? [`Lý do: ${reason}`] : []
   const amount = formatDong(order.total_dong)

@@ -16,7 +16,10 @@ import {
   selectUnerased,
 } from './guest-data.queries.ts'
 
-/** The orders that name a person, with all that they hold of them, and what speaks against erasing it (R44, R49). */
+/**
+ * The orders that name a person, with all that they hold of them, and what speaks against erasing it (R44,
+ * R49).
+ */
 export async function ordersOfPerson(db: Database, person: PersonSearch): Promise<PersonOrder[]> {
   return (await selectOrdersOfPerson(db, person)).map(row => ({
     _id: row.id,
@@ -34,8 +37,8 @@ export async function ordersOfPerson(db: Database, person: PersonSearch): Promis
 }
 
 /**
- * Takes a person out of the guest orders that are over; lines and amounts stay, and so do invoices, which the law keeps.
- * The pictures of transfers go first: what is lost half-way can be erased again.
+ * Takes a person out of the guest orders that are over; lines and amounts stay, and so do invoices, which the
+ * law keeps. The pictures of transfers go first: what is lost half-way can be erased again.
  * @returns how many were erased
  */
 export async function eraseOrdersOfPerson(

@@ -42,8 +42,8 @@ export function isUsable(hold: HoldRow): boolean {
 }
 
 /**
- * Writes a cart's hold, the one before it giving way: its secret is void from now on, what it kept is the caller's to
- * release. The hold is locked to the end of the transaction.
+ * Writes a cart's hold, the one before it giving way: its secret is void from now on, what it kept is the
+ * caller's to release. The hold is locked to the end of the transaction.
  */
 export async function upsertHold(
   tx: Tx,
@@ -140,8 +140,9 @@ export async function deleteHold(tx: Tx, holdId: string): Promise<void> {
 }
 
 /**
- * Ends a cart's hold for an order or a hold of the same cart that takes its place: if it uses promotions, so that its uses
- * count no more, and if it keeps lines of the cart that the order takes, so that they are not ordered twice (R55).
+ * Ends a cart's hold for an order or a hold of the same cart that takes its place: if it uses promotions, so
+ * that its uses count no more, and if it keeps lines of the cart that the order takes, so that they are not
+ * ordered twice (R55).
  */
 export async function endHoldOfCart(
   tx: Tx,

@@ -57,8 +57,8 @@ export type HoldRequest = Pick<
 type Owner = { userId: string } | { guestSessionId: string | null | undefined }
 
 /**
- * What a hold needs of the shop. `origin`: with it, what a stranger may keep is bounded (R46), and with `limits` guessing
- * (R26): a hold is free, so each counts as a question.
+ * What a hold needs of the shop. `origin`: with it, what a stranger may keep is bounded (R46), and with
+ * `limits` guessing (R26): a hold is free, so each counts as a question.
  */
 export type HoldParts = {
   db: Database
@@ -71,10 +71,11 @@ export type HoldParts = {
 }
 
 /**
- * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one takes the place of
- * the one before, at today's prices.
- * @throws validation_failed where there is no such cart or nothing to pay, cart_changed where lines are no longer in it (R55), transfer_unavailable, price_changed,
- *   insufficient_stock, hold_bound, rate_limited, order_limit and what {@link quoteLines} throws
+ * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one
+ * takes the place of the one before, at today's prices.
+ * @throws validation_failed where there is no such cart or nothing to pay, cart_changed where lines are no
+ *   longer in it (R55), transfer_unavailable, price_changed, insufficient_stock, hold_bound, rate_limited,
+ *   order_limit and what {@link quoteLines} throws
  */
 export async function openHold(parts: HoldParts, request: HoldRequest, owner: Owner): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()

@@ -49,8 +49,9 @@ const RECENT = 5_000
 const MIN_INDEXED = 3
 
 /**
- * The newest orders that a text finds by number, name or phone. What most searches are for is recent; only where that
- * holds too few, all orders are searched, for words that their index has: the time stays short for any text.
+ * The newest orders that a text finds by number, name or phone. What most searches are for is recent; only
+ * where that holds too few, all orders are searched, for words that their index has: the time stays short for
+ * any text.
  */
 export async function searchOrders(
   db: Database,

@@ -32,14 +32,18 @@ export type OrderFilter = {
 /** Counts of filtered orders stop here where they would have to read the orders. */
 const MAX_COUNT = 10_000
 
-/** A transfer that is to be looked at: it has a picture and is not settled. On a cancelled order, too: its money may have come. */
+/**
+ * A transfer that is to be looked at: it has a picture and is not settled. On a cancelled order, too: its
+ * money may have come.
+ */
 export const PROOF_WAITING = sql<boolean>`(o.payment_method = 'bank_transfer' AND o.payment_status = 'pending'
   AND EXISTS (SELECT 1 FROM payment_proof proof
     WHERE proof.order_id = o.id AND proof.replaced_at IS NULL AND proof.erased_at IS NULL))`
 
 /**
- * Pieces of the order had left when it was cancelled and are awaited back (R17). The returns that wait are few: they are
- * read first, by their own index, and their orders by key, wherever those orders are in the list.
+ * Pieces of the order had left when it was cancelled and are awaited back (R17). The returns that wait are
+ * few: they are read first, by their own index, and their orders by key, wherever those orders are in the
+ * list.
  */
 export const RETURN_PENDING = sql<boolean>`o.id = ANY (ARRAY(
   SELECT back.order_id FROM stock_movement back

@@ -20,7 +20,9 @@ export async function selectMetricsOfUser(db: Database, userId: string): Promise
   return rows
 }
 
-/** Adds the deltas written so far to the metrics. The sums seen through order_metric_now never change by it. */
+/**
+ * Adds the deltas written so far to the metrics. The sums seen through order_metric_now never change by it.
+ */
 export async function rollUpOrderMetrics(tx: Tx): Promise<void> {
   await sql`
     WITH folded AS (

@@ -8,8 +8,9 @@ import { selectOrders } from './list-orders.queries.ts'
 import { selectMetrics, selectMetricsOfUser } from './metrics.queries.ts'
 
 /**
- * The metrics of all orders or of one account's, of all time or of the last `days` days, today included. Revenue counts orders that are not
- * cancelled, on the day they were placed (R32); months are Vietnam's, and whole whatever `days` is.
+ * The metrics of all orders or of one account's, of all time or of the last `days` days, today included.
+ * Revenue counts orders that are not cancelled, on the day they were placed (R32); months are Vietnam's, and
+ * whole whatever `days` is.
  */
 export async function getOrderStats(
   db: Database,

@@ -11,8 +11,8 @@ import { lockOrder } from '../orders.queries.ts'
 import { changePaymentStatusIn } from './change-payment.ts'
 
 /**
- * An admin moves an invoice on (R37). Order and invoice never disagree on the money: an invoice is paid by paying its
- * order. A cancelled invoice may be followed by another one of the same order.
+ * An admin moves an invoice on (R37). Order and invoice never disagree on the money: an invoice is paid by
+ * paying its order. A cancelled invoice may be followed by another one of the same order.
  * @throws invoice_not_found, invalid_invoice_transition, invalid_payment_transition
  */
 export async function changeInvoiceStatus(

@@ -30,7 +30,8 @@ export async function changePaymentStatus(db: Database, change: PaymentChange): 
 }
 
 /**
- * Moves an order's payment within a transaction; a paid order pays its invoice, a refunded one cancels it (R37).
+ * Moves an order's payment within a transaction; a paid order pays its invoice, a refunded one cancels it
+ * (R37).
  * @throws order_not_found, invalid_payment_transition, delivery_fee_open: only the whole total is paid
  */
 export async function changePaymentStatusIn(tx: Tx, change: PaymentChange): Promise<void> {

@@ -15,10 +15,11 @@ import type { Quote, QuoteRequest, RequestedLine } from '../quote/quote.ts'
 import type { NewReservation } from './place-order.queries.ts'
 
 /**
- * Takes what a hold keeps for the order that is about to be written: it stays reserved and becomes the order's, at the
- * prices, discounts and taxes that the hold has kept. {@link spendHold} ends the hold once the order is written.
- * @throws hold_expired where it is over, used or unknown, hold_mismatch where the order is for other lines, or
- *   goes to where its delivery, or what is taken off it, may be otherwise than where the hold was made for
+ * Takes what a hold keeps for the order that is about to be written: it stays reserved and becomes the
+ * order's, at the prices, discounts and taxes that the hold has kept. {@link spendHold} ends the hold once
+ * the order is written.
+ * @throws hold_expired where it is over, used or unknown, hold_mismatch where the order is for other lines,
+ *   or goes to where its delivery, or what is taken off it, may be otherwise than where the hold was made for
  */
 export async function consumeHold(
   tx: Tx,

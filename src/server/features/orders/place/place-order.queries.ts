@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { SoldLine } from '../../pricing/index.ts'
 
 /**
- * The statements of this transaction keep one plan each: they find rows by their keys, and PostgreSQL, which plans them
- * again for each list of keys otherwise, spends a fifth of an order's time on it.
+ * The statements of this transaction keep one plan each: they find rows by their keys, and PostgreSQL, which
+ * plans them again for each list of keys otherwise, spends a fifth of an order's time on it.
  */
 export async function keepPlans(tx: Tx): Promise<void> {
   await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(tx)
@@ -51,8 +51,9 @@ export type NewLine = PricedLine<SoldLine>
 export type NewReservation = { lineId: string; stockId: string; quantity: number }
 
 /**
- * Writes an order whole (one that costs nothing is paid): itself, its lines, the first timeline entry, its reservations and what they hold of the
- * stock, in one statement and so one round trip. The stock rows are locked already.
+ * Writes an order whole (one that costs nothing is paid): itself, its lines, the first timeline entry, its
+ * reservations and what they hold of the stock, in one statement and so one round trip. The stock rows are
+ * locked already.
  * @param stock.areHeld the pieces were a hold's and are reserved already: `stock.reserved` stays as it is
  * @returns the order's number
  */

@@ -101,10 +101,11 @@ type Sold = {
 }
 
 /**
- * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With a hold it
- * takes over the reservations and the prices that the hold keeps: a price that changed since is not charged (R22).
- * Sent again with the same idempotency key it answers with the first order, also where it would be refused now. A
- * transfer's proof, which the call demands, becomes the order's; only the demo's past has transfers without one.
+ * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With
+ * a hold it takes over the reservations and the prices that the hold keeps: a price that changed since is not
+ * charged (R22). Sent again with the same idempotency key it answers with the first order, also where it
+ * would be refused now. A transfer's proof, which the call demands, becomes the order's; only the demo's past
+ * has transfers without one.
  * @param services.jobs emails customer and shop; the demo books its history without
  * @param services.settings how the settings are read: from memory in a running shop
  * @param services.promotions the automatic ones, from memory in the same way; a hold keeps what it was given
@@ -113,8 +114,9 @@ type Sold = {
  * @param buyer.origin with it, what a stranger may bind is bounded (R46)
  * @param buyer.at when it is placed; the demo books its history with it
  * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
- *   cart_changed where it names a cart that no longer has its lines (R55), transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused, order_limit,
- *   rate_limited, validation_failed where the proof is none or another order's
+ *   cart_changed where it names a cart that no longer has its lines (R55), transfer_unavailable without a
+ *   hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused,
+ *   order_limit, rate_limited, validation_failed where the proof is none or another order's
  */
 export async function placeOrder(services: Services, sent: OrderPayload, buyer: Buyer): Promise<PlacedOrder> {
   const id = uuidv7()
@@ -161,7 +163,10 @@ function withKnownWard(payload: OrderPayload): OrderPayload {
   return { ...payload, customer: { ...payload.customer, address: { ...address, state } } }
 }
 
-/** A cart that has changed is the reason behind every other refusal: of what is gone, neither price nor stock matters. */
+/**
+ * A cart that has changed is the reason behind every other refusal: of what is gone, neither price nor stock
+ * matters.
+ */
 async function changeBehind(
   error: unknown,
   services: Services,

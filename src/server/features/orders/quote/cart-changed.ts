@@ -20,8 +20,9 @@ export function missingLines(wanted: readonly Line[], lines: readonly Line[]): L
 }
 
 /**
- * The refusal of an order or a hold whose lines are no longer in the cart that it names (R55), with what is left and the
- * order that took them. Who names a cart is its buyer: a guest by the session's secret, a user by the account.
+ * The refusal of an order or a hold whose lines are no longer in the cart that it names (R55), with what is
+ * left and the order that took them. Who names a cart is its buyer: a guest by the session's secret, a user
+ * by the account.
  * @returns undefined if the lines are there
  */
 export async function cartChanged(
@@ -48,7 +49,10 @@ export async function cartChanged(
   return { refusal, isOrdered: order !== undefined }
 }
 
-/** Whether an order or a hold names the buyer's cart (R55): a guest's does by its session, an account's by saying so. */
+/**
+ * Whether an order or a hold names the buyer's cart (R55): a guest's does by its session, an account's by
+ * saying so.
+ */
 export function namesCart(cart: HoldOwner, { isFromCart }: { isFromCart?: boolean | undefined }): boolean {
   return !('userId' in cart) || isFromCart === true
 }

@@ -19,7 +19,10 @@ export type QuotedLine = SoldLine & Pick<RequestedLine, 'displayedPriceDong'>
 /** The lines of an order or a hold at the prices and discounts that count, and what they cost together. */
 export type Quote = Omit<PricedCart<QuotedLine>, 'messages' | 'lacking' | 'replaced' | 'gifts' | 'earned'>
 
-/** A quote of today: with what it was made, and the promotions that give nothing. Presents are among the lines, as the last. */
+/**
+ * A quote of today: with what it was made, and the promotions that give nothing. Presents are among the
+ * lines, as the last.
+ */
 export type FreshQuote = Quote &
   Pick<PricedCart<QuotedLine>, 'earned'> &
   Pick<Offers, 'promotions' | 'refusals'>
@@ -38,7 +41,8 @@ export type QuoteRequest = {
 
 /**
  * The requested lines at today's prices, delivered (R14, R15, R47).
- * @throws product_not_found, product_unavailable, variant_required, validation_failed beyond the largest order
+ * @throws product_not_found, product_unavailable, variant_required, validation_failed beyond the largest
+ *   order
  */
 export async function quoteLines(
   tx: Tx,
@@ -54,7 +58,9 @@ export async function quoteLines(
   return { ...priced, promotions, refusals }
 }
 
-/** The largest order in đồng: what the fields of totals take, and far below 2^53 in every sum of orders (R5). */
+/**
+ * The largest order in đồng: what the fields of totals take, and far below 2^53 in every sum of orders (R5).
+ */
 const MAX_ORDER_DONG = 100_000_000_000
 
 /** @throws validation_failed where lines come to more than an order may */

@@ -13,7 +13,8 @@ import { insertEvents, lockOrder } from '../orders.queries.ts'
 /**
  * An admin records the outcome for pieces of a cancelled order that were sent (R17): how many are back on the
  * shelf, how many are broken or lost. Timeline and audit log record who settled which.
- * @throws order_not_found, return_not_found, return_settled, validation_failed where pieces are missing or too many
+ * @throws order_not_found, return_not_found, return_settled, validation_failed where pieces are missing or
+ *   too many
  */
 export async function settleOrderReturns(
   db: Database,
@@ -48,7 +49,10 @@ export async function settleOrderReturns(
   return getAdminOrder(db, orderId)
 }
 
-/** What came and what did not, each with its returns; where that is not the whole of one, with how many pieces. */
+/**
+ * What came and what did not, each with its returns; where that is not the whole of one, with how many
+ * pieces.
+ */
 function outcomesOf(settled: SettledReturn[]): { to: 'completed' | 'cancelled'; note: string }[] {
   const notesOf = (part: 'received' | 'lost') =>
     settled

@@ -34,10 +34,11 @@ export type StatusChange = {
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { status: string }
 
 /**
- * Moves an order along its states (R18), all or nothing: stock follows (R17), cash is paid on delivery (R19), the
- * invoice is paid or cancelled with its order (R37), the timeline records who and when.
+ * Moves an order along its states (R18), all or nothing: stock follows (R17), cash is paid on delivery (R19),
+ * the invoice is paid or cancelled with its order (R37), the timeline records who and when.
  * @param check refuses an order that the actor may not touch
- * @throws order_not_found, invalid_transition, delivery_fee_open where it would be sent before its delivery fee is agreed on
+ * @throws order_not_found, invalid_transition, delivery_fee_open where it would be sent before its delivery
+ *   fee is agreed on
  */
 export async function changeOrderStatus(
   db: Database,
@@ -112,8 +113,8 @@ async function moveStock(
 }
 
 /**
- * What an order used of promotions is given back when it is cancelled before it was sent; a code for the next order that it has
- * earned begins to count when it is delivered, and ends with a cancellation.
+ * What an order used of promotions is given back when it is cancelled before it was sent; a code for the next
+ * order that it has earned begins to count when it is delivered, and ends with a cancellation.
  */
 async function settlePromotions(
   tx: Tx,
@@ -125,7 +126,10 @@ async function settlePromotions(
   if (!hasShipped(from)) await releaseUsesOf(tx, orderId, at)
 }
 
-/** Cash becomes paid when the order is delivered, also after a first try that failed; all else is an admin's decision (R19). */
+/**
+ * Cash becomes paid when the order is delivered, also after a first try that failed; all else is an admin's
+ * decision (R19).
+ */
 function paymentAfter(order: LockedOrder, to: OrderStatus): PaymentStatus {
   const now = order.payment_status as PaymentStatus
   const isCollected = to === 'delivered' && order.payment_method === 'cash'

@@ -7,7 +7,10 @@ import type { Tx } from '../../../db/transaction.ts'
 export type NetworkHashes = [Buffer, ...Buffer[]]
 export type Origin = { phone: string; userId: string | null; networkHashes: NetworkHashes }
 
-/** Lets one at a time order for a phone number, an account, from a network: their sums must not be passed together. */
+/**
+ * Lets one at a time order for a phone number, an account, from a network: their sums must not be passed
+ * together.
+ */
 export async function lockOrigin(tx: Tx, keys: string[]): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(key)
@@ -35,8 +38,8 @@ export async function sumUnconfirmed(
 }
 
 /**
- * Of each network in their order, how many orders of the last seconds told a stranger something and bind nothing: the cancelled
- * ones, and a third of those that the shop has not confirmed.
+ * Of each network in their order, how many orders of the last seconds told a stranger something and bind
+ * nothing: the cancelled ones, and a third of those that the shop has not confirmed.
  */
 export async function countLooseOrders(
   db: Database,

@@ -60,8 +60,8 @@ function networkHashesOf({ secret, ip }: Origin): NetworkHashes {
 }
 
 /**
- * Whether a network has used up one of the limits by orders that bind nothing: who places and cancels them again learns as much
- * as by orders that are refused (R26).
+ * Whether a network has used up one of the limits by orders that bind nothing: who places and cancels them
+ * again learns as much as by orders that are refused (R26).
  */
 export async function hasLooseOrders(
   db: Database,
@@ -108,10 +108,11 @@ export function assertMayBind(
 }
 
 /**
- * Bounds a hold that is about to keep something: three for a network, together within one limit of value, and more for the
- * networks that hold it. A phone number has one hold. Another cart's hold is never ended: who names a number may be another
- * person behind the same address.
- * @throws hold_busy if the network or the phone number has too many holds, order_limit if they come to too much
+ * Bounds a hold that is about to keep something: three for a network, together within one limit of value, and
+ * more for the networks that hold it. A phone number has one hold. Another cart's hold is never ended: who
+ * names a number may be another person behind the same address.
+ * @throws hold_busy if the network or the phone number has too many holds, order_limit if they come to too
+ *   much
  */
 export async function bindHold(
   tx: Tx,
@@ -169,8 +170,8 @@ export async function cancelLongUnconfirmed({
 }
 
 /**
- * Phone numbers and networks whose unconfirmed orders hold so much that the owner should check, and the open holds of
- * strangers if they come to as much.
+ * Phone numbers and networks whose unconfirmed orders hold so much that the owner should check, and the open
+ * holds of strangers if they come to as much.
  */
 export async function heldMuch(
   db: Database,

@@ -15,7 +15,10 @@ const FAILURES = {
   thing: { hits: 20, windowSeconds: 3_600 },
 }
 
-/** A phone number can't be found by trying, and no stranger closes the tracking of an order for its owner (R26). */
+/**
+ * A phone number can't be found by trying, and no stranger closes the tracking of an order for its owner
+ * (R26).
+ */
 export const makeTrackGuard = (limits: Limits): SlowDown =>
   makeSlowDown(limits, { what: 'failed tracking', failures: FAILURES })
 

@@ -8,8 +8,8 @@ import { type CodeRow, selectByCodes } from './load-promotions.queries.ts'
 import type { Refusal } from './refusals.ts'
 
 /**
- * Who buys when, as far as it is known. `isAskedTooOften`: the network has asked about so many phone numbers that nothing
- * may depend on this one.
+ * Who buys when, as far as it is known. `isAskedTooOften`: the network has asked about so many phone numbers
+ * that nothing may depend on this one.
  */
 export type Shopper = {
   at: Date
@@ -24,7 +24,8 @@ type ReadCode = { promotion: CountedPromotion } | { refusal: Refusal }
 /**
  * Reads codes that a customer has given.
  * @param codes as they are compared, each once
- * @param isBinding whether a code that is for one phone number needs it: in an order and a hold, not in a cart
+ * @param isBinding whether a code that is for one phone number needs it: in an order and a hold, not in a
+ *   cart
  */
 export async function readCodes(
   db: Database,
@@ -68,7 +69,10 @@ const UNCONDITIONAL: Conditions = {
   provinces: [],
 }
 
-/** Only the account that has earned a code learns why it has no effect; to others it is like one that does not exist. */
+/**
+ * Only the account that has earned a code learns why it has no effect; to others it is like one that does not
+ * exist.
+ */
 const isOwn = (row: CodeRow, { userId }: Shopper): boolean => userId !== null && row.owner_id === userId
 
 function reasonAgainst(row: CodeRow, { at, phone }: Shopper, isBinding: boolean): CodeRefusal | undefined {

@@ -1,7 +1,10 @@
 import type { CountedPromotion } from '../../../kernel/live-promotions.ts'
 import type { LiveRow } from './load-promotions.queries.ts'
 
-/** A promotion of the database as an order uses it. @param code that the customer has given, where it needs one */
+/**
+ * A promotion of the database as an order uses it. @param code that the customer has given, where it needs
+ * one
+ */
 export function countedPromotion(
   row: LiveRow,
   code: (CountedPromotion['code'] & object) | null = null,

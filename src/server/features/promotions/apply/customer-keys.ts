@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { marksOf } from '../../../db/secret.ts'
 
-/** By what uses of one customer are known: keyed hashes of phone number and account, so that the uses name nobody. */
+/**
+ * By what uses of one customer are known: keyed hashes of phone number and account, so that the uses name
+ * nobody.
+ */
 export function customerKeys(
   secret: Buffer,
   { userId, phone }: { userId: string | null; phone: string | undefined },

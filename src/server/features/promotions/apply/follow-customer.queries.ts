@@ -3,8 +3,8 @@ import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /**
- * Ties what an order uses and has earned of promotions to its corrected phone number: uses count for it, and codes for the
- * next order are its own (R56). The order is locked.
+ * Ties what an order uses and has earned of promotions to its corrected phone number: uses count for it, and
+ * codes for the next order are its own (R56). The order is locked.
  */
 export async function followPhone(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { LivePromotions } from '../../../kernel/live-promotions.ts'
 import { type Limits, tooMany } from '../../../limits/limits.ts'
 import { readCodes, type Shopper } from './codes.ts'
 
-/** What one network may try without ordering: codes that have no effect, and what phone numbers have bought before. */
+/**
+ * What one network may try without ordering: codes that have no effect, and what phone numbers have bought
+ * before.
+ */
 const GUESSES = [
   { hits: 20, windowSeconds: 600 },
   { hits: 100, windowSeconds: 86_400 },
@@ -21,15 +24,16 @@ type Asked = {
 }
 
 /**
- * Bounds guessing, for all calls that take codes or a phone number together (R26). It is called before anything is priced.
- * Guesses are counted before the answer is known, so that many calls at once learn no more than one after the other. Codes
- * that have an effect don't count.
+ * Bounds guessing, for all calls that take codes or a phone number together (R26). It is called before
+ * anything is priced. Guesses are counted before the answer is known, so that many calls at once learn no
+ * more than one after the other. Codes that have an effect don't count.
  * @param guesser undefined where nothing is bounded
  * @param about.isHeld an order uses what a hold was given
- * @param about.hasAskedElsewhere whether the network has used up these limits by questions that are counted in another way
+ * @param about.hasAskedElsewhere whether the network has used up these limits by questions that are counted
+ *   in another way
  * @returns the shopper, about whose earlier orders nothing may be told where the network has asked too often
- * @throws rate_limited where the network has given too many codes without effect; right ones are refused, too, else the answer
- *   would tell them apart
+ * @throws rate_limited where the network has given too many codes without effect; right ones are refused,
+ *   too, else the answer would tell them apart
  */
 export async function boundGuesses(
   guesser: Guesser | undefined,

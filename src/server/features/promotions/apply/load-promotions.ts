@@ -5,7 +5,10 @@ import { selectOpen } from './load-promotions.queries.ts'
 import { needsCustomer } from './refusals.ts'
 import { scopeThings } from './things.ts'
 
-/** The promotions that are in effect or will be, and have uses left: automatic ones, and those with a shared code. */
+/**
+ * The promotions that are in effect or will be, and have uses left: automatic ones, and those with a shared
+ * code.
+ */
 export async function loadLivePromotions(db: Database): Promise<LivePromotions> {
   const rows = await selectOpen(db)
   return byThing(

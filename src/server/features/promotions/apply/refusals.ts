@@ -16,7 +16,10 @@ export const refusalOf = ({ id, name, code }: CountedPromotion, reason: CodeRefu
   reason,
 })
 
-/** Why promotions that a shopper was shown are not given; one that is in effect lacks a condition now, or gives way to another. */
+/**
+ * Why promotions that a shopper was shown are not given; one that is in effect lacks a condition now, or
+ * gives way to another.
+ */
 export async function missingPromotions(db: Database, ids: readonly string[]): Promise<Refusal[]> {
   if (ids.length === 0) return []
   const rows = await selectStandings(db, ids)

@@ -26,7 +26,10 @@ export async function insertUses(
                   ${uses.map(use => use.dong)}::bigint[]) AS new (promotion_id, code_id, dong)`.execute(tx)
 }
 
-/** Uses of a limited promotion that one network may bind in any case by orders nobody has confirmed, and by holds. */
+/**
+ * Uses of a limited promotion that one network may bind in any case by orders nobody has confirmed, and by
+ * holds.
+ */
 const NETWORK_USES = 3
 /** Beyond them a tenth of all. */
 const NETWORK_SHARE = 10
@@ -43,8 +46,8 @@ const usesOfNetwork = (networkHash: Buffer | undefined) =>
     : sql`0`
 
 /**
- * The promotions of an order or a hold that are used more often than they may be, or cost more, this use included.
- * The promotions are locked. Uses of one customer are those with the same phone number or account.
+ * The promotions of an order or a hold that are used more often than they may be, or cost more, this use
+ * included. The promotions are locked. Uses of one customer are those with the same phone number or account.
  * @param networkHash of a stranger: what its unconfirmed orders and holds bind of a limit is bounded (R46)
  */
 export async function selectOverused(

@@ -48,7 +48,10 @@ export async function createPromotion(
   return getPromotion(db, id)
 }
 
-/** @throws promotion_not_found; conflict with the present promotion, where another version was saved; validation_failed */
+/**
+ * @throws promotion_not_found; conflict with the present promotion, where another version was saved;
+ * validation_failed
+ */
 export async function updatePromotion(
   db: Database,
   by: CurrentUser,

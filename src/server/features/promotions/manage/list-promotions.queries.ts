@@ -30,7 +30,10 @@ const hasGift = sql`
            WHERE ${isInShop} AND ${listPrice} IS NOT NULL AND (g.variant_id IS NULL OR v.id IS NOT NULL)
              AND ${availableOf({ productId: sql`p.id`, variantId: sql`g.variant_id` })} >= g.quantity)`
 
-/** Promotions with what is to be looked at; what the signs mean is said at `promotionConcerns` in the contract. */
+/**
+ * Promotions with what is to be looked at; what the signs mean is said at `promotionConcerns` in the
+ * contract.
+ */
 const listedPromotions = sql`
   SELECT p.*, array_to_json(array_remove(ARRAY[
            CASE WHEN p.status = 'used_up' THEN 'used_up' END,
@@ -108,7 +111,10 @@ export type PromotionMetrics = {
   averageWithoutDong: number
 }
 
-/** Of the orders of the last 30 days that are not cancelled: how many had a promotion, and what they came to in đồng. */
+/**
+ * Of the orders of the last 30 days that are not cancelled: how many had a promotion, and what they came to
+ * in đồng.
+ */
 export async function sumLast30Days(db: Database): Promise<PromotionMetrics> {
   const { rows } = await sql<PromotionMetrics>`
     SELECT coalesce(sum(u.dong), 0)::bigint AS "costDong", coalesce(sum(o.total_dong), 0)::bigint AS "revenueDong",

@@ -17,7 +17,8 @@ const MAX_CODES = 100_000
 const BATCH = 5_000
 
 /**
- * Makes codes that work once each. They begin with the first word of the promotion's name, so that customers see what they are for.
+ * Makes codes that work once each. They begin with the first word of the promotion's name, so that customers
+ * see what they are for.
  * @throws promotion_not_found, validation_failed where the promotion has no own codes, or too many
  */
 export async function makePromotionCodes(
@@ -58,8 +59,8 @@ const columnsFor = (publicUrl: string): TableColumn<CodeUseRow>[] => [
 ]
 
 /**
- * The codes of a promotion as an Excel file, each with the link that puts it into a cart; drawn from the database as fast as it
- * is read. @throws promotion_not_found
+ * The codes of a promotion as an Excel file, each with the link that puts it into a cart; drawn from the
+ * database as fast as it is read. @throws promotion_not_found
  */
 export async function exportPromotionCodes(db: Database, publicUrl: string, id: string): Promise<Readable> {
   await requirePromotion(db, id)

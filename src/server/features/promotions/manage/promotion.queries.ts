@@ -100,7 +100,10 @@ export async function setPromotionState(tx: Tx, id: string, state: PromotionStat
      WHERE id = ${id} AND state <> ${state}`.execute(tx)
 }
 
-/** Makes `code` the only code that all share; null takes it away. Codes that have been used stay with their orders. */
+/**
+ * Makes `code` the only code that all share; null takes it away. Codes that have been used stay with their
+ * orders.
+ */
 export async function setSharedCode(tx: Tx, promotionId: string, code: string | null): Promise<void> {
   await sql`
     DELETE FROM promotion_code WHERE promotion_id = ${promotionId} AND issued_by_order IS NULL AND code IS DISTINCT FROM ${code}`.execute(

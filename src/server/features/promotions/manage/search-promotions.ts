@@ -3,7 +3,9 @@ import { codeKey } from '#contract/promotions/promotion-code.ts'
 import type { Database } from '../../../db/database.ts'
 import { findPromotions } from './list-promotions.queries.ts'
 
-/** Promotions of the back office by a part of their name, or by a code as customers type it; the newest first. */
+/**
+ * Promotions of the back office by a part of their name, or by a code as customers type it; the newest first.
+ */
 export async function searchPromotions(
   db: Database,
   { search, limit }: { search: string; limit: number },

@@ -18,8 +18,9 @@ import { thingsOf } from '../apply/things.ts'
 import { selectProductLines } from './product-lines.queries.ts'
 
 /**
- * The promotions in effect that concern a product, as {@link priceCart} gives them to a stranger who buys one piece: of
- * the product, or of each of its variants. What has its price on request has none. @throws product_not_found
+ * The promotions in effect that concern a product, as {@link priceCart} gives them to a stranger who buys one
+ * piece: of the product, or of each of its variants. What has its price on request has none. @throws
+ * product_not_found
  */
 export async function listProductOffers(
   {
@@ -75,7 +76,10 @@ type Priced = PricedCart<LineToPrice>
 /** An offer whose sentence is still to come. */
 type UntoldOffer = Omit<ProductOffer, 'text'>
 
-/** What an automatic promotion gives to one piece; nothing where another takes its place or its present is gone. */
+/**
+ * What an automatic promotion gives to one piece; nothing where another takes its place or its present is
+ * gone.
+ */
 function offerOf(
   promotion: CountedPromotion,
   priced: Priced,

@@ -3,7 +3,10 @@ import type { ProductPrice } from '#contract/promotions/product-prices.calls.ts'
 import type { Database } from '../../../db/database.ts'
 import { type ProductPriceRow, selectProductPrices } from './sale-prices.queries.ts'
 
-/** What a product, or each of its variants, costs now and has cost at least in the last 30 days. @throws product_not_found */
+/**
+ * What a product, or each of its variants, costs now and has cost at least in the last 30 days. @throws
+ * product_not_found
+ */
 export async function listProductPrices(db: Database, productId: string): Promise<ProductPrice[]> {
   const rows = await selectProductPrices(db, productId)
   if (rows.length === 0) throw new ShopError('product_not_found')

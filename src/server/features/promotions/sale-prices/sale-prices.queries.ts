@@ -25,7 +25,10 @@ export type ProductPriceRow = {
   lowest_dong: number | null
 }
 
-/** Prices of a product without variants, or of its variants in their order, and the lowest of the last 30 days. */
+/**
+ * Prices of a product without variants, or of its variants in their order, and the lowest of the last 30
+ * days.
+ */
 export async function selectProductPrices(db: Database, productId: string): Promise<ProductPriceRow[]> {
   const { rows } = await sql<ProductPriceRow>`
     SELECT v.id AS variant_id, v.name AS variant_name, ${listPrice} AS list_dong, s.price_dong AS sale_dong,
@@ -41,7 +44,10 @@ export async function selectProductPrices(db: Database, productId: string): Prom
   return rows
 }
 
-/** Deletes what was shown more than 30 days ago, but for what each thing cost when they began. @returns how many prices */
+/**
+ * Deletes what was shown more than 30 days ago, but for what each thing cost when they began. @returns how
+ * many prices
+ */
 export async function deleteOldPrices(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM price_history h

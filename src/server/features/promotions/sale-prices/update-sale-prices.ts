@@ -6,8 +6,8 @@ import { selectProductsToReprice, setSalePrices } from './sale-prices.queries.ts
 const AT_ONCE = 200
 
 /**
- * Gives all products the sale prices of this moment, where they are others: as promotions begin and end. Several processes
- * may do it at the same time.
+ * Gives all products the sale prices of this moment, where they are others: as promotions begin and end.
+ * Several processes may do it at the same time.
  */
 export async function updateSalePrices(db: Database): Promise<void> {
   const at = new Date()

@@ -8,7 +8,9 @@ import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import { grossOf } from '#contract/pricing/totals.ts'
 import type { PaidLine, PaidOrder } from './simulation.queries.ts'
 
-/** What one piece of a promotion's present costs: at its list price, and as it is bought, where that is known. */
+/**
+ * What one piece of a promotion's present costs: at its list price, and as it is bought, where that is known.
+ */
 export type GiftPrice = { priceDong: number; costDong: number | undefined }
 
 /** Revenue of products without tax, and what is left of it after their purchase prices, in đồng. */
@@ -26,7 +28,10 @@ export type Outcome = {
   after: Profit | undefined
 }
 
-/** Prices an order by a promotion alone, on top of what was paid for it. Amounts that conditions ask for are those that were paid. */
+/**
+ * Prices an order by a promotion alone, on top of what was paid for it. Amounts that conditions ask for are
+ * those that were paid.
+ */
 export function pricePaidOrder(order: PaidOrder, promotion: Promotion, gift: GiftPrice | undefined): Outcome {
   const lines = linesOf(order).flatMap(paidPieces)
   const priced = priceCart(
@@ -78,7 +83,10 @@ function linesOf({ lines, own_dong }: PaidOrder): PaidLine[] {
   return bought.map((line, position) => ({ ...line, netDong: line.netDong + (shares[position] ?? 0) }))
 }
 
-/** The pieces of a line at what was paid for them: where that is no whole number of đồng each, some cost one đồng more. */
+/**
+ * The pieces of a line at what was paid for them: where that is no whole number of đồng each, some cost one
+ * đồng more.
+ */
 function paidPieces({ netDong, quantity, isGift: _, costDong: __, ...line }: PaidLine): LineToPrice[] {
   const unitPriceDong = Math.floor(netDong / quantity)
   const dearer = netDong - unitPriceDong * quantity

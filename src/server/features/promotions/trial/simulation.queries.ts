@@ -3,7 +3,10 @@ import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 
-/** The orders of the last days that are not cancelled: how many, and when the first of the newest `most` was placed. */
+/**
+ * The orders of the last days that are not cancelled: how many, and when the first of the newest `most` was
+ * placed.
+ */
 export async function findSpan(
   db: Database,
   { days, most }: { days: number; most: number },

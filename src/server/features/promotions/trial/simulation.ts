@@ -14,7 +14,10 @@ import { findCost, findSpan, type PaidOrder, selectPaidOrders } from './simulati
 import { SimulationSums } from './simulation-sums.ts'
 import { trialPromotion } from './trial-promotion.ts'
 
-/** Orders that are read and priced at a time: some 20 ms of work, so that other requests are answered beside it. */
+/**
+ * Orders that are read and priced at a time: some 20 ms of work, so that other requests are answered beside
+ * it.
+ */
 const BATCH = 50
 /** Simulations that wait for their turn. */
 const WAITING = 4

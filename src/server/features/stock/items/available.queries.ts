@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for how many pieces of an item are for sale over all active warehouses. An item is a variant, or a product without
- * variants, whose `variantId` is NULL. None of the parameters may read an outer table named `s` or `w`.
+ * SQL for how many pieces of an item are for sale over all active warehouses. An item is a variant, or a
+ * product without variants, whose `variantId` is NULL. None of the parameters may read an outer table named
+ * `s` or `w`.
  * @param also pieces of the stock row `s` that count beside those that are not reserved
  */
 export const availableOf = ({
@@ -19,7 +20,7 @@ export const availableOf = ({
     WHERE s.product_id = ${productId} AND s.variant_id IS NOT DISTINCT FROM ${variantId})`
 
 /**
- * The same of the variant `v`, by the function that the trigger of stock uses: an index gives it the variant's rows alone,
- * which matters where all variants of a product are read.
+ * The same of the variant `v`, by the function that the trigger of stock uses: an index gives it the
+ * variant's rows alone, which matters where all variants of a product are read.
  */
 export const variantAvailable = sql<number>`available_of_variant(v.product_id, v.id)::int`

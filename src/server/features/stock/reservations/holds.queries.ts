@@ -44,8 +44,8 @@ export async function deleteHoldReservations(tx: Tx, holdId: string): Promise<vo
 }
 
 /**
- * The pieces that open holds of strangers keep of these products, by item, and those that such holds have become: transfer
- * orders of strangers that nobody has confirmed or found paid.
+ * The pieces that open holds of strangers keep of these products, by item, and those that such holds have
+ * become: transfer orders of strangers that nobody has confirmed or found paid.
  */
 export async function sumHeldByStrangers(tx: Tx, productIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ product_id: string; variant_id: string | null; pieces: number }>`
@@ -65,7 +65,10 @@ export async function sumHeldByStrangers(tx: Tx, productIds: string[]): Promise<
   )
 }
 
-/** Takes a hold's reservations out of it and leaves `stock.reserved` as it is: they are an order's from now on. */
+/**
+ * Takes a hold's reservations out of it and leaves `stock.reserved` as it is: they are an order's from now
+ * on.
+ */
 export async function takeHoldReservations(tx: Tx, holdId: string): Promise<Allocation[]> {
   const { rows } = await sql<Allocation>`
     DELETE FROM hold_reservation WHERE hold_id = ${holdId}
@@ -74,9 +77,9 @@ export async function takeHoldReservations(tx: Tx, holdId: string): Promise<Allo
 }
 
 /**
- * Gives back what holds that have ended, or are `owner`'s own, keep of these products, which are locked already. Such
- * a hold can't be used any more. A hold that another transaction is just working on is left alone: waiting for it
- * here, with products locked, could deadlock.
+ * Gives back what holds that have ended, or are `owner`'s own, keep of these products, which are locked
+ * already. Such a hold can't be used any more. A hold that another transaction is just working on is left
+ * alone: waiting for it here, with products locked, could deadlock.
  */
 export async function freeExpiredHolds(
   tx: Tx,

@@ -16,9 +16,10 @@ import { lockPlaces } from './reservations.queries.ts'
 type Share = (available: number) => number
 
 /**
- * Locks the stock of the demanded products and decides where each demand is taken from. Where there is too little,
- * holds that have ended but were not swept yet, and `owner`'s own, give back what they keep of these products, and the
- * stock is read again: the first reading may have waited for a movement without seeing the rows that it made.
+ * Locks the stock of the demanded products and decides where each demand is taken from. Where there is too
+ * little, holds that have ended but were not swept yet, and `owner`'s own, give back what they keep of these
+ * products, and the stock is read again: the first reading may have waited for a movement without seeing the
+ * rows that it made.
  */
 export async function planReservation(
   tx: Tx,
@@ -33,10 +34,12 @@ export async function planReservation(
 }
 
 /**
- * Makes a hold keep exactly these pieces instead of what it kept; each demand is the hold's line of that position. The
- * hold is locked already.
- * @param share of a stranger: then the holds of all strangers together leave a third of each item, and at least one piece
- * @returns the demands that can't be met; then nothing is kept. `isBoundOnly`: without that third they could be met
+ * Makes a hold keep exactly these pieces instead of what it kept; each demand is the hold's line of that
+ * position. The hold is locked already.
+ * @param share of a stranger: then the holds of all strangers together leave a third of each item, and at
+ *   least one piece
+ * @returns the demands that can't be met; then nothing is kept. `isBoundOnly`: without that third they could
+ *   be met
  */
 export async function reserveForHold(
   tx: Tx,
@@ -77,8 +80,8 @@ export async function releaseHold(tx: Tx, holdId: string): Promise<void> {
 }
 
 /**
- * What a hold keeps passes to the order that is about to be written, by the hold's lines. The pieces stay reserved
- * throughout, so no other order can take them. The hold is locked already.
+ * What a hold keeps passes to the order that is about to be written, by the hold's lines. The pieces stay
+ * reserved throughout, so no other order can take them. The hold is locked already.
  */
 export function takeOverHold(tx: Tx, holdId: string): Promise<Allocation[]> {
   return takeHoldReservations(tx, holdId)

@@ -16,7 +16,9 @@ export type HeldPieces = {
 /** Pieces of a reservation that another stock row keeps from now on. */
 export type Move = { held: HeldPieces; toStockId: string; quantity: number }
 
-/** What is kept at stock rows, in the order in which it can be moved away: holds, then orders from the newest. */
+/**
+ * What is kept at stock rows, in the order in which it can be moved away: holds, then orders from the newest.
+ */
 export async function selectHeldPieces(tx: Tx, stockIds: string[]): Promise<HeldPieces[]> {
   const { rows } = await sql<HeldPieces & { since: Date }>`
     SELECT * FROM (

@@ -18,7 +18,9 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
 
 type OrderMovement = { orderId: string; orderNumber: string; by: string | null; at: Date }
 
-/** An order is shipped: what is reserved for it leaves the shelves by one issue, a line for each place (R17). */
+/**
+ * An order is shipped: what is reserved for it leaves the shelves by one issue, a line for each place (R17).
+ */
 export async function shipOrder(tx: Tx, { orderNumber, ...note }: OrderMovement): Promise<void> {
   const held = await lockReservations(tx, note.orderId, 'held')
   if (held.length === 0) return
@@ -37,7 +39,10 @@ export async function shipOrder(tx: Tx, { orderNumber, ...note }: OrderMovement)
   })
 }
 
-/** An order is cancelled after shipping: a pending return awaits the pieces at each place that they left (R17). */
+/**
+ * An order is cancelled after shipping: a pending return awaits the pieces at each place that they left
+ * (R17).
+ */
 export async function openReturns(tx: Tx, { orderNumber, ...note }: OrderMovement): Promise<void> {
   const shipped = await lockReservations(tx, note.orderId, 'shipped')
   await insertMovements(

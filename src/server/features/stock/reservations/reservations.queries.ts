@@ -11,8 +11,8 @@ export type StockPlace = Pick<Row<'stock'>, 'id' | 'product_id' | 'variant_id'> 
   }
 
 /**
- * Locks these products, then their stock rows in active warehouses, in the one order in which stock is ever locked
- * (product, variant, id), so that parallel orders wait for each other instead of deadlocking.
+ * Locks these products, then their stock rows in active warehouses, in the one order in which stock is ever
+ * locked (product, variant, id), so that parallel orders wait for each other instead of deadlocking.
  */
 export async function lockPlaces(tx: Tx, productIds: string[]): Promise<StockPlace[]> {
   const { rows } = await sql<StockPlace>`
@@ -31,7 +31,10 @@ export async function lockPlaces(tx: Tx, productIds: string[]): Promise<StockPla
 export type HeldReservation = Pick<Row<'stock_reservation'>, 'id' | 'stock_id' | 'quantity'> &
   Pick<Row<'stock'>, 'product_id' | 'variant_id' | 'warehouse_id' | 'bin_id'>
 
-/** Locks an order's products, then the stock rows that its reservations of a status stand on, in the common order. */
+/**
+ * Locks an order's products, then the stock rows that its reservations of a status stand on, in the common
+ * order.
+ */
 export async function lockReservations(
   tx: Tx,
   orderId: string,

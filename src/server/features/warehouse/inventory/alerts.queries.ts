@@ -10,8 +10,8 @@ import { imageJson, type LocationRow, locationJson } from './inventory.queries.t
 export type AlertFilter = { warehouseId?: string | undefined; isDismissed: boolean }
 
 /**
- * Items that run short in active warehouses. An item is short where all the rows that are listed of it are, and so is their
- * sum. It stays dismissed while at least as much is available as at its dismissal.
+ * Items that run short in active warehouses. An item is short where all the rows that are listed of it are,
+ * and so is their sum. It stays dismissed while at least as much is available as at its dismissal.
  */
 function short(warehouseId: string | undefined): RawBuilder<unknown> {
   const rows = sql`FROM stock s WHERE s.own_status <> 'in_stock'
@@ -74,8 +74,8 @@ export type AlertRow = {
 }
 
 /**
- * A page of each of the three lists, the scarcest first; how many alerts of each kind there are, open and dismissed, and what
- * the suggested quantities of the open ones cost.
+ * A page of each of the three lists, the scarcest first; how many alerts of each kind there are, open and
+ * dismissed, and what the suggested quantities of the open ones cost.
  */
 export async function selectAlerts(
   db: Database,
@@ -120,7 +120,10 @@ const wanted = (items: ItemInWarehouse[]) => sql`wanted AS (
   SELECT DISTINCT "productId" AS product_id, "variantId" AS variant_id, "warehouseId" AS warehouse_id
     FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS n ("productId" uuid, "variantId" uuid, "warehouseId" uuid))`
 
-/** Puts the alerts of items aside at what is available now; items without stock there are left out. The products are locked. */
+/**
+ * Puts the alerts of items aside at what is available now; items without stock there are left out. The
+ * products are locked.
+ */
 export async function insertDismissals(
   tx: Tx,
   items: ItemInWarehouse[],

@@ -33,7 +33,10 @@ const filledPlaces = (id: string) =>
     .where('on_hand', '>', 0)
     .execute()
 
-/** Two warehouses, one of them with a bin, products without stock, and what happens to them. What is refused changes nothing. */
+/**
+ * Two warehouses, one of them with a bin, products without stock, and what happens to them. What is refused
+ * changes nothing.
+ */
 async function inventoryFixture() {
   const { shop, admin } = given
   const [one, other] = [await givenWarehouse(shop.db), await givenWarehouse(shop.db)]

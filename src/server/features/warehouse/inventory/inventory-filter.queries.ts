@@ -13,7 +13,9 @@ export type InventoryFilter = {
   /** Days in Vietnam of the last movement, both included. */
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Only what shoppers can see: active products and variants in active warehouses, each once in a warehouse. */
+  /**
+   * Only what shoppers can see: active products and variants in active warehouses, each once in a warehouse.
+   */
   isPublic?: boolean
 }
 
@@ -24,8 +26,9 @@ const MAX_PRODUCTS = 5_000
 export const itemId = sql`coalesce(s.variant_id, s.product_id)`
 
 /**
- * The rows of items that lie at several places and are short at each of those: their state is that of the sum. `own_status`
- * is the state of all other rows (see the migration). `is_first` is true for one row of each item in a warehouse.
+ * The rows of items that lie at several places and are short at each of those: their state is that of the
+ * sum. `own_status` is the state of all other rows (see the migration). `is_first` is true for one row of
+ * each item in a warehouse.
  */
 export const several = sql`several AS MATERIALIZED (
   SELECT id, row_number() OVER (item ORDER BY id) = 1 AS is_first,
@@ -35,8 +38,8 @@ export const several = sql`several AS MATERIALIZED (
   WINDOW item AS (PARTITION BY product_id, variant_id, warehouse_id))`
 
 /**
- * The state of the item of a row `s` in its warehouse. The rows of {@link several} are looked up by hash: joined, they are
- * read once for each row wherever PostgreSQL expects few rows and gets many.
+ * The state of the item of a row `s` in its warehouse. The rows of {@link several} are looked up by hash:
+ * joined, they are read once for each row wherever PostgreSQL expects few rows and gets many.
  */
 export const statusOf = sql`CASE
   WHEN s.places = 1 THEN s.own_status
@@ -45,10 +48,16 @@ export const statusOf = sql`CASE
   WHEN s.id IN (SELECT id FROM several WHERE status = 'reorder_needed') THEN 'reorder_needed'
   ELSE 'in_stock' END`
 
-/** Rows `s` that are listed: places where something lies, or the one place of an item that lies nowhere in its warehouse (R20). */
+/**
+ * Rows `s` that are listed: places where something lies, or the one place of an item that lies nowhere in its
+ * warehouse (R20).
+ */
 export const isListed = sql`s.places > 0`
 
-/** The rows `s` of a filter: `FROM … WHERE …`, beside {@link several}. `joined` adds tables, with the `productId` of a row. */
+/**
+ * The rows `s` of a filter: `FROM … WHERE …`, beside {@link several}. `joined` adds tables, with the
+ * `productId` of a row.
+ */
 export function matching(
   filter: InventoryFilter,
   {
@@ -80,7 +89,8 @@ export function matching(
 
 function searched({ productIds, itemIds }: Search, productId: RawBuilder<unknown>): RawBuilder<unknown> {
   if (itemIds) return sql`${productId} = ANY (${productIds}::uuid[]) AND ${itemId} = ANY (${itemIds}::uuid[])`
-  // looked up by hash, which IS TRUE keeps from becoming a join: that is planned for few products where many are found
+  // looked up by hash, which IS TRUE keeps from becoming a join: that is planned for few products where many
+  // are found
   return sql`(${productId} IN (SELECT unnest(${productIds}::uuid[]))) IS TRUE`
 }
 

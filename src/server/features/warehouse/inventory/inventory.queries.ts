@@ -118,8 +118,8 @@ export type StatsRow = {
 }
 
 /**
- * The figures of a filter. All rows are read once, by item: the pieces of one have one value. What is short is read by its own
- * index; an item that is short at several places of a warehouse counts once.
+ * The figures of a filter. All rows are read once, by item: the pieces of one have one value. What is short
+ * is read by its own index; an item that is short at several places of a warehouse counts once.
  */
 export async function sumInventory(db: Database, filter: InventoryFilter): Promise<StatsRow> {
   const items = (status: StockStatus) =>

@@ -22,7 +22,10 @@ export type FilterQuery = {
 }
 type Page = { page: number; limit?: number | undefined }
 
-/** Rows that a list without a `limit` has: all of a shop that is not huge (specification §7 has no pages there). */
+/**
+ * Rows that a list without a `limit` has: all of a shop that is not huge (specification §7 has no pages
+ * there).
+ */
 const MAX_UNPAGED = 5_000
 type Order = { sortBy: InventorySort; sortOrder: 'asc' | 'desc' }
 
@@ -56,8 +59,8 @@ export async function listInventory(
 const MAX_PUBLIC_COUNT = 10_000
 
 /**
- * What a caller may see of the inventory (R35): staff all of it; everybody else product, warehouse and state of active
- * products in active warehouses. Days would tell when stock moved: they filter for staff alone.
+ * What a caller may see of the inventory (R35): staff all of it; everybody else product, warehouse and state
+ * of active products in active warehouses. Days would tell when stock moved: they filter for staff alone.
  */
 export async function listPublicInventory(
   db: Database,

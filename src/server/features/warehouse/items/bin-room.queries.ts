@@ -20,7 +20,9 @@ const room = ({ productId, variantId }: ItemKey | { productId: null; variantId: 
                 AND s.variant_id IS NOT DISTINCT FROM ${variantId}::uuid), 0)::int AS of_item
          FROM stock s WHERE s.bin_id = b.id) AS f`
 
-/** The own bin of a product, if it is in this warehouse, and the bins of the warehouse in which the item lies. */
+/**
+ * The own bin of a product, if it is in this warehouse, and the bins of the warehouse in which the item lies.
+ */
 export async function selectHolding(
   db: Database,
   { warehouseId, item }: { warehouseId: string; item: ItemKey },
@@ -36,7 +38,10 @@ export async function selectHolding(
   return rows
 }
 
-/** The active bins of a zone, or of the whole warehouse, by their codes, which is the order in which they are walked. */
+/**
+ * The active bins of a zone, or of the whole warehouse, by their codes, which is the order in which they are
+ * walked.
+ */
 export async function selectRooms(
   db: Database,
   { warehouseId, zone, item }: { warehouseId: string; zone: string | null; item: ItemKey },

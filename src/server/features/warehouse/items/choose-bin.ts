@@ -9,8 +9,9 @@ export function roomOf({ capacity, pieces }: Pick<BinRoom, 'capacity' | 'pieces'
 }
 
 /**
- * Bins from the best one to the worst: those in which all pieces fit before others, the row of the anchor before its zone
- * and other zones, the freest first. Equal ones stay in the order given, which is that of the walk.
+ * Bins from the best one to the worst: those in which all pieces fit before others, the row of the anchor
+ * before its zone and other zones, the freest first. Equal ones stay in the order given, which is that of the
+ * walk.
  */
 export function rankBins<T extends BinRoom>(bins: readonly T[], { anchor, quantity }: Need): T[] {
   const fits = (bin: T) => Number(roomOf(bin) >= quantity)

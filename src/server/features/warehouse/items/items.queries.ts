@@ -15,7 +15,10 @@ const MAX_NAMED = 5_000
 /** Places that an item is shown with. */
 const MAX_PLACES = 30
 
-/** The items with these bar codes or SKUs, in any case, or else as their labels have them, each with the code; for a product with variants each of these. */
+/**
+ * The items with these bar codes or SKUs, in any case, or else as their labels have them, each with the code;
+ * for a product with variants each of these.
+ */
 export async function findItemsByCode(
   db: Database,
   codes: string[],
@@ -35,7 +38,10 @@ export async function findItemsByCode(
   return rows
 }
 
-/** The newest products that a tsquery finds, or their variants, of which those whose code begins with the text come first. */
+/**
+ * The newest products that a tsquery finds, or their variants, of which those whose code begins with the text
+ * come first.
+ */
 export async function findItemsByWords(
   db: Database,
   { words, text }: { words: string; text: string },

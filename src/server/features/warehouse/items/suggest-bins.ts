@@ -12,8 +12,9 @@ type Wanted = { warehouseId: string; item: ItemKey; quantity: number; search: st
 const MAX_NEAR = 8
 
 /**
- * Bins of a warehouse for pieces of an item. The one to choose is the product's own bin where all of them fit, else a bin
- * where the item lies, else the freest near these: in the same row, then in the same zone, then anywhere.
+ * Bins of a warehouse for pieces of an item. The one to choose is the product's own bin where all of them
+ * fit, else a bin where the item lies, else the freest near these: in the same row, then in the same zone,
+ * then anywhere.
  * @throws warehouse_not_found
  */
 export async function suggestBins(db: Database, wanted: Wanted): Promise<BinSuggestions> {

@@ -54,8 +54,8 @@ export async function bookByHand(
 
 /**
  * Takes a movement back.
- * @throws movement_not_found, movement_not_reversible, movement_reversed; insufficient_stock or validation_failed where its
- *   pieces have moved on since
+ * @throws movement_not_found, movement_not_reversible, movement_reversed; insufficient_stock or
+ *   validation_failed where its pieces have moved on since
  */
 export async function reverseTransaction(
   { db, currentUser }: Omit<Booking, 'idempotencyKey'>,

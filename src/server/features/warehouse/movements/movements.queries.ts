@@ -20,8 +20,8 @@ export type MovementFilter = {
 const MAX_COUNT = 10_000
 
 /**
- * The movements `m` of a filter: `FROM … WHERE …`. Each filter reads an index in the order of the list. Those that are not
- * completed are few and have one of their own; of a warehouse, its own list is read.
+ * The movements `m` of a filter: `FROM … WHERE …`. Each filter reads an index in the order of the list. Those
+ * that are not completed are few and have one of their own; of a warehouse, its own list is read.
  */
 function matching({ kind, warehouseId, status, startDate, endDate }: MovementFilter): RawBuilder<unknown> {
   const isOpen = status !== undefined && status !== 'completed'

@@ -31,8 +31,8 @@ const fields = bookImport.body.shape
 type Row = Omit<ReceiptRow, 'fieldErrors' | 'warnings'> & { reader: RowReader<ReceiptColumn> }
 
 /**
- * Checks an Excel file as a receipt into a warehouse: what its rows name, and then all the rules of booking. Nothing is
- * booked.
+ * Checks an Excel file as a receipt into a warehouse: what its rows name, and then all the rules of booking.
+ * Nothing is booked.
  * @throws warehouse_not_found, validation_failed where the file is no sheet of a receipt
  */
 export async function checkReceiptFile(

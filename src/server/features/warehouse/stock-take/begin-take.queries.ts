@@ -30,8 +30,9 @@ export async function insertTake(
 }
 
 /**
- * Writes the places of a stock take in the order of the walk: zone, row, shelf, level; the warehouse outside its bins is the last
- * one, and only where it is counted whole or where items lie there. Of items only the places that have them.
+ * Writes the places of a stock take in the order of the walk: zone, row, shelf, level; the warehouse outside
+ * its bins is the last one, and only where it is counted whole or where items lie there. Of items only the
+ * places that have them.
  * @returns how many there are, at most one more than a take may have
  */
 export async function insertPlaces(tx: Tx, takeId: string, scope: TakeScope): Promise<number> {
@@ -56,7 +57,10 @@ export async function insertPlaces(tx: Tx, takeId: string, scope: TakeScope): Pr
   return rows.length
 }
 
-/** Writes what the books have at the places of a stock take. @returns how many lines, at most one more than a take may have */
+/**
+ * Writes what the books have at the places of a stock take. @returns how many lines, at most one more than a
+ * take may have
+ */
 export async function insertLines(
   tx: Tx,
   takeId: string,

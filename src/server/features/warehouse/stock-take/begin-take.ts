@@ -26,7 +26,10 @@ export function beginStockTake(db: Database, ...take: NewTake): Promise<StockTak
   return inTransaction(db, tx => beginStockTakeIn(tx, ...take))
 }
 
-/** Begins a stock take in a transaction under way, as {@link beginStockTake} does. It takes the lock of document numbers. */
+/**
+ * Begins a stock take in a transaction under way, as {@link beginStockTake} does. It takes the lock of
+ * document numbers.
+ */
 export async function beginStockTakeIn(
   tx: Tx,
   ...[currentUser, { isBlind, ...scope }]: NewTake

@@ -4,7 +4,10 @@ import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { movedSince } from './stock-take.queries.ts'
 
-/** The orders that keep pieces where fewer were counted than the books had then, locked by id before any stock is. */
+/**
+ * The orders that keep pieces where fewer were counted than the books had then, locked by id before any stock
+ * is.
+ */
 export async function lockOrdersAt(tx: Tx, takeId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM orders WHERE id IN (

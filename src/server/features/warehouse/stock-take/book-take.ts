@@ -14,9 +14,10 @@ type Take = { id: string; code: string; warehouseId: string }
 type CountedLine = { line: TakeLineRow; difference: number; left: number }
 
 /**
- * Books the differences of a stock take as adjustments that name it. A difference is against the books at the moment of the
- * count: movements after it are none. Where fewer lie than are reserved, reservations move to other places; what can't be
- * moved is not booked, and the take stays open for another booking once its orders are settled.
+ * Books the differences of a stock take as adjustments that name it. A difference is against the books at the
+ * moment of the count: movements after it are none. Where fewer lie than are reserved, reservations move to
+ * other places; what can't be moved is not booked, and the take stays open for another booking once its
+ * orders are settled.
  * @throws stock_take_not_found, stock_take_closed
  */
 export async function bookStockTake(
@@ -71,8 +72,8 @@ function countedLine(line: TakeLineRow): CountedLine[] {
 }
 
 /**
- * Books what is left of lines: first what needs nothing else, so that pieces that were found can take over reservations
- * of others that are missing.
+ * Books what is left of lines: first what needs nothing else, so that pieces that were found can take over
+ * reservations of others that are missing.
  * @returns the pieces that were booked, by line
  */
 async function book(

@@ -29,8 +29,8 @@ export async function selectKnownItems(tx: Tx, counts: Count[]): Promise<Set<str
 }
 
 /**
- * Writes counts that are not there yet, lines for items that the books do not have at their place, and to each line its
- * latest count. The stock take is locked.
+ * Writes counts that are not there yet, lines for items that the books do not have at their place, and to
+ * each line its latest count. The stock take is locked.
  */
 export async function insertCounts(tx: Tx, counts: Count[], countedBy: string | null): Promise<void> {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)

@@ -108,8 +108,9 @@ export type TakeLineRow = Pick<
     on_hand: number
     reserved: number
     /**
-     * What the books had on the shelf at the moment of the count, with what takes that were booked since have corrected of it;
-     * the count itself where a later one of another take is booked. Of a line that is not counted, what the books have now.
+     * What the books had on the shelf at the moment of the count, with what takes that were booked since have
+     * corrected of it; the count itself where a later one of another take is booked. Of a line that is not
+     * counted, what the books have now.
      */
     expected: number
     /** Đồng of a piece (R34). */
@@ -117,8 +118,8 @@ export type TakeLineRow = Pick<
   }
 
 /**
- * Pieces of the stock row `s` that lay in the boxes of picking walks when the line `l` was counted: they had left the
- * shelf, and leave the books once their order is shipped.
+ * Pieces of the stock row `s` that lay in the boxes of picking walks when the line `l` was counted: they had
+ * left the shelf, and leave the books once their order is shipped.
  */
 const inBoxes = sql`coalesce((
   SELECT sum(k.quantity) FROM pick k JOIN pick_box x ON x.walk_id = k.walk_id AND x.box = k.box
@@ -128,14 +129,17 @@ const inBoxes = sql`coalesce((
      AND NOT EXISTS (SELECT FROM stock_movement m WHERE m.order_id = o.id AND m.kind = 'issue'
                         AND m.completed_at <= coalesce(l.counted_at, now()))), 0)`
 
-/** The lines `o` of other takes `r` that count what the line `l` does: its item at the place of the stock row `s`. */
+/**
+ * The lines `o` of other takes `r` that count what the line `l` does: its item at the place of the stock row
+ * `s`.
+ */
 const otherCounts = sql`stock_take r JOIN stock_take_place q ON q.take_id = r.id AND q.bin_id IS NOT DISTINCT FROM s.bin_id
   JOIN stock_take_line o ON o.place_id = q.id AND o.product_id = l.product_id AND o.variant_id IS NOT DISTINCT FROM l.variant_id
    AND o.id <> l.id AND r.warehouse_id = s.warehouse_id`
 
 /**
- * Pieces that came to the stock row `s` since the line `l` was counted. What another take corrects by an earlier count, and
- * what takes such a correction back, was so at the count already.
+ * Pieces that came to the stock row `s` since the line `l` was counted. What another take corrects by an
+ * earlier count, and what takes such a correction back, was so at the count already.
  */
 export const movedSince = sql`coalesce((
   SELECT sum(e.quantity) FROM stock_ledger_entry e

@@ -9,8 +9,8 @@ const ITEM =
   'flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
 
 /**
- * What else can be done with a thing: three dots that open a list of `ActionItem`s. In a row that is a link as a whole
- * the dots lie above that link.
+ * What else can be done with a thing: three dots that open a list of `ActionItem`s. In a row that is a link
+ * as a whole the dots lie above that link.
  * @param label names the thing for screen readers
  */
 export function ActionMenu({
@@ -67,7 +67,10 @@ function propsOf(action: Action) {
 /** A page of others opens beside the work; the phone's own app takes the rest. */
 const targetOf = (href: string): string | undefined => (href.startsWith('https:') ? '_blank' : undefined)
 
-/** One line of the list: a link to another page, a link out of the shop (phone, Zalo), or something that is done. */
+/**
+ * One line of the list: a link to another page, a link out of the shop (phone, Zalo), or something that is
+ * done.
+ */
 export function ActionItem({
   icon: Icon,
   isDanger = false,

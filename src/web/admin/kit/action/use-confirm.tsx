@@ -19,8 +19,8 @@ export type Question = {
   isDanger?: boolean
   field?: AnswerField
   /**
-   * Carries the action out; the dialog waits. It stays open if the result is undefined, which is the result of a refused
-   * call. @param value of the field
+   * Carries the action out; the dialog waits. It stays open if the result is undefined, which is the result
+   * of a refused call. @param value of the field
    */
   act?: (value: string) => Promise<unknown>
 }
@@ -29,8 +29,8 @@ export type Question = {
 export type Confirm = (question: Question) => Promise<boolean>
 
 /**
- * Asks before an action. A question that is asked while another one is open takes its place: a refusal can so offer the
- * next possible action.
+ * Asks before an action. A question that is asked while another one is open takes its place: a refusal can so
+ * offer the next possible action.
  * @returns `confirm` and the `dialog`, which the component renders
  */
 export function useConfirm(): { confirm: Confirm; dialog: ReactNode } {

@@ -22,7 +22,10 @@ export type ChartUnit = { per: number; suffix: string; whole?: boolean }
 const MOST_AXIS_LABELS = 14
 const MOST_ON_PHONE = 7
 
-/** Bars with gridlines. The chart is one stop of the keyboard: arrow keys go from bar to bar, and each says its metric. */
+/**
+ * Bars with gridlines. The chart is one stop of the keyboard: arrow keys go from bar to bar, and each says
+ * its metric.
+ */
 export function BarChart({
   bars,
   unit,

@@ -11,8 +11,8 @@ type Change = { field: string; after: unknown; before?: unknown }
 export type OtherSave = { by?: string; at?: string; changes: readonly Change[] }
 
 /**
- * Shows what others saved while something was edited here. Nothing was overwritten; `children` say how to go on.
- * It takes the focus when it appears.
+ * Shows what others saved while something was edited here. Nothing was overwritten; `children` say how to go
+ * on. It takes the focus when it appears.
  */
 export function ConflictNotice({
   kind,

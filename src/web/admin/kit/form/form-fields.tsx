@@ -112,8 +112,8 @@ export function FormDong<Values extends FieldValues>({ hint, ...props }: NumberP
 const numberOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text)
 
 /**
- * The box of a number that may have decimals, «8,5» or «8.5»: the field keeps the number, NaN if the text is none. The text
- * stays as it is typed until the box is left.
+ * The box of a number that may have decimals, «8,5» or «8.5»: the field keeps the number, NaN if the text is
+ * none. The text stays as it is typed until the box is left.
  */
 export function useDecimalBox<Values extends FieldValues>(field: FieldOf<Values>) {
   const { value, onChange, onBlur, error } = useBoundField(field)
@@ -151,8 +151,8 @@ export function FormAmount<Values extends FieldValues>({
 }
 
 /**
- * @param valueOn what a switch keeps that is on, `valueOff` while it is off; other values than true and false have
- *   fields of their own, which show the error
+ * @param valueOn what a switch keeps that is on, `valueOff` while it is off; other values than true and false
+ *   have fields of their own, which show the error
  */
 export function FormSwitch<Values extends FieldValues>({
   control,

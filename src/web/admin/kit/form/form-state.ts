@@ -9,7 +9,10 @@ import {
 } from 'react-hook-form'
 import { changedFields } from './changed-fields.ts'
 
-/** The fields of a form that differ from what was loaded. The component that calls it is rendered with each change. */
+/**
+ * The fields of a form that differ from what was loaded. The component that calls it is rendered with each
+ * change.
+ */
 export function useChangedFields<Values extends FieldValues>(control: Control<Values>): string[] {
   const values = useWatch({ control })
   const { defaultValues = {} } = useFormState({ control })
@@ -43,7 +46,8 @@ export function rebase<Values extends FieldValues>(
 }
 
 /**
- * Moves the focus to the first field that is wrong, as the page shows them, each time that a save was refused.
+ * Moves the focus to the first field that is wrong, as the page shows them, each time that a save was
+ * refused.
  * @param inside what of the form is a form of its own
  */
 export function useErrorFocus<Values extends FieldValues>(control: Control<Values>, inside?: string) {

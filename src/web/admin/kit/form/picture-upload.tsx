@@ -12,7 +12,10 @@ export type StoredPicture = ReplyOf<'POST /api/admin/settings/pictures'>['data']
 /** A stored picture with how much the banner darkens it under its words, where that was measured. */
 export type UsedPicture = StoredPicture & { scrim?: number | undefined }
 
-/** A button that takes a picture and stores it. What is done with it then is what the screen says at that time. */
+/**
+ * A button that takes a picture and stores it. What is done with it then is what the screen says at that
+ * time.
+ */
 export function PictureUpload({
   label,
   complete = async picture => picture,

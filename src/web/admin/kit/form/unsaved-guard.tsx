@@ -2,7 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 
-/** Shows a confirmation before the page is left with unsaved changes: by a link, by going back, by closing the tab. */
+/**
+ * Shows a confirmation before the page is left with unsaved changes: by a link, by going back, by closing the
+ * tab.
+ */
 export function UnsavedGuard({
   isDirty,
   home,

@@ -7,7 +7,8 @@ import { type ListDefinition, type LoadedList, type LoadedPage, PAGE_SIZE } from
 import { PageOfList } from './list-page.tsx'
 
 /**
- * A page of the back office that lists something: the address holds filters and page, the rest follows from the definition.
+ * A page of the back office that lists something: the address holds filters and page, the rest follows from
+ * the definition.
  * @returns the parts that a route module exports one by one
  */
 export function defineList<const F extends Filters, L extends LoadedList, W = undefined>(

@@ -97,7 +97,10 @@ export function choiceFrom<L>(
   return { shape, place: 'bar', control: { kind: 'choice', label, useChoices, resets, isShown } }
 }
 
-/** The parts of a list as links above it. @param nameOf the words of a part, such as with the number of its lines */
+/**
+ * The parts of a list as links above it. @param nameOf the words of a part, such as with the number of its
+ * lines
+ */
 export function views<const V extends string, L = unknown>(
   label: string,
   all: string,

@@ -22,8 +22,9 @@ export type EmptyList = {
 const NO_FILTERS = new Set(['page', 'sort', 'sortBy', 'sortOrder'])
 
 /**
- * A page of a list: its lines (`children`) with the pager below. Without any it says why: a filter
- * hides them (only if the address has one), the page is past the last, or there are none. They pale while another page is loading; screen readers announce that, and the number of lines found.
+ * A page of a list: its lines (`children`) with the pager below. Without any it says why: a filter hides them
+ * (only if the address has one), the page is past the last, or there are none. They pale while another page
+ * is loading; screen readers announce that, and the number of lines found.
  */
 export function ListBody({
   list,

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 
 /**
- * The ink bar of a list of which some is chosen: how many, what can be done with them, and a way back. It covers the
- * list's head, right of the box that chooses all (whose cell is as dark), and stays in sight while the list scrolls; on a phone it lies at the
- * foot of the screen, in the place of the sections. It takes no room of its own, so that no row moves under the pointer.
+ * The ink bar of a list of which some is chosen: how many, what can be done with them, and a way back. It
+ * covers the list's head, right of the box that chooses all (whose cell is as dark), and stays in sight while
+ * the list scrolls; on a phone it lies at the foot of the screen, in the place of the sections. It takes no
+ * room of its own, so that no row moves under the pointer.
  */
 export function SelectionBar({
   count,

@@ -15,7 +15,10 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The head of the page of one thing: the way back to its list, what it is called, its states, and what can be done. */
+/**
+ * The head of the page of one thing: the way back to its list, what it is called, its states, and what can be
+ * done.
+ */
 export function DetailHead({
   back,
   picture,

@@ -6,7 +6,9 @@ export function useGoBack(fallback: string): () => void {
   return () => void (hasStepBehind() ? navigate(-1) : navigate(fallback, { replace: true }))
 }
 
-/** The router numbers its steps: the first page that was opened in this tab is 0, whatever replaced it since. */
+/**
+ * The router numbers its steps: the first page that was opened in this tab is 0, whatever replaced it since.
+ */
 function hasStepBehind(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0

@@ -7,8 +7,9 @@ const DELAY_MS = 200
 type Loaded<T> = { key: string; data?: T; failure?: string }
 
 /**
- * What `load` answers for a key, once the key has been the same for a moment. `data` and `failure` are of the present key
- * alone; `latest` is the last answer, of an earlier key while that of the present one is on its way.
+ * What `load` answers for a key, once the key has been the same for a moment. `data` and `failure` are of the
+ * present key alone; `latest` is the last answer, of an earlier key while that of the present one is on its
+ * way.
  * @param key undefined loads nothing
  */
 export function useLoaded<T>(key: string | undefined, load: () => Promise<T>, delayMs = DELAY_MS) {

@@ -6,8 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { SortableFrame, type SortableItem } from './sortable-frame.tsx'
 
 /**
- * Tiles that can be moved by mouse, touch and keyboard; `onMove` gets the ids in their new order. `children` gets the
- * grip to place.
+ * Tiles that can be moved by mouse, touch and keyboard; `onMove` gets the ids in their new order. `children`
+ * gets the grip to place.
  * @param after shown behind the last tile, without a move
  */
 export function SortableGrid<T extends SortableItem>({

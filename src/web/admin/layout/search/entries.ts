@@ -143,7 +143,10 @@ const lists: Page[] = [
 /** Entries of a group that are shown for a text. */
 const SHOWN = 5
 
-/** What a text leads to without the server: sections and pages, actions, settings. Without a text these are the actions. */
+/**
+ * What a text leads to without the server: sections and pages, actions, settings. Without a text these are
+ * the actions.
+ */
 export function localGroups(role: Role, search: string): { before: EntryGroup[]; after: EntryGroup[] } {
   const sections: Page[] = [
     ...topSectionsFor({ role, setup: null }).map(({ to, label, icon }) => ({
@@ -183,8 +186,8 @@ function allowed(role: Role, candidates: Page[]): Entry[] {
 }
 
 /**
- * The entries whose words begin with each word of a text, diacritics or not: first those whose title begins with the text,
- * then those that have all words in the title.
+ * The entries whose words begin with each word of a text, diacritics or not: first those whose title begins
+ * with the text, then those that have all words in the title.
  */
 export function matching<T extends Pick<Entry, 'title' | 'detail'>>(entries: T[], search: string): T[] {
   const terms = foldedTerms(search)

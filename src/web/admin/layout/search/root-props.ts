@@ -11,7 +11,10 @@ export const fieldProps = {
   maxLength: 120,
 } as const
 
-/** What both shapes of the search have in common: its results come filtered, the first one is marked while typing. */
+/**
+ * What both shapes of the search have in common: its results come filtered, the first one is marked while
+ * typing.
+ */
 export function rootProps({ typed, setTyped, groups }: Search) {
   return {
     items: groups,

@@ -14,7 +14,9 @@ export type Search = {
   failure: string | undefined
 }
 
-/** What the typed text leads to: at once what the page has itself, and a moment later what the server finds. */
+/**
+ * What the typed text leads to: at once what the page has itself, and a moment later what the server finds.
+ */
 export function useSearch(role: Role): Search {
   const [typed, setTyped] = useState('')
   const search = typed.trim()

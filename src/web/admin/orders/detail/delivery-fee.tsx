@@ -9,7 +9,10 @@ import { AmountField } from '../../kit/form/amount-field.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
-/** The field for the delivery fee that shop and customer agree on; nothing where it was known or is settled (R47). */
+/**
+ * The field for the delivery fee that shop and customer agree on; nothing where it was known or is settled
+ * (R47).
+ */
 export function DeliveryFee({ order }: { order: AdminOrder }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

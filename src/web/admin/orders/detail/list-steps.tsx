@@ -10,7 +10,10 @@ const stateShape = z.object({
   list: z.object({ address: z.string().regex(/^\/admin\/orders(\?|$)/), ids: z.array(z.uuid()).max(100) }),
 })
 
-/** The list that this page was opened from, as the link to it says; undefined for a page opened by its address. */
+/**
+ * The list that this page was opened from, as the link to it says; undefined for a page opened by its
+ * address.
+ */
 function useList() {
   const { state } = useLocation()
   const read = stateShape.safeParse(state)

@@ -85,7 +85,9 @@ function EditButton({ order }: { order: AdminOrder }) {
   )
 }
 
-/** The address was wrong, or the email was deleted: the confirmation goes to the present address once more. */
+/**
+ * The address was wrong, or the email was deleted: the confirmation goes to the present address once more.
+ */
 function ResendButton({ order }: { order: AdminOrder }) {
   const { mutate, isBusy } = useMutation('POST /api/admin/orders/:id/confirmation-email', {
     isReloaded: false,

@@ -5,8 +5,8 @@ import type { AdminOrder } from './admin-order.ts'
 import { useOrderQuestions } from './order-questions.tsx'
 
 /**
- * The other actions on an order: picking it in a walk, printing the papers for the warehouse unless it is cancelled, cancelling it, and
- * deleting it while that is allowed. Without any there is no menu.
+ * The other actions on an order: picking it in a walk, printing the papers for the warehouse unless it is
+ * cancelled, cancelling it, and deleting it while that is allowed. Without any there is no menu.
  */
 export function OrderMenu({ order }: { order: AdminOrder }) {
   const { cancel, remove, dialog } = useOrderQuestions(order)

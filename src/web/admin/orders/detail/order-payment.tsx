@@ -53,7 +53,10 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: string })
   )
 }
 
-/** What the amount is: of a transfer that is not settled, what is expected, or what may have come all the same. */
+/**
+ * What the amount is: of a transfer that is not settled, what is expected, or what may have come all the
+ * same.
+ */
 function amountLabel({ paymentMethod, paymentStatus, status }: AdminOrder): string {
   if (paymentMethod !== 'bank_transfer' || !['pending', 'failed'].includes(paymentStatus)) return 'Số tiền'
   return status === 'cancelled' ? 'Khách có thể đã chuyển' : 'Số tiền cần chuyển khoản'
@@ -141,8 +144,8 @@ function isCashBeforeSending({ status, paymentMethod, paymentStatus }: AdminOrde
 }
 
 /**
- * All that the rules allow (R19). Cash is not missing before anything was sent. An order that was cancelled unpaid has nothing to be paid for any more, unless it was
- * to be paid by transfer: its money may have come.
+ * All that the rules allow (R19). Cash is not missing before anything was sent. An order that was cancelled
+ * unpaid has nothing to be paid for any more, unless it was to be paid by transfer: its money may have come.
  */
 function offeredSteps(order: AdminOrder): Step[] {
   const { status, paymentMethod, nextPaymentStatuses } = order

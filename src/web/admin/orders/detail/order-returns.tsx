@@ -10,7 +10,10 @@ import {
 } from '../../warehouse/operations/settle-returns.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
-/** Pieces that had left when the order was cancelled: the admin records which are back and which are lost (R17). */
+/**
+ * Pieces that had left when the order was cancelled: the admin records which are back and which are lost
+ * (R17).
+ */
 export function OrderReturns({ order, now }: { order: AdminOrder; now: string }) {
   const [chosen, setChosen] = useState<ReturnsToSettle>()
   if (order.returns.length === 0) return null

@@ -23,8 +23,8 @@ type Against = {
 }
 
 /**
- * The picture of a transfer beside what is expected: amount, content, account. One click settles it; the arrows lead to
- * the other orders with pictures to review.
+ * The picture of a transfer beside what is expected: amount, content, account. One click settles it; the
+ * arrows lead to the other orders with pictures to review.
  */
 export function ProofReview({
   order,
@@ -180,7 +180,9 @@ function QueueSteps({ orderId, queue }: { orderId: string; queue: string[] }) {
   )
 }
 
-/** Loaded once when the picture is opened: an order that is settled after that keeps its place in the queue. */
+/**
+ * Loaded once when the picture is opened: an order that is settled after that keeps its place in the queue.
+ */
 function useAgainst(): Against {
   const [against, setAgainst] = useState<Against>({ account: undefined, queue: [] })
   useEffect(() => {

@@ -171,7 +171,10 @@ function paymentQuery(paymentStatus: SetOf<typeof filters>['paymentStatus']) {
   return paymentStatus && { paymentStatus }
 }
 
-/** The name of the customer whose orders are listed. A deleted account has none, but its address can still be opened. */
+/**
+ * The name of the customer whose orders are listed. A deleted account has none, but its address can still be
+ * opened.
+ */
 async function nameOfCustomer(id: string): Promise<string> {
   try {
     const { data } = await api('GET /api/users/:id', { params: { id } })

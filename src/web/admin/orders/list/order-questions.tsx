@@ -16,8 +16,8 @@ import type { OrderRow } from './order-row.ts'
 type Orders = readonly OrderRow[]
 
 /**
- * Asks before orders are moved, cancelled or deleted, and lists the refused ones. An order that can't be deleted can be
- * cancelled (R20).
+ * Asks before orders are moved, cancelled or deleted, and lists the refused ones. An order that can't be
+ * deleted can be cancelled (R20).
  */
 export function useOrderQuestions() {
   const { ask, dialogs } = useBulkAction('đơn hàng')

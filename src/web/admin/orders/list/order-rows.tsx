@@ -24,7 +24,10 @@ type Shared = {
 
 const hasWork = ({ work }: Shared) => work !== undefined
 
-/** Orders as a table with every column where they can be worked on, else with the chief ones; stacked where it is narrow. */
+/**
+ * Orders as a table with every column where they can be worked on, else with the chief ones; stacked where it
+ * is narrow.
+ */
 export const orderRows: RowsLook<OrderRow, Shared> = {
   label: 'Đơn hàng',
   isLinked: true,

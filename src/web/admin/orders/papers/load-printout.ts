@@ -11,7 +11,9 @@ export function paperHref(paper: 'pick-list' | 'delivery-slip', orderIds: readon
   return `/admin/orders/${first}/${paper}${others.length > 0 ? `?with=${others.join(',')}` : ''}`
 }
 
-/** The content of the papers: the order of the address with those of its `with`, and the shop that sends them. */
+/**
+ * The content of the papers: the order of the address with those of its `with`, and the shop that sends them.
+ */
 export async function loadPrintout({ request, params }: ClientLoaderFunctionArgs) {
   return loadForAdmin(request, async () => {
     const others = new URL(request.url).searchParams.get('with')?.split(',') ?? []

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../../kit/page/detail-head.tsx'
 import type { Paper } from './load-printout.ts'
 
-/** Papers to print, each order on its own: on the screen as sheets with one button, on paper only their content. */
+/**
+ * Papers to print, each order on its own: on the screen as sheets with one button, on paper only their
+ * content.
+ */
 export function PrintLayout({
   papers,
   title,

@@ -76,7 +76,9 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
   )
 }
 
-/** What becomes of the address: without one it is derived from the name, an old one redirects to the new one. */
+/**
+ * What becomes of the address: without one it is derived from the name, an old one redirects to the new one.
+ */
 function slugHint({ typed, title, own }: { typed: string; title: string; own: string | undefined }): string {
   const slug = typed.trim()
   if (own === undefined) {

@@ -26,8 +26,8 @@ const ACTION_TEXTS: Record<ProductAction, { verb: string; consequence: string }>
 }
 
 /**
- * Asks before the product is deleted, archived, taken off or put on sale: at once, without a save of the form. A product
- * that can't be deleted can be archived or taken off sale instead (R20).
+ * Asks before the product is deleted, archived, taken off or put on sale: at once, without a save of the
+ * form. A product that can't be deleted can be archived or taken off sale instead (R20).
  * @param onGone follows the deletion and the archiving
  */
 export function useProductActions(

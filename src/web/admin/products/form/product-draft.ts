@@ -11,8 +11,8 @@ export type Picture = Pick<Product['images'][number], 'file_id' | 'alt_text' | '
 type Table = Record<string, ProductField>
 
 /**
- * Fields as they are typed, by the names of the API: figures and what may be nothing are text, prices and counts without
- * their points.
+ * Fields as they are typed, by the names of the API: figures and what may be nothing are text, prices and
+ * counts without their points.
  */
 export type Draft<T extends Table> = {
   [K in Exclude<keyof T, 'images'>]: FieldValues<T>[K] extends boolean | string | unknown[]
@@ -55,7 +55,9 @@ function pictureOf({ file_id, alt_text, width, height }: Picture): Picture {
   return { file_id, alt_text, width, height }
 }
 
-/** Text as a number; an empty one is 0, anything else that is none becomes NaN and is refused by its field. */
+/**
+ * Text as a number; an empty one is 0, anything else that is none becomes NaN and is refused by its field.
+ */
 const toNumber = (text: string): number => (text.trim() === '' ? 0 : (readDecimal(text) ?? Number.NaN))
 
 /** The same without decimals. */

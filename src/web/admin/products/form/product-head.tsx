@@ -11,8 +11,8 @@ import type { Product } from './product-draft.ts'
 const LIST = '/admin/products'
 
 /**
- * The way here, what is edited and whether shoppers see it, and the ways out: onto the shelf, to the product in the
- * shop, and one step back.
+ * The way here, what is edited and whether shoppers see it, and the ways out: onto the shelf, to the product
+ * in the shop, and one step back.
  */
 export function ProductHead({
   product,
@@ -82,7 +82,10 @@ function Publish({ product, onActivated }: { product: Product; onActivated: (pro
   )
 }
 
-/** The notice that a product was created, with the next steps, until it is closed. It takes the focus when it appears. */
+/**
+ * The notice that a product was created, with the next steps, until it is closed. It takes the focus when it
+ * appears.
+ */
 export function SuccessBanner({ text, onClose }: { text: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

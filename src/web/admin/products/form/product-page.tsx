@@ -6,7 +6,10 @@ import { ArchivedProduct } from './archived-product.tsx'
 import { loadProductData } from './product-data.ts'
 import { ProductForm } from './product-form.tsx'
 
-/** `/admin/products/new`, and `/admin/products/{id or slug}/edit`: one route, so that a new product keeps its form. */
+/**
+ * `/admin/products/new`, and `/admin/products/{id or slug}/edit`: one route, so that a new product keeps its
+ * form.
+ */
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const isEdit = new URL(request.url).pathname.endsWith('/edit')
   if (!isEdit && params.id !== 'new') throw redirect(`/admin/products/${params.id}/edit`)
@@ -39,8 +42,8 @@ export default function ProductPage() {
 }
 
 /**
- * Another product gets another form; one that was just created keeps the form that created it, while the address
- * becomes its own.
+ * Another product gets another form; one that was just created keeps the form that created it, while the
+ * address becomes its own.
  */
 function useFormOf(id: string | undefined) {
   const [shown, setShown] = useState<{ id: string | undefined; created?: string; key: number }>({

@@ -5,7 +5,10 @@ import { useChangedFields, useErrorsByPath } from '../../kit/form/form-state.ts'
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** The foot of the form: the number of unsaved changes and their actions. Leaving the page needs a confirmation. */
+/**
+ * The foot of the form: the number of unsaved changes and their actions. Leaving the page needs a
+ * confirmation.
+ */
 export function ProductSaveBar({
   form,
   variants,

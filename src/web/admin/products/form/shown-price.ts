@@ -1,6 +1,9 @@
 import { type CompareAtPrice, compareAtPrice } from '#contract/pricing/list-price.ts'
 
-/** What shoppers will see of a price: `contact`, nothing while it is no price, or an amount with its old price. */
+/**
+ * What shoppers will see of a price: `contact`, nothing while it is no price, or an amount with its old
+ * price.
+ */
 export type ShownPrice =
   | { kind: 'contact' }
   | { kind: 'none' }

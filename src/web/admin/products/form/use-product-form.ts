@@ -35,8 +35,8 @@ export type NewRows = {
 export type ProductConflict = { saves: EditConflict['conflict']; theirs: Product }
 
 /**
- * A product being edited: what is typed lies over the version that was seen, so that untouched fields follow whatever
- * others save. `onCreated` gets the id of what was new.
+ * A product being edited: what is typed lies over the version that was seen, so that untouched fields follow
+ * whatever others save. `onCreated` gets the id of what was new.
  */
 export function useProductForm(
   loaded: Product | undefined,
@@ -50,7 +50,10 @@ export function useProductForm(
   const [conflict, setConflict] = useState<ProductConflict | null>(null)
   /** What the server says of the product that was just created. */
   const [created, setCreated] = useState<string | null>(null)
-  /** A save whose answer got lost may have created the product: repeated with this key it creates no second one. */
+  /**
+   * A save whose answer got lost may have created the product: repeated with this key it creates no second
+   * one.
+   */
   const [idempotencyKey] = useState(randomId)
   const bodyOf = (draft: ProductDraft) =>
     saved
@@ -172,7 +175,9 @@ export function useProductForm(
     },
     /** Takes over what others saved, with the own edits over it. */
     keepMine: () => goOn(() => true),
-    /** Takes over a change that was saved beside the form; the fields that are being edited stay as they are. */
+    /**
+     * Takes over a change that was saved beside the form; the fields that are being edited stay as they are.
+     */
     takeChange: (product: Product, field: DraftField) => take(product, edited => edited !== field),
     closeCreated: () => setCreated(null),
   }

@@ -15,7 +15,10 @@ export type ImportState =
 
 const MAX_BYTES = 20 * 1024 * 1024
 
-/** The steps of an import. The file stays here and is sent again when it is confirmed; nothing is written before that. */
+/**
+ * The steps of an import. The file stays here and is sent again when it is confirmed; nothing is written
+ * before that.
+ */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const file = useRef<File>(null)

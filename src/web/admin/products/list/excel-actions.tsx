@@ -11,7 +11,9 @@ const IMPORT = '/admin/products/import'
 /** The filters of the list that is exported; archived products are in no file. */
 type Exported = { set: NonNullable<InputOf<'GET /api/admin/products/export'>['query']> }
 
-/** Export to and import from Excel; on a phone in a menu. The export has what the list shows with its filters. */
+/**
+ * Export to and import from Excel; on a phone in a menu. The export has what the list shows with its filters.
+ */
 export function ExcelActions({ set }: Exported) {
   const products = productsFile({ set })
   return (

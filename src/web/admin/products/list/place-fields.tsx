@@ -6,7 +6,10 @@ import { type Location, useLocations, useWarehouses, type Warehouse } from './us
 
 export type Place = { warehouse_id: string; warehouse_location_id: string }
 
-/** The warehouse of a product and its location there; both may be empty. Another warehouse clears the location. */
+/**
+ * The warehouse of a product and its location there; both may be empty. Another warehouse clears the
+ * location.
+ */
 export function PlaceFields({
   value,
   own,

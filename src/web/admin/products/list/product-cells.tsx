@@ -10,7 +10,9 @@ export function StockBadge({ product }: { product: ProductRow }) {
   return <StatusBadge status={stockLevelOf(product)} />
 }
 
-/** The price as the shop shows it: «Liên hệ» without one, the lowest of several, the struck-through one below. */
+/**
+ * The price as the shop shows it: «Liên hệ» without one, the lowest of several, the struck-through one below.
+ */
 export function PriceText({ product }: { product: ProductRow }) {
   const { min_price: low, max_price: high, comparePrice } = product
   if (low === 'contact') return <span className="text-sand-600">Liên hệ</span>

@@ -13,8 +13,8 @@ type Products = readonly ProductRow[]
 const UPDATE_FAILED = 'Có lỗi xảy ra khi cập nhật sản phẩm: '
 
 /**
- * Asks before products are deleted, archived or put on sale, or the opposite, and lists the refused ones. A product that
- * can't be deleted can be archived if it was never ordered, else taken off sale (R20).
+ * Asks before products are deleted, archived or put on sale, or the opposite, and lists the refused ones. A
+ * product that can't be deleted can be archived if it was never ordered, else taken off sale (R20).
  */
 export function useProductQuestions() {
   const { ask, dialogs } = useBulkAction('sản phẩm')

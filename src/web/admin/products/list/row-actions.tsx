@@ -12,7 +12,10 @@ export type RowActionProps = {
   onArchive: (products: readonly ProductRow[], isArchived: boolean) => void
 }
 
-/** What can be done with one product: its form, its warehouse, and the rest in a menu; an archived one can only come back. */
+/**
+ * What can be done with one product: its form, its warehouse, and the rest in a menu; an archived one can
+ * only come back.
+ */
 export function RowActions({ product, onPlace, onDelete, onActivate, onArchive }: RowActionProps) {
   if (product.archivedAt) {
     return (

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 
-/** Several things that are chosen one after another: a box that finds them. Each choice is at once a chip below it. */
+/**
+ * Several things that are chosen one after another: a box that finds them. Each choice is at once a chip
+ * below it.
+ */
 export function Chooser({
   label,
   placeholder,

@@ -31,7 +31,10 @@ const CUSTOMERS = [
   { value: 'first_order', label: 'Khách đặt đơn đầu tiên' },
 ]
 
-/** What must hold before a promotion gives anything. A condition that is not used is not shown until it is added. */
+/**
+ * What must hold before a promotion gives anything. A condition that is not used is not shown until it is
+ * added.
+ */
 export function ConditionsPanel({ form, lists }: { form: PromotionForm; lists: readonly Thing[] }) {
   const conditions = useWatch({ control: form.control, name: 'conditions' })
   const on = useWatch({ control: form.control, name: 'offer.on' })

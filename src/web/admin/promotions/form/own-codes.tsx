@@ -10,7 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../kit/action/download-button.tsx'
 import { AmountField } from '../../kit/form/amount-field.tsx'
 
-/** Makes codes that work once each, and gives them as a file. They belong to a promotion that is stored with such codes. */
+/**
+ * Makes codes that work once each, and gives them as a file. They belong to a promotion that is stored with
+ * such codes.
+ */
 export function OwnCodes({ promotion }: { promotion: PromotionView | undefined }) {
   if (promotion?.codeMode !== 'unique')
     return (

@@ -8,8 +8,8 @@ import { momentOf } from './moments.ts'
 import type { PromotionForm } from './use-promotion-form.ts'
 
 /**
- * The foot of the form: the unsaved changes and their actions. A draft is kept as one or put into effect; another
- * promotion keeps its state.
+ * The foot of the form: the unsaved changes and their actions. A draft is kept as one or put into effect;
+ * another promotion keeps its state.
  */
 export function PromotionSaveBar({ form, formId }: { form: PromotionForm; formId: string }) {
   const { control, saved, createdId, isSaving } = form

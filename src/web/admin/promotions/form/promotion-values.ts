@@ -16,8 +16,8 @@ export type Scope = PromotionFields['conditions']['scope']
 export type OfferKind = 'percent' | 'amount' | 'price' | 'buy_get'
 
 /**
- * A promotion as it is typed: amounts, counts and percentages as text, empty where there is none. Paths are those of
- * the call, except for days and times. The end is the last minute in which it applies.
+ * A promotion as it is typed: amounts, counts and percentages as text, empty where there is none. Paths are
+ * those of the call, except for days and times. The end is the last minute in which it applies.
  */
 export type PromotionValues = {
   name: string
@@ -163,7 +163,9 @@ function numberOf(typed: string): number {
 const orZero = (typed: string): number => (typed.trim() === '' ? 0 : numberOf(typed))
 const orNull = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
 
-/** What is typed as the call takes it; `contract/promotions/promotion.shapes.ts` finds what is wrong in it. */
+/**
+ * What is typed as the call takes it; `contract/promotions/promotion.shapes.ts` finds what is wrong in it.
+ */
 export function fieldsFrom(values: PromotionValues): z.input<typeof promotionFields> {
   const { conditions } = values
   return {

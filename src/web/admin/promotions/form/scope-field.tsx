@@ -25,8 +25,8 @@ const EMPTY = {
 }
 
 /**
- * Which lines a promotion concerns, and which of them not. Nothing chosen is every product, or, as the reward of what is
- * bought, other pieces of the same.
+ * Which lines a promotion concerns, and which of them not. Nothing chosen is every product, or, as the reward
+ * of what is bought, other pieces of the same.
  */
 export function ScopeField({
   form,

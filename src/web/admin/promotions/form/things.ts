@@ -32,7 +32,10 @@ export function listThings(categories: Categories, subcategories: Subcategories)
   ]
 }
 
-/** Products and variants by title, SKU or bar code; a product with variants once as a whole and by each variant. */
+/**
+ * Products and variants by title, SKU or bar code; a product with variants once as a whole and by each
+ * variant.
+ */
 export async function findItems(search: string): Promise<Thing[]> {
   const { data } = await api('GET /api/warehouse/items', { query: { search } })
   const detail = (kind: string, item: (typeof data)[number]) =>

@@ -29,7 +29,10 @@ export function usePreview(promotion: TriedPromotion | undefined, cart: Cart) {
 /** A simulation begins once nothing has been typed for this long: it reads thousands of orders. */
 const SIMULATION_DELAY_MS = 800
 
-/** What a promotion would have cost in the last days. Its name, its period and with which others it goes change nothing of that. */
+/**
+ * What a promotion would have cost in the last days. Its name, its period and with which others it goes
+ * change nothing of that.
+ */
 export function useSimulation(promotion: TriedPromotion | undefined) {
   const { conditions, offer, mayExceedHalf, usageLimit, customerLimit, budgetDong } = promotion ?? {}
   const key =

@@ -15,8 +15,8 @@ import { standingText } from './trial-texts.ts'
 type Own = { id: string; kind: PromotionKind }
 
 /**
- * The sample cart at the prices that an order would have. `own` is the promotion that is tried; without `preview` its fields
- * are not complete yet.
+ * The sample cart at the prices that an order would have. `own` is the promotion that is tried; without
+ * `preview` its fields are not complete yet.
  */
 export function PreviewPanel({
   preview,

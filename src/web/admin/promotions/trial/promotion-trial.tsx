@@ -7,7 +7,10 @@ import { NeighboursPanel } from './neighbours-panel.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 
-/** What a promotion does, as it is typed: to a sample cart, to the orders of the last days, beside others of its time. */
+/**
+ * What a promotion does, as it is typed: to a sample cart, to the orders of the last days, beside others of
+ * its time.
+ */
 export function PromotionTrial({ form: { control, getValues, saved } }: { form: PromotionForm }) {
   // rendered with each change; what is watched lacks the values of fields that are not shown
   useWatch({ control })

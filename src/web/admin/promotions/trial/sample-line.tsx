@@ -6,7 +6,10 @@ import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { Thumb } from '../../kit/page/thumb.tsx'
 
-/** A line of the sample cart with its own discounts; its pieces can be changed where `onQuantity` takes them, 0 takes it out. */
+/**
+ * A line of the sample cart with its own discounts; its pieces can be changed where `onQuantity` takes them,
+ * 0 takes it out.
+ */
 export function SampleLine({
   line,
   onQuantity,

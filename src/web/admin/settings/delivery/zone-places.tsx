@@ -10,7 +10,10 @@ const NOWHERE: ChosenPlace = { province: '', ward: '' }
 
 type Places = ValueOf<'delivery'>['zones'][number]['places']
 
-/** The places of a zone, and boxes that add one: a province as a whole, and a ward in its place, each when it is chosen. */
+/**
+ * The places of a zone, and boxes that add one: a province as a whole, and a ward in its place, each when it
+ * is chosen.
+ */
 export function ZonePlaces({ form: { control }, index }: SectionProps<'delivery'> & { index: number }) {
   const name = `zones.${index}.places` as const
   const { value: places, onChange } = useBoundField({ control, name })

@@ -8,7 +8,9 @@ import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { Panel } from '../../kit/page/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 
-/** Figures about the shop on the about and contact pages; the number of products is counted there by itself. */
+/**
+ * Figures about the shop on the about and contact pages; the number of products is counted there by itself.
+ */
 export function Figures({ form: { control, register, formState } }: SectionProps<'text'>) {
   const { fields, append, remove } = useFieldArray({ control, name: 'figures' })
   return (

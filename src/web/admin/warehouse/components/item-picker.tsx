@@ -7,8 +7,8 @@ import { Thumb } from '../../kit/page/thumb.tsx'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
 
 /**
- * Finds products and variants by title or code. A scanner types a code and presses Enter: the item that has exactly that
- * bar code or SKU is picked at once.
+ * Finds products and variants by title or code. A scanner types a code and presses Enter: the item that has
+ * exactly that bar code or SKU is picked at once.
  */
 export function ItemPicker({ label, onPick }: { label: string; onPick: (item: WarehouseItem) => void }) {
   const [typed, setTyped] = useState('')

@@ -6,7 +6,10 @@ export const MAX_LINKED_ITEMS = 50
 /** An item of the form and its pieces, one where nothing is said. */
 type LinkedItem = { productId: string; variantId: string | null; quantity?: number }
 
-/** The address of the form of an operation that begins with these items and places; further items are left out. */
+/**
+ * The address of the form of an operation that begins with these items and places; further items are left
+ * out.
+ */
 export function operationLink(
   type: MovementType,
   {

@@ -1,7 +1,10 @@
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** What the shop has refused of this device's work: each with the reason, to be dropped; doing it again replaces it. */
+/**
+ * What the shop has refused of this device's work: each with the reason, to be dropped; doing it again
+ * replaces it.
+ */
 export function RefusedList({
   entries,
 }: {

@@ -7,15 +7,19 @@ const PAUSE_MS = 800
 /** Ms until another try where no answer came. */
 const RETRY_MS = 5_000
 
-/** How the work of this device stands: all sent, being sent, waiting for a connection, or refused with a reason. */
+/**
+ * How the work of this device stands: all sent, being sent, waiting for a connection, or refused with a
+ * reason.
+ */
 export type SendState = { kind: 'sent' | 'sending' | 'offline' } | { kind: 'refused'; reason: string }
 
 /**
- * Work that this device has done and the shop does not have yet. It is kept in the device's storage, so that neither a
- * lost connection nor a reload loses any of it, and is sent until it is answered.
+ * Work that this device has done and the shop does not have yet. It is kept in the device's storage, so that
+ * neither a lost connection nor a reload loses any of it, and is sent until it is answered.
  * @param options.key under which it is kept
  * @param options.isEmpty whether nothing is left to be sent
- * @param options.send sends what is the oldest; @returns how the queue is without it, or with what was refused of it marked
+ * @param options.send sends what is the oldest; @returns how the queue is without it, or with what was
+ *   refused of it marked
  */
 export function useSendQueue<Q>({
   key,

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 
 /**
  * A bar code as a picture. The text that it carries is printed beside it, so it has no text of its own.
- * @param text for Code 128 ASCII letters, digits and marks, for EAN-13 its 13 digits; another text has no bar code
+ * @param text for Code 128 ASCII letters, digits and marks, for EAN-13 its 13 digits; another text has no bar
+ *   code
  */
 export function BarCode({
   kind,

@@ -8,7 +8,10 @@ export type Line = { level: number; cells: (MapLevel | undefined)[] }
 /** A row of shelves, its highest level first. */
 export type RowLines = { row: string; lines: Line[] }
 
-/** What a zone is drawn from: its shelves across, its rows down, the levels of a row from the highest to the floor. */
+/**
+ * What a zone is drawn from: its shelves across, its rows down, the levels of a row from the highest to the
+ * floor.
+ */
 export type ZoneGrid = { zone: string; shelves: string[]; rows: RowLines[]; count: number }
 
 export function gridOf({ zone, rows }: Zone): ZoneGrid {
@@ -33,8 +36,8 @@ export function gridOf({ zone, rows }: Zone): ZoneGrid {
 export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last' | 'zoneBefore' | 'zoneAfter'
 
 /**
- * The cell that a step leads to: up and down through levels and rows and on into the next zone, left and right along
- * the shelves; gaps are skipped.
+ * The cell that a step leads to: up and down through levels and rows and on into the next zone, left and
+ * right along the shelves; gaps are skipped.
  * @param code where the step begins
  * @returns its code; the same where there is no way on
  */

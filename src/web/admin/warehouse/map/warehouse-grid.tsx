@@ -14,8 +14,8 @@ const STEPS: Partial<Record<string, Step>> = {
 }
 
 /**
- * The zones of a warehouse. One cell takes the focus by Tab; arrows move on, Home and End along a line, Page Up and Page
- * Down to other zones, Enter opens.
+ * The zones of a warehouse. One cell takes the focus by Tab; arrows move on, Home and End along a line, Page
+ * Up and Page Down to other zones, Enter opens.
  * @param chosen the code of the open cell, which is scrolled into sight
  */
 export function WarehouseGrid({

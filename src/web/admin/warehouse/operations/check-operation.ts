@@ -6,7 +6,9 @@ import { type Line, type OperationValues, piecesOf } from './operation-values.ts
 /** Pieces of one line at most. */
 const MAX_PIECES = 1_000_000
 
-/** What is wrong with a movement before it is sent, by the path of the field. The server checks it all again. */
+/**
+ * What is wrong with a movement before it is sent, by the path of the field. The server checks it all again.
+ */
 export function checkOperation(type: MovementType, values: OperationValues): Record<string, string> {
   const kind = operationKinds[type]
   const errors: Record<string, string> = {}

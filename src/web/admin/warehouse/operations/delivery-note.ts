@@ -1,6 +1,9 @@
 import { type Line, piecesOf } from './operation-values.ts'
 
-/** An item of a receipt against the delivery note: pieces on the note, and those that were counted, broken ones included. */
+/**
+ * An item of a receipt against the delivery note: pieces on the note, and those that were counted, broken
+ * ones included.
+ */
 export type NoteItem = {
   expected: number
   counted: number

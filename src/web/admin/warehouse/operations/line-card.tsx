@@ -56,7 +56,10 @@ export function LineCard({ operation, index }: LineProps) {
   )
 }
 
-/** A line whose pieces are put somewhere: the bin first and largest, then the product, how many, and for how much. */
+/**
+ * A line whose pieces are put somewhere: the bin first and largest, then the product, how many, and for how
+ * much.
+ */
 function PutAwayCard({ operation, index }: LineProps) {
   const { hasPrice, hasNote, quantity } = operationKinds[operation.type]
   const item = useWatch({ control: operation.form.control, name: `lines.${index}.item` })

@@ -44,7 +44,10 @@ async function suggestionsFor(wanted: Parameters<typeof loadSuggestions>[0]): Pr
   }
 }
 
-/** The recommended bin, or the next one where other lines of the movement fill that, or pieces are taken from it. */
+/**
+ * The recommended bin, or the next one where other lines of the movement fill that, or pieces are taken from
+ * it.
+ */
 function bestBin(
   { holding, near, recommended_id }: BinSuggestions,
   need: { type: MovementType; quantity: number; from: Line['from']; values: OperationValues },

@@ -14,7 +14,8 @@ const addressShape = z.object({
 
 /**
  * What the address of the form says: its kind, and what it begins with, as in
- * `?type=import&items=<product>[:<variant>]*<pieces>,…&warehouse=…&from=<bin>`. What makes no sense is left out.
+ * `?type=import&items=<product>[:<variant>]*<pieces>,…&warehouse=…&from=<bin>`. What makes no sense is left
+ * out.
  */
 export function readAddress(params: URLSearchParams) {
   const { items, ...address } = addressShape.parse(Object.fromEntries(params))

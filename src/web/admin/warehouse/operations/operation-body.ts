@@ -86,7 +86,8 @@ const FIELDS: Record<string, string> = {
 }
 
 /**
- * The name in the form of a path of the call: `lines.3.to_location_id` is the place of the fourth line that says anything.
+ * The name in the form of a path of the call: `lines.3.to_location_id` is the place of the fourth line that
+ * says anything.
  * @param type of the movement: an issue takes from its place, the others bring there
  */
 export function fieldOfPath(

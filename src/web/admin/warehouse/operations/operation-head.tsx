@@ -24,7 +24,10 @@ export function OperationHead({ operation, warehouses }: Props) {
   )
 }
 
-/** Another warehouse clears the places in the one before. Pieces leave an inactive one, but none are brought there. */
+/**
+ * Another warehouse clears the places in the one before. Pieces leave an inactive one, but none are brought
+ * there.
+ */
 function WarehouseField({
   end,
   label,

@@ -14,7 +14,9 @@ export type Line = {
   to: BinChoice | null
   quantity: string
   price: string
-  /** Of a receipt: pieces on the delivery note, and those of `quantity` that are broken. Empty: none is said. */
+  /**
+   * Of a receipt: pieces on the delivery note, and those of `quantity` that are broken. Empty: none is said.
+   */
   expected: string
   broken: string
   /** Of a receipt: no more pieces of the note come. */
@@ -106,8 +108,8 @@ export function dropDraft(type: MovementType): void {
 }
 
 /**
- * The idempotency key of a movement that is sent: the same one as long as the same content is sent, also after a reload,
- * so that it is booked once.
+ * The idempotency key of a movement that is sent: the same one as long as the same content is sent, also
+ * after a reload, so that it is booked once.
  */
 export function keyOf(type: MovementType, body: unknown): string {
   const content = JSON.stringify(body)

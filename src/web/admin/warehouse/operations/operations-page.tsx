@@ -91,7 +91,10 @@ export default function OperationsPage() {
 
 type Address = ReturnType<typeof readAddress>
 
-/** The draft that this tab has kept, or an empty form, in the warehouse and with the items that the address names. */
+/**
+ * The draft that this tab has kept, or an empty form, in the warehouse and with the items that the address
+ * names.
+ */
 function beginningOf(
   { type, warehouse, from, wanted }: Address,
   { items, warehouses }: { items: readonly WarehouseItem[]; warehouses: readonly ListedWarehouse[] },
@@ -110,7 +113,10 @@ function beginningOf(
   return { type, start, wanted: found }
 }
 
-/** The kinds of movement. Another one begins with an empty form; what was entered is given up only after a question. */
+/**
+ * The kinds of movement. Another one begins with an empty form; what was entered is given up only after a
+ * question.
+ */
 function KindTabs({ type }: { type: MovementType }) {
   const navigate = useNavigate()
   const { confirm, dialog } = useConfirm()

@@ -16,7 +16,10 @@ import { EMPTY_LINE, type Line } from './operation-values.ts'
 
 type Report = ReplyOf<'POST /api/warehouse/receipt-file'>['data']
 
-/** Takes an Excel file, shows what is wrong in it row by row, and puts its lines into the form once nothing is. */
+/**
+ * Takes an Excel file, shows what is wrong in it row by row, and puts its lines into the form once nothing
+ * is.
+ */
 export function ReceiptFileDialog({
   warehouseId,
   onTake,

@@ -17,8 +17,8 @@ import type { Added, Operation } from './use-operation.ts'
 const MAX_REFUSED = 3
 
 /**
- * The box that a scanner types into: each code with Enter counts one piece. It keeps the focus, and takes the next code
- * while the last one is looked up. What was refused stays in sight until it is closed.
+ * The box that a scanner types into: each code with Enter counts one piece. It keeps the focus, and takes the
+ * next code while the last one is looked up. What was refused stays in sight until it is closed.
  */
 export function ScanField({
   operation,

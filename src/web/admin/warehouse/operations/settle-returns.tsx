@@ -134,7 +134,9 @@ function ownBin({ location_id: _id, location_code }: Pick<Return, 'location_id' 
   return _id !== null && location_code !== null ? { _id, location_code } : null
 }
 
-/** The field of the form for a path of the call: what is wrong with the place of a return is shown at its bin. */
+/**
+ * The field of the form for a path of the call: what is wrong with the place of a return is shown at its bin.
+ */
 function fieldOf(path: string): string {
   return path.replace(/\.place(\..*)?$/, '.bin')
 }

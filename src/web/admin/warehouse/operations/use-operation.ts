@@ -77,7 +77,10 @@ export function useOperation(
     errors => setPage(pageOf(Object.keys(errors.lines ?? {}).map(index => `lines.${index}.`))),
   )
 
-  /** Counts pieces of an item to its line, which comes first, or to a new one. One after another, in the order of the calls. */
+  /**
+   * Counts pieces of an item to its line, which comes first, or to a new one. One after another, in the order
+   * of the calls.
+   */
   const add = ({ item, quantity, fromBin }: NewPieces): Promise<Added | 'full'> => {
     const added = queue.current.then(async () => {
       const values = form.getValues()

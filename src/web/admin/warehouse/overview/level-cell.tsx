@@ -19,8 +19,8 @@ export function itemOf({
 }
 
 /**
- * A level of an item that is changed in place: a click opens the box, Enter saves, Escape leaves. A minimum above the
- * reorder point moves that along.
+ * A level of an item that is changed in place: a click opens the box, Enter saves, Escape leaves. A minimum
+ * above the reorder point moves that along.
  */
 export function LevelCell({ record, level }: { record: InventoryRecord; level: Level }) {
   const [text, setText] = useState<string>()

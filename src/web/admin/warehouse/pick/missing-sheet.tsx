@@ -15,7 +15,9 @@ import { shareOut } from './walk-state.ts'
 
 const SHORT = ''
 
-/** Fewer pieces lie here than are to be picked (mock 42): how many, for whom, and where the rest comes from. */
+/**
+ * Fewer pieces lie here than are to be picked (mock 42): how many, for whom, and where the rest comes from.
+ */
 export function MissingSheet({
   walkId,
   stop,

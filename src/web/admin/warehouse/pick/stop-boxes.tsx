@@ -4,7 +4,10 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { leftOf } from './walk-state.ts'
 
-/** The boxes of the walk with what goes into each at this stop; pressing one ticks all of its pieces, or takes them back. */
+/**
+ * The boxes of the walk with what goes into each at this stop; pressing one ticks all of its pieces, or takes
+ * them back.
+ */
 export function StopBoxes({
   stop,
   boxes,

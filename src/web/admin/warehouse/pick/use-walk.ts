@@ -59,7 +59,9 @@ export function useWalk(loaded: PickWalk) {
         ),
       )
     },
-    /** Takes over a walk that the shop has answered; ticks of a stop that it has settled are no longer sent. */
+    /**
+     * Takes over a walk that the shop has answered; ticks of a stop that it has settled are no longer sent.
+     */
     settle: (answered: PickWalk, stopId: string): void => {
       setWalk(answered)
       change(({ ticks }) => ({ ticks: ticks.filter(tick => tick.stopId !== stopId) }))

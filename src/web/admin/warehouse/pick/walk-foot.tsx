@@ -9,7 +9,10 @@ import { SendStateLine } from '../components/send-state.tsx'
 import type { Walk } from './use-walk.ts'
 import { isDone, leftOf, sumOf } from './walk-state.ts'
 
-/** Whether the shop has what was ticked, and the way on: all pieces of this stop, a missing one, or the end of the walk. */
+/**
+ * Whether the shop has what was ticked, and the way on: all pieces of this stop, a missing one, or the end of
+ * the walk.
+ */
 export function WalkFoot({
   walk: { walk, stops, state, waiting, refused, drop, retry },
   here,

@@ -70,7 +70,8 @@ export function nextStop(stops: readonly PickStop[], hereId: string | undefined)
 }
 
 /**
- * Shares out what was found: to the boxes that need least first, so that as few orders as possible have to wait.
+ * Shares out what was found: to the boxes that need least first, so that as few orders as possible have to
+ * wait.
  * @returns pieces by box
  */
 export function shareOut(found: number, boxes: readonly StopBox[]): Map<number, number> {

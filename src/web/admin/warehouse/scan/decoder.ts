@@ -4,8 +4,9 @@ export type Decoder = { read(picture: ImageData): Promise<string[]>; end(): void
 type Answer = { codes: string[] } | { failure: string }
 
 /**
- * Starts the decoder (WebAssembly, 0.4 MB on the wire) in a worker. A slow phone stays smooth beside it, and the pages' policy
- * needs no exception for it: a worker has its own. `read` fails where the decoder can't be loaded.
+ * Starts the decoder (WebAssembly, 0.4 MB on the wire) in a worker. A slow phone stays smooth beside it, and
+ * the pages' policy needs no exception for it: a worker has its own. `read` fails where the decoder can't be
+ * loaded.
  */
 export function startDecoder(): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })

@@ -1,4 +1,6 @@
-/** A code that leaves the picture this long counts again when it comes back: the next piece of the same item. */
+/**
+ * A code that leaves the picture this long counts again when it comes back: the next piece of the same item.
+ */
 const GONE_MS = 1000
 
 /**

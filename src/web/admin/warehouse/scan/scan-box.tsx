@@ -4,7 +4,9 @@ import { cx } from '#web/ui/cx.ts'
 import { CameraScan } from './camera-scan.tsx'
 import type { OnCode, Scanned } from './scanned.ts'
 
-/** The box that a scanner types into before it presses Enter. @param onCode takes a code and says what it did */
+/**
+ * The box that a scanner types into before it presses Enter. @param onCode takes a code and says what it did
+ */
 export function ScanBox({
   placeholder,
   className,

@@ -20,7 +20,10 @@ export const EMPTY_QUEUE: CountQueue = { counts: [], done: [] }
 
 type Counted = Omit<PendingCount, 'id' | 'at' | 'refusal'>
 
-/** The queue with a count; one of the same item at the same place that is not sent yet, or was refused, gives way to it. */
+/**
+ * The queue with a count; one of the same item at the same place that is not sent yet, or was refused, gives
+ * way to it.
+ */
 export function withCount(queue: CountQueue, counted: Counted, at: number): CountQueue {
   const others = queue.counts.filter(entry => lineKey(entry) !== lineKey(counted))
   return { ...queue, counts: [...others, { ...counted, id: randomId(), at }] }
@@ -60,7 +63,9 @@ export function nextBatch(queue: CountQueue, size: number): CountQueue {
   return { counts: counts.slice(0, size), done: counts.length > size ? [] : done.slice(0, size) }
 }
 
-/** What the call takes: how long ago each was done, for this device's clock need not agree with the shop's. */
+/**
+ * What the call takes: how long ago each was done, for this device's clock need not agree with the shop's.
+ */
 export function bodyOf({ counts, done }: CountQueue, now: number) {
   const age = (at: number) => Math.max(0, now - at)
   return {

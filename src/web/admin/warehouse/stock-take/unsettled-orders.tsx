@@ -3,7 +3,10 @@ import type { UnsettledOrder } from '#contract/warehouse/stock-take.shapes.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 
-/** Orders that keep pieces which were not found anywhere: they are changed or cancelled before the rest can be booked. */
+/**
+ * Orders that keep pieces which were not found anywhere: they are changed or cancelled before the rest can be
+ * booked.
+ */
 export function UnsettledOrders({ orders }: { orders: readonly UnsettledOrder[] }) {
   return (
     <Panel title="Đơn cần xử lý" className="mt-4">

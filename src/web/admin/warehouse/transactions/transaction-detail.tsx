@@ -14,7 +14,10 @@ import { TransactionStatus } from '../../labels/transaction-status.tsx'
 import { differencesText } from './differences-text.ts'
 import { SettlePending } from './settle-pending.tsx'
 
-/** A movement with its lines, who booked it and why; a completed one can be reversed, an awaited return settled. */
+/**
+ * A movement with its lines, who booked it and why; a completed one can be reversed, an awaited return
+ * settled.
+ */
 export function TransactionDetail({
   transaction,
   now,

@@ -5,7 +5,10 @@ import type { CartRules, PricedLines } from '../cart-lines.ts'
 /** How many hints a cart shows: the next steps, not the whole programme. */
 const MAX_HINTS = 3
 
-/** Promotions that are a step away: what is missing, and what it would bring. A code that lacks something says so itself. */
+/**
+ * Promotions that are a step away: what is missing, and what it would bring. A code that lacks something says
+ * so itself.
+ */
 export function OfferHints({
   priced,
   promotions,

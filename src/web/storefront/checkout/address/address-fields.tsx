@@ -11,8 +11,8 @@ import type { CheckoutInput } from '../checkout-fields.ts'
 import { useFilledPlaces } from './use-filled-places.ts'
 
 /**
- * Province and ward, searched without diacritics; a ward is also found by the old ones that went into it (R45). On a
- * phone each choice leads on to the next field, as long as that is empty.
+ * Province and ward, searched without diacritics; a ward is also found by the old ones that went into it
+ * (R45). On a phone each choice leads on to the next field, as long as that is empty.
  */
 export function AddressFields({
   control,

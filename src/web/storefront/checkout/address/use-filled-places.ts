@@ -14,9 +14,10 @@ const PARTS: Readonly<Record<string, (text: string) => Filled>> = {
 }
 
 /**
- * Chooses the province and the ward that the browser has filled in, as soon as their lists are there. Parts of two
- * addresses never make a third: each address that is filled in replaces the places of the one before, and leaves them
- * empty if it names none of the list, or several. A place that a person has chosen since stays.
+ * Chooses the province and the ward that the browser has filled in, as soon as their lists are there. Parts
+ * of two addresses never make a third: each address that is filled in replaces the places of the one before,
+ * and leaves them empty if it names none of the list, or several. A place that a person has chosen since
+ * stays.
  */
 export function useFilledPlaces({
   provinces,

@@ -2,8 +2,8 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { readStoredJson, remove, store } from '#web/lib/storage.ts'
 
 /**
- * The hold of this tab, the lines it is for and the amount in đồng that it requested: a reload goes on with it instead of
- * opening another; where it can't, the amount may have been paid.
+ * The hold of this tab, the lines it is for and the amount in đồng that it requested: a reload goes on with
+ * it instead of opening another; where it can't, the amount may have been paid.
  */
 type StoredHold = { hold: string; lines: string; amount?: number }
 

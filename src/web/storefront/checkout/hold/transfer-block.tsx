@@ -13,7 +13,9 @@ import { RefusalNotice } from '../refusal-notice.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import type { HoldState, Payer } from './use-hold.ts'
 
-/** What a bank transfer takes: the held lines, where to transfer what, and the picture that proves it (R22). */
+/**
+ * What a bank transfer takes: the held lines, where to transfer what, and the picture that proves it (R22).
+ */
 export default function TransferBlock({
   hold,
   isPlaceMissing,

@@ -46,8 +46,8 @@ type HoldRequest = (payer: Payer | undefined) => Promise<Hold>
 const TYPING_PAUSE_MS = 400
 
 /**
- * The hold behind the transfer block: opened when a transfer is chosen, given back when it is not any more, followed
- * by a new code when the payer changes, over after its time.
+ * The hold behind the transfer block: opened when a transfer is chosen, given back when it is not any more,
+ * followed by a new code when the payer changes, over after its time.
  */
 export function useHold({
   isOn,

@@ -4,8 +4,8 @@ import type { Payer } from './use-hold.ts'
 const PAYER_FIELDS = ['name', 'phone']
 
 /**
- * Whether it is known who pays: name and phone are good, and nobody is typing in them. The transfer's content is made of
- * them once (R22), and strangers get no hold without them (R46). Later changes keep the hold.
+ * Whether it is known who pays: name and phone are good, and nobody is typing in them. The transfer's content
+ * is made of them once (R22), and strangers get no hold without them (R46). Later changes keep the hold.
  */
 export function useKnownPayer(payer: Payer | undefined) {
   // what was typed before a reload is whole at once: the tab's hold goes on

@@ -98,7 +98,10 @@ export function linesKey({ lines }: PricedLines): string {
     .join(' ')
 }
 
-/** What a hold keeps, at its prices, discounts and taxes: these are charged, also where the cart has others now. */
+/**
+ * What a hold keeps, at its prices, discounts and taxes: these are charged, also where the cart has others
+ * now.
+ */
 export function heldLines(
   hold: Pick<
     Hold,

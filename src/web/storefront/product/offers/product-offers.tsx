@@ -11,7 +11,10 @@ const GROUPS: { standing: Standing; title: string; icon: LucideIcon; tone: strin
   { standing: 'later', title: 'Sau khi nhận hàng', icon: Tag, tone: 'text-pine-700' },
 ]
 
-/** The promotions that concern what is chosen: what one piece gets, what is missing for more, and what comes later (R47). */
+/**
+ * The promotions that concern what is chosen: what one piece gets, what is missing for more, and what comes
+ * later (R47).
+ */
 export function ProductOffers({ offers }: { offers: readonly ProductOffer[] }) {
   if (offers.length === 0) return null
   return (

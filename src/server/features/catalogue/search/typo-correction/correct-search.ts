@@ -28,8 +28,8 @@ type Where = {
 }
 
 /**
- * What a search text that finds nothing may have been meant to be, the likeliest first: at most three texts, with
- * diacritics as titles have them. It takes three statements at most, whose size `WORK` bounds.
+ * What a search text that finds nothing may have been meant to be, the likeliest first: at most three texts,
+ * with diacritics as titles have them. It takes three statements at most, whose size `WORK` bounds.
  * @param where readings that find nothing in this list are left out
  */
 export async function correctSearch(db: Database, search: string, where: Where): Promise<string[]> {
@@ -74,7 +74,9 @@ function pairKey(first: Candidate, second: Candidate): string {
   return `${first.word}.${second.word}${second.kind === 'beginning' ? '*' : ''}`
 }
 
-/** Products with all whole words of a reading. An unfinished word and a number are left to the search itself. */
+/**
+ * Products with all whole words of a reading. An unfinished word and a number are left to the search itself.
+ */
 function queryOf({ candidates }: Reading, { scope }: Where): string {
   const words = candidates.flatMap(({ kind, word }) =>
     kind === 'word' ? [`'${word}'`] : kind === 'code' ? [`'${word}':*`] : [],

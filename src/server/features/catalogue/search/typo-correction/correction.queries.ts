@@ -7,7 +7,10 @@ const MAX_SIMILAR = 2_000
 /** Products that are read of each reading. */
 const MAX_EXAMPLES = 32
 
-/** Which of these spellings are words of titles and category names, what is one typo away, and what begins a word. */
+/**
+ * Which of these spellings are words of titles and category names, what is one typo away, and what begins a
+ * word.
+ */
 export async function selectWords(
   db: Database,
   { words, deletions, beginnings }: Questions,

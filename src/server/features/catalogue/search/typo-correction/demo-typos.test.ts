@@ -66,7 +66,9 @@ async function list(search: string, limit = 5) {
   }
 }
 
-/** Two to four neighbouring words of each title: every second time from its beginning, which says what it is. */
+/**
+ * Two to four neighbouring words of each title: every second time from its beginning, which says what it is.
+ */
 function askedTexts(kind: number): { title: string; text: string }[] {
   const dice = seededDice(100 + kind)
   return demo.flatMap(({ title }) =>
@@ -184,7 +186,8 @@ describe('what a search costs', () => {
   })
 
   it('is bounded for any text that finds nothing', async () => {
-    // The text as typed, with its sample, in titles and descriptions, three look-ups, and three readings with their samples.
+    // The text as typed, with its sample, in titles and descriptions, three look-ups, and three readings with
+    // their samples.
     const texts = [
       'zz '.repeat(40),
       'den'.repeat(40),

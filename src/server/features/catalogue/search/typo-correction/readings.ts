@@ -12,7 +12,10 @@ export type Candidate = {
   cost: number
   /** Other letters or spaces than those typed. */
   isChanged: boolean
-  /** Replaces a word of the catalogue, or the beginning of one that ends the text: only a neighbour can support it. */
+  /**
+   * Replaces a word of the catalogue, or the beginning of one that ends the text: only a neighbour can
+   * support it.
+   */
   replacesKnown: boolean
   /** A word as the catalogue has it; else a number, digits and letters, or the beginning of a word. */
   kind: 'word' | 'number' | 'code' | 'beginning'
@@ -165,8 +168,8 @@ function isLikely({ candidates }: Reading): boolean {
 }
 
 /**
- * Whether a neighbour supports each change that could as well be another word: a word of the catalogue that is
- * replaced, a part of what was written together, and a short word that is more than a likely typo away.
+ * Whether a neighbour supports each change that could as well be another word: a word of the catalogue that
+ * is replaced, a part of what was written together, and a short word that is more than a likely typo away.
  */
 function isSupported({ candidates }: Reading, areNeighbours: Neighbours): boolean {
   return candidates.every((candidate, at) => {

@@ -1,8 +1,9 @@
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
 /**
- * The words of a correction as people write them: as they were typed, where they were typed with diacritics and stay;
- * else as most of these titles and names have them, above all beside the same neighbours; else without diacritics.
+ * The words of a correction as people write them: as they were typed, where they were typed with diacritics
+ * and stay; else as most of these titles and names have them, above all beside the same neighbours; else
+ * without diacritics.
  * @param words folded words, each with the text that was typed for it, if it stays
  */
 export function shownWords(words: { word: string; typed: string | undefined }[], titles: string[]): string {
@@ -27,7 +28,9 @@ export function shownWords(words: { word: string; typed: string | undefined }[],
   return shown.join(' ')
 }
 
-/** A neighbour says more than the number of titles: «đen» is rarer than «đèn», but it is what follows «màu». */
+/**
+ * A neighbour says more than the number of titles: «đen» is rarer than «đèn», but it is what follows «màu».
+ */
 const NEIGHBOUR = 20
 
 /** The words of a text with their diacritics, in lower case. */

@@ -50,7 +50,10 @@ export type Span = {
 /** A search text as spans over its letters. */
 export type TypedText = { words: string[]; length: number; spans: Span[] }
 
-/** The spans of a search text: its words, two words as one, and parts of words that may have been written together. */
+/**
+ * The spans of a search text: its words, two words as one, and parts of words that may have been written
+ * together.
+ */
 export function typedText(search: string): TypedText {
   const words = foldedTerms(search).slice(0, WORK.words)
   const starts = words.map((_, at) => words.slice(0, at).join('').length)
@@ -94,7 +97,10 @@ function span({ from, text, cost, kind }: Pick<Span, 'from' | 'text' | 'cost' | 
   return { from, to: from + text.length, text, cost, kind, forms: formsOf(text, kind) }
 }
 
-/** The letters as they are, as an input method's keys, and, of a whole word, as others spell what sounds alike. */
+/**
+ * The letters as they are, as an input method's keys, and, of a whole word, as others spell what sounds
+ * alike.
+ */
 function formsOf(text: string, kind: Span['kind']): Form[] {
   if (text.length > WORK.wordLetters) return []
   const decoded = [decodeTelex(text), decodeVni(text)].filter(syllable => syllable !== undefined)
@@ -141,7 +147,10 @@ export function isSpelled({ kind, text }: Span): boolean {
   return kind !== 'part' && text.length > 1
 }
 
-/** Spellings that are a base for a typo: neither one that only sounds alike, nor the decoded keys of two words. */
+/**
+ * Spellings that are a base for a typo: neither one that only sounds alike, nor the decoded keys of two
+ * words.
+ */
 export function mayHaveTypo({ kind }: Span, { cost }: Form): boolean {
   return kind === 'typed' ? cost < LIKE_SOUNDING_COST : cost === 0
 }

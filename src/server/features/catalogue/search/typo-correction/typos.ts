@@ -1,4 +1,6 @@
-/** What a typed word may have been meant to be, and how likely each typo is: the lower the cost, the likelier. */
+/**
+ * What a typed word may have been meant to be, and how likely each typo is: the lower the cost, the likelier.
+ */
 
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -18,14 +20,16 @@ const COST = {
 /** Endings that many speakers do not distinguish: «bàng» and «bàn», «mặc» and «mặt». */
 const LIKE_ENDINGS = ['ng-n', 'nh-n', 'c-t', 'ch-t']
 
-/** The word itself and the word with each letter left out: what it shares with a word that is one typo away. */
+/**
+ * The word itself and the word with each letter left out: what it shares with a word that is one typo away.
+ */
 export function deletionsOf(word: string): string[] {
   return [...new Set([word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))])]
 }
 
 /**
- * What the one typo costs (a letter wrong, missing, too many, or two neighbours swapped) that turns one word into the
- * other; undefined where it takes more than one.
+ * What the one typo costs (a letter wrong, missing, too many, or two neighbours swapped) that turns one word
+ * into the other; undefined where it takes more than one.
  */
 export function typoCost(typed: string, meant: string): number | undefined {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return undefined

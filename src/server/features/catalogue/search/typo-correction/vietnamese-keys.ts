@@ -1,6 +1,6 @@
 /**
- * Decodes a Vietnamese syllable whose Telex or VNI keys were left in, because the keyboard's input method was off:
- * «ddenf» and «d9en2» are «đèn».
+ * Decodes a Vietnamese syllable whose Telex or VNI keys were left in, because the keyboard's input method was
+ * off: «ddenf» and «d9en2» are «đèn».
  */
 
 /** What a key does to the syllable before it. */
@@ -61,7 +61,8 @@ const SYLLABLE =
 
 /**
  * The syllable that these Telex keys write («quatj» → «quạt», «tuwowngf» → «tường»), in NFC.
- * @param keys lower case ASCII. @returns undefined where no key is left in, or where they write no Vietnamese syllable
+ * @param keys lower case ASCII. @returns undefined where no key is left in, or where they write no Vietnamese
+ *   syllable
  */
 export function decodeTelex(keys: string): string | undefined {
   return decode(keys, TELEX)
@@ -135,7 +136,10 @@ function compose(letters: Letter[], tone: string): string {
   return text.join('').normalize('NFC')
 }
 
-/** Which letter bears the tone: the last marked vowel; else the second of «oa», «oe», «uy» or before a final consonant. */
+/**
+ * Which letter bears the tone: the last marked vowel; else the second of «oa», «oe», «uy» or before a final
+ * consonant.
+ */
 function tonePlace(letters: Letter[]): number {
   const marked = letters.findLastIndex(letter => isVowel(letter) && letter.mark !== '')
   if (marked >= 0) return marked

@@ -25,8 +25,8 @@ export function fieldErrorOf(file: { type: string; size: number }): string | und
 }
 
 /**
- * Sends pictures one after the other: so they arrive in the order in which they were chosen, and a slow line is not
- * shared. Unfinished ones are aborted when the screen is left.
+ * Sends pictures one after the other: so they arrive in the order in which they were chosen, and a slow line
+ * is not shared. Unfinished ones are aborted when the screen is left.
  */
 export function usePictureUploads(onStored: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([])

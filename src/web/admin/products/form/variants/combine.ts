@@ -17,7 +17,9 @@ export function valuesOf(typed: string): string[] {
   return [...new Map(values.filter(Boolean).map(value => [foldDiacritics(value), value])).values()]
 }
 
-/** Every way to choose one value of each attribute; attributes without a name or without values are left out. */
+/**
+ * Every way to choose one value of each attribute; attributes without a name or without values are left out.
+ */
 export function combinationsOf(choices: readonly AttributeChoice[]): Attribute[][] {
   const filled = choices
     .map(({ name, values }) => ({ name: name.normalize('NFC').trim(), values: valuesOf(values) }))

@@ -4,8 +4,8 @@ import { useConfirm } from '../../../kit/action/use-confirm.tsx'
 import type { Variant } from './variant-draft.ts'
 
 /**
- * Deletes a variant after a question. One that is in an order or the stock ledger is refused with the reason, and can be
- * archived or taken off sale instead (R20).
+ * Deletes a variant after a question. One that is in an order or the stock ledger is refused with the reason,
+ * and can be archived or taken off sale instead (R20).
  * @param variants of the product
  * @param onRemoved follows the deletion, archiving or hiding, by this admin or by another one
  */

@@ -4,7 +4,10 @@ import { type OwnStockChoice, ownStockOf } from './own-stock.ts'
 import type { OwnStock } from './own-stock-choice.tsx'
 import type { VariantDraft } from './variant-draft.ts'
 
-/** The pieces that a product has before its first variant, and what is to become of them: moved to it unless chosen otherwise. */
+/**
+ * The pieces that a product has before its first variant, and what is to become of them: moved to it unless
+ * chosen otherwise.
+ */
 export function useOwnStock(product: Product | undefined) {
   const [choice, choose] = useState<OwnStockChoice>('move')
   const hasVariants = (product?.variants.length ?? 0) > 0

@@ -8,7 +8,8 @@ import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 import type { Editing } from './variant-rows.ts'
 
 /**
- * The form of the row that is being edited. What is typed lies over `baseOf` the row, and stays when that changes.
+ * The form of the row that is being edited. What is typed lies over `baseOf` the row, and stays when that
+ * changes.
  * @param baseOf the values of a row before edits, saved or not; undefined once it is removed
  */
 export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined) {

@@ -43,7 +43,10 @@ type Rows = {
   reload: () => Promise<Product | undefined>
 }
 
-/** Saves the row that is open, or the new rows one after the other. A row that is saved is closed, unless it was edited further. */
+/**
+ * Saves the row that is open, or the new rows one after the other. A row that is saved is closed, unless it
+ * was edited further.
+ */
 export function useVariantSaving({
   product,
   saved,
@@ -69,7 +72,8 @@ export function useVariantSaving({
     )
   }
   /**
-   * A row without later edits is closed first: from now on nothing of it is unsaved, even if loading its new state fails.
+   * A row without later edits is closed first: from now on nothing of it is unsaved, even if loading its new
+   * state fails.
    * @param savedId the id of the variant, which a new row does not have yet
    */
   const onSaved = async (id: string, savedId: string): Promise<void> => {
@@ -87,7 +91,9 @@ export function useVariantSaving({
   const typedIn = (id: string): VariantDraft =>
     id === editing?.id ? form.getValues() : (newRows.find(row => row.id === id)?.draft ?? EMPTY_VARIANT)
 
-  /** Another version or stock, or that the row is gone, leads to a choice, errors of fields to their fields. */
+  /**
+   * Another version or stock, or that the row is gone, leads to a choice, errors of fields to their fields.
+   */
   const onRefused = async (error: ApiError, id: string): Promise<string | undefined> => {
     const { code, data } = error
     if (code === 'variant_not_found') return void (await reload())
@@ -110,7 +116,8 @@ export function useVariantSaving({
   }
   const creation = useMutation('POST /api/products/:id/variants', {
     isReloaded: false,
-    // rows without an editor are saved together and counted below; what became of own stock is said by its answer
+    // rows without an editor are saved together and counted below; what became of own stock is said by its
+    // answer
     isShown: ({ bookedOut, moved }) => editing !== null || bookedOut + moved > 0,
     onDone: ({ data }, input) => onSaved(newIdOf(input), data._id),
     onRefused: (error, input) => onRefused(error, newIdOf(input)),
@@ -128,7 +135,10 @@ export function useVariantSaving({
       body: { ...newVariant(row.draft), ...ownStock.sent },
       headers: { 'idempotency-key': row.id },
     })
-  /** Checks the open row of a product that is not saved yet, and keeps it. @returns whether nothing is wrong with it */
+  /**
+   * Checks the open row of a product that is not saved yet, and keeps it. @returns whether nothing is wrong
+   * with it
+   */
   const keepOpenRow = (): boolean => {
     if (!editing) return true
     const draft = normalizeDraft(form.getValues())

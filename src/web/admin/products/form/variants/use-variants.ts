@@ -22,8 +22,8 @@ import { type NewRow, newRow, sorted } from './variant-rows.ts'
 const MOVE_FAILED = 'Có lỗi xảy ra'
 
 /**
- * The variants of a product being edited, one row at a time; each is saved by itself, and the product is loaded again
- * before that has ended.
+ * The variants of a product being edited, one row at a time; each is saved by itself, and the product is
+ * loaded again before that has ended.
  * @param onChanged gets the product after each change: variants, stock and prices have moved with it
  */
 export function useVariants(product: Product | undefined, onChanged: (fresh: Product) => void) {
@@ -124,7 +124,8 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     },
     reload,
     /**
-     * The new rows as the call that makes the product takes them. A row that is wrong is opened with its errors.
+     * The new rows as the call that makes the product takes them. A row that is wrong is opened with its
+     * errors.
      * @returns null where one is wrong
      */
     forNewProduct: (): NewVariant[] | null => {

@@ -34,7 +34,9 @@ export function normalizeDraft(draft: VariantDraft): VariantDraft {
   return { ...draft, attributes: draft.attributes.filter(({ name, value }) => name.trim() || value.trim()) }
 }
 
-/** An amount as a number; a missing one stays missing, anything else that is none becomes NaN and is refused. */
+/**
+ * An amount as a number; a missing one stays missing, anything else that is none becomes NaN and is refused.
+ */
 function amount(text: string): number | undefined {
   if (text.trim() === '') return undefined
   const reading = readWholeNumber(text)

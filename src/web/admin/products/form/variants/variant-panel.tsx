@@ -91,7 +91,10 @@ function typedProduct({ form }: ProductForm): CombinedProduct {
   return { title, sku: sku.trim() || null, price: 'number' in reading ? reading.number : 'contact' }
 }
 
-/** The saved variants in their order, one that is gone while it is edited, and the new ones; the open row is its editor. */
+/**
+ * The saved variants in their order, one that is gone while it is edited, and the new ones; the open row is
+ * its editor.
+ */
 function VariantRows({
   variants,
   focus,

@@ -3,8 +3,8 @@ import { randomId } from '#web/lib/random-id.ts'
 import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 
 /**
- * A variant that is not saved yet; its id is the key under which saving it may be sent again. One that was combined from
- * attributes stays until it is saved or removed.
+ * A variant that is not saved yet; its id is the key under which saving it may be sent again. One that was
+ * combined from attributes stays until it is saved or removed.
  */
 export type NewRow = { id: string; draft: VariantDraft; isMade: boolean }
 
