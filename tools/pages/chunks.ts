@@ -80,7 +80,7 @@ const PARTS = [
   /src\/web\/ui\/(?:\w+\/)?(field|choice|unapplied|person-fields|states|notice|badge)\./,
   /src\/web\/lib\/(?:\w+\/)?(private-meta|random-id|return-path|use-mutation|visit-notice)\./,
   /src\/web\/(storefront\/kernel\/contact-buttons|account\/(form-page|return-to))\./,
-  /src\/contract\/kernel\/permissions\./,
+  /src\/contract\/kernel\/roles\./,
   /lucide-react\/dist\/esm\/icons\/(circle-check|circle-exclamation-point|clock|copy|triangle-exclamation-point)\./,
 ]
 /** Lines, offers and totals: the cart, the checkout and the order that comes of them. */
