@@ -125,12 +125,22 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenAtRest(page, () => page.goto(path))
 }
 
-/** The foot of the open page, alive: its scripts come when it is near. */
+/** Scrolls to a part of the open page and waits until it is alive: its scripts come when it is near. */
+export async function reach(page: Page, part: Locator): Promise<void> {
+  await whenAtRest(page, () => part.scrollIntoViewIfNeeded())
+  await expect.poll(() => part.evaluate(isTakenOver)).toBe(true)
+}
+
+/** The foot of the open page, alive. */
 export async function reachFoot(page: Page): Promise<Locator> {
   const foot = page.getByRole('contentinfo')
-  await whenAtRest(page, () => foot.scrollIntoViewIfNeeded())
+  await reach(page, foot)
   return foot
 }
+
+/** Runs in the page: React keeps what it knows of an element under names of its own. */
+const isTakenOver = (element: Element): boolean =>
+  Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
 /**
  * Asserts that axe finds nothing wrong in the page. Moving things are let come to rest first. The test goes

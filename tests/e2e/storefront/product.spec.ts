@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, LAMP, open, test } from '#tests/e2e/browser.ts'
-import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
+import { expect, expectAccessible, LAMP, open, reach, test } from '#tests/e2e/browser.ts'
 
 const section = (page: import('@playwright/test').Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -16,7 +15,7 @@ test('beside a product stand others of its kind; what was seen before is remembe
 
   const next = related.getByRole('article').first().getByRole('link').first()
   const title = (await next.textContent()) ?? ''
-  await whenAtRest(page, () => related.scrollIntoViewIfNeeded())
+  await reach(page, next)
   await next.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   // what is below the fold comes alive when it is near

@@ -1,5 +1,4 @@
-import { expect, LAMP, open, test } from '#tests/e2e/browser.ts'
-import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
+import { expect, LAMP, open, reach, test } from '#tests/e2e/browser.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -113,7 +112,7 @@ test('after a step of the pager the focus is at the results; a price is read as 
   await open(page, '/products')
   const results = page.getByRole('heading', { name: 'Kết quả' })
   // below the fold: its script comes when it is near
-  await whenAtRest(page, () => page.getByRole('navigation', { name: 'Phân trang' }).scrollIntoViewIfNeeded())
+  await reach(page, page.getByRole('navigation', { name: 'Phân trang' }))
   await page.getByRole('link', { name: 'Trang 2' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(results).toBeFocused()

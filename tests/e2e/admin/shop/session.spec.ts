@@ -3,6 +3,7 @@ import { signInApart } from '#tests/e2e/admin/admin.ts'
 import { adminApi, saveButton } from '#tests/e2e/admin/products/product-form.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
+import { patient } from '#tests/support/time/pace.ts'
 
 // a session that has ended, and a wrong password
 test.use({ tolerates: /status of 401/ })
@@ -56,8 +57,11 @@ test('a session that ends while a product is edited is renewed in place, and not
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng bán' }).click()
   await expect(password).toBeFocused()
   const other = await context.newPage()
-  await signInApart(other, '/admin')
-  await expect(page.getByText('Đã đăng bán sản phẩm')).toBeVisible()
+  // looked for while the other tab still loads: the toast goes after two seconds
+  await Promise.all([
+    expect(page.getByText('Đã đăng bán sản phẩm')).toBeVisible({ timeout: patient(60_000) }),
+    signInApart(other, '/admin'),
+  ])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(material).toHaveValue('Gỗ óc chó')
 
