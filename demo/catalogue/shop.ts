@@ -2,10 +2,10 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { prose } from './types.ts'
 
 /**
- * The demo's settings but for the home page, whose banners need stored pictures. All names and numbers are
- * made up.
+ * The demo's settings but for the home page, whose banners need stored pictures, and the opening. All names
+ * and numbers are made up.
  */
-export const demoSettings: Omit<Settings, 'home' | 'text' | 'emails'> = {
+export const demoSettings: Omit<Settings, 'home' | 'text' | 'emails' | 'opening'> = {
   shop: {
     name: 'Ánh Gia',
     legalName: 'Hộ kinh doanh Ánh Gia (dữ liệu mẫu)',

@@ -23,6 +23,7 @@ export async function installSettings(db: Database, photos: Map<string, StoredPh
     menuSlugs: [],
     banners: bannersOf(photos),
   })
+  await saveSettings(db, 'opening', { isOpen: true })
   await confirmSteps(db, ['email'])
 }
 

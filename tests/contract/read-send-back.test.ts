@@ -33,6 +33,7 @@ const SETS_ONE_THING = [
   'PUT /api/payments/holds',
   'PUT /api/admin/promotions/:id/state',
   'PUT /api/admin/setup/:step',
+  'PUT /api/admin/setup/opening',
   'PUT /api/warehouse/inventory/levels',
   'PUT /api/warehouse/pick-walks/:id/picks',
   'PATCH /api/orders/:id/cancel',

@@ -76,6 +76,11 @@ export const errorRegistry = {
     log: 'debug',
     text: 'Giỏ hàng đã thay đổi: một số sản phẩm không còn trong giỏ. Vui lòng xem lại giỏ hàng trước khi đặt',
   },
+  shop_not_open: {
+    status: 409,
+    log: 'debug',
+    text: 'Cửa hàng hiện chưa nhận đơn hàng trực tuyến. Giỏ hàng của bạn vẫn được giữ',
+  },
   order_limit: {
     status: 409,
     log: 'info',

@@ -10,6 +10,8 @@ export const getShop = defineCall({
     'What every page needs of the settings: names, phones, hours, delivery, tax in words, banners and texts.',
   reply: success(
     z.object({
+      /** Whether the shop sells. If it does not, its goods are not shown and no order is taken. */
+      isOpen: z.boolean(),
       shop: shopSettings,
       home: homeSettings,
       text: textSettings,

@@ -241,6 +241,9 @@ export const textSettings = z.object({
   ),
 })
 
+/** Whether the shop sells. The set-up guide changes it, not the form of a section. */
+const openingSettings = z.object({ isOpen: z.boolean() })
+
 /** All settings by section. Each section is a row of the table `setting`. */
 export const settingSections = {
   shop: shopSettings,
@@ -252,6 +255,7 @@ export const settingSections = {
   home: homeSettings,
   text: textSettings,
   emails: emailSettings,
+  opening: openingSettings,
 } as const
 
 export type Settings = { [K in keyof typeof settingSections]: z.output<(typeof settingSections)[K]> }

@@ -12,6 +12,8 @@ const setup = z.object({
       isConfirmed: z.boolean(),
     }),
   ),
+  /** Whether the shop sells: its goods are shown to everybody and orders are taken. */
+  isOpen: z.boolean(),
   /** Whether there is neither a product nor an order yet. */
   isEmpty: z.boolean(),
   /** Whether the shop has a mail server. */
@@ -42,6 +44,16 @@ export const confirmStep = defineCall({
   summary: 'Confirms a step that no data show as done or not needed, or takes that back.',
   params: z.object({ step: z.enum(confirmableSteps, { error: 'Bước này không cần xác nhận' }) }),
   body: z.object({ confirmed: z.boolean({ error: 'Vui lòng cho biết bước này đã xong hay chưa' }) }),
+  reply: success(setup),
+})
+
+export const setOpening = defineCall({
+  route: 'PUT /api/admin/setup/opening',
+  access: can('settings.change'),
+  changes: ['settings'],
+  summary:
+    'Opens the shop, or closes it for a while: then shoppers see no goods and no order is taken, but a transfer that has begun is finished. 409 conflict if a required step of the set-up is missing.',
+  body: z.object({ isOpen: z.boolean({ error: 'Vui lòng cho biết mở bán hay tạm ngừng bán' }) }),
   reply: success(setup),
 })
 

@@ -40,6 +40,7 @@ export function shopSamples(data: SampleData): Samples {
     },
     'GET /api/admin/setup': {},
     'PUT /api/admin/setup/:step': { params: { step: 'backup' }, body: { confirmed: true } },
+    'PUT /api/admin/setup/opening': { body: { isOpen: false } },
     'POST /api/admin/setup/test-email': {},
     'GET /api/admin/settings/bank/preview': { query: { bin: '970436', accountNumber: '0123456789' } },
     'POST /api/admin/settings/pictures': { body: pictureForm() },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
+import { openForBusiness, withClient } from '#tests/support/stock/stocked-products.ts'
 import { createDatabase, dropDatabase } from './database-server.ts'
 import { clearLeftOverClusters, startThrowawayCluster } from './throwaway-cluster.ts'
 
@@ -12,7 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one database server for all test files and migrates the database they copy theirs from.
+ * Starts one database server for all test files and makes the database they copy theirs from: an empty shop
+ * that is open.
  * With TEST_DATABASE_URL the tests use that server instead.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -21,7 +23,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const cluster = external === undefined ? await startThrowawayCluster() : undefined
   const url = external ?? cluster?.adminUrl ?? ''
   const template = `anhgia_template_${randomBytes(4).toString('hex')}`
-  await migrate(await createDatabase(url, { name: template, template: 'template1' }))
+  const database = await createDatabase(url, { name: template, template: 'template1' })
+  await migrate(database)
+  await withClient(database, openForBusiness)
   project.provide('databaseServer', { url, template })
   return async () => {
     if (cluster) await cluster.stop()

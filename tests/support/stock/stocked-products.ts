@@ -17,12 +17,23 @@ export async function withClient<T>(url: string, use: (client: Client) => Promis
   }
 }
 
-/** Puts products for sale into an empty shop, their stock booked in by receipts as real stock is. */
+/** Opens an empty shop, as its owner does at the end of the set-up. */
+export async function openForBusiness(client: Client): Promise<void> {
+  await client.query(
+    `INSERT INTO setting (section, value) VALUES ('opening', '{"isOpen": true}') ON CONFLICT DO NOTHING`,
+  )
+}
+
+/**
+ * Opens an empty shop and puts products for sale into it. Their stock is booked in by receipts, as real stock
+ * is.
+ */
 export function stockProducts(
   url: string,
   { count, pieces }: { count: number; pieces: number },
 ): Promise<StockedProduct[]> {
   return withClient(url, async client => {
+    await openForBusiness(client)
     const categoryId = await insert(client, 'category (category_name, slug)', ['Đèn thử', 'den-thu'])
     const warehouseId = await insert(client, 'warehouse (name, code)', ['Kho thử', 'KHO-T'])
     const products: StockedProduct[] = []

@@ -3,7 +3,7 @@ import { area } from '../area.ts'
 export const settings = area({
   permissions: ['settings.change', 'settings.read'],
   // the other fields are in `web/admin/labels/setting-labels.ts`
-  kinds: { setting: { label: 'Cài đặt', fields: { confirmed: 'Đánh dấu đã xong' } } },
+  kinds: { setting: { label: 'Cài đặt', fields: { confirmed: 'Đánh dấu đã xong', isOpen: 'Đang mở bán' } } },
   effects: {
     settings: { tables: ['setting', 'file', 'file_use'], isPublic: true },
     setup: { tables: ['setup_confirmation'] },

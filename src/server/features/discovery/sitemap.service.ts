@@ -1,3 +1,4 @@
+import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { type Changed, countActiveProducts, selectActiveProducts, selectPlaces } from './sitemap.queries.ts'
 
@@ -11,10 +12,14 @@ export const MAX_URLS = 50_000
 const PAGES = ['/', '/products', '/about', '/contact', '/policies', '/terms', '/privacy', '/track']
 
 /** `origin` is where the shop is reached, such as `https://anhgia.vn`. */
-type Parts = { db: Database; origin: string; urlsPerFile: number }
+type Parts = { db: Database; origin: string; urlsPerFile: number; settings: () => Promise<Settings> }
 
-/** All addresses in one file, or the list of files where they are more than one file may hold. */
+/**
+ * All addresses in one file, or the list of files where they are more than one file may hold; none before the
+ * shop opens.
+ */
 export async function sitemap(parts: Parts): Promise<string> {
+  if (!(await parts.settings()).opening.isOpen) return urlSet([])
   const places = await placeUrls(parts)
   const products = await countActiveProducts(parts.db)
   if (places.length + products <= parts.urlsPerFile)

@@ -5,10 +5,11 @@ import { savedSections } from './settings.service.ts'
 
 /** What every page needs of the settings, and which of them the owner has saved. */
 export async function getShop({ db, settings }: Pick<AppContext, 'db' | 'settings'>) {
-  const { shop, home, text, delivery, bank, tax } = await settings()
+  const { shop, home, text, delivery, bank, tax, opening } = await settings()
   const saved = await savedSections(db)
   const standardPercent = taxPercentOn(tax, 'standard', vietnamDay(new Date()))
   return {
+    isOpen: opening.isOpen,
     shop,
     home,
     text,

@@ -1,4 +1,4 @@
 export { saveSettings } from './save-settings.ts'
 export { defaultSettings } from './settings.defaults.ts'
-export { renameInSettings } from './settings.queries.ts'
-export { loadSettings, signatureOf } from './settings.service.ts'
+export { lockSetting, renameInSettings } from './settings.queries.ts'
+export { assertOpen, loadSettings, signatureOf } from './settings.service.ts'

@@ -34,6 +34,7 @@ export const defaultSettings: Settings = {
   // without an account number there are no transfers: money must never go to a made-up account
   bank: { bin: '', bankName: '', accountNumber: '', accountName: '' },
   home: { sectionSlugs: [], menuSlugs: [], banners: [] },
+  opening: { isOpen: false },
   emails: {
     replyTo: '',
     confirmed: true,

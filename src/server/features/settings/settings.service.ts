@@ -1,4 +1,5 @@
 import { addressLine } from '#contract/addresses/address-line.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
 import { formatPhone } from '#contract/kernel/phone.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
@@ -18,6 +19,11 @@ export async function loadSettings(db: Database): Promise<Settings> {
 /** The sections that have been saved; the others have the defaults of a new shop. */
 export async function savedSections(db: Database): Promise<Set<string>> {
   return new Set((await selectSettings(db)).map(({ section }) => section))
+}
+
+/** @throws shop_not_open until the owner has opened the shop, and while it is closed */
+export function assertOpen({ opening }: Settings): void {
+  if (!opening.isOpen) throw new ShopError('shop_not_open')
 }
 
 /** How emails are signed: who the shop is and how it is reached. */

@@ -28,6 +28,7 @@ export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
       const isDone = step === 'backup' ? isConfirmed && facts.has_proven_backup : done[step] || isConfirmed
       return { step, isDone, isConfirmed }
     }),
+    isOpen: settings.opening.isOpen,
     isEmpty: facts.is_empty,
     canSendEmail: canSend,
     data: {

@@ -15,7 +15,8 @@ import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadOrFail, requireStaff } from '../guard.ts'
-import { doneCount, missingSteps } from '../setup/setup-data.ts'
+import { doneCount } from '../setup/setup-data.ts'
+import { setupTasks } from '../setup/setup-tasks.ts'
 import { FootNav } from './foot-nav.tsx'
 import { SearchScreen } from './search/search-screen.tsx'
 import { Brand } from './section-link.tsx'
@@ -124,7 +125,7 @@ export default function AdminLayout() {
   const { openEnquiries, stockAlerts, setup } = loaded
   const folded = useFoldedGroups()
   const [isSearching, setSearching] = useState(false)
-  const isSetUp = missingSteps(setup).length === 0
+  const isSetUp = setupTasks(setup).length === 0
   const counts = {
     ...{ waitingOrders, openEnquiries, stockAlerts, role: user.role },
     setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },

@@ -14,7 +14,7 @@ import { OrderRows } from '../orders/list/order-rows.tsx'
 import { ProductLines } from '../reports/product-lines.tsx'
 import { StockLeft } from '../reports/stock-left.tsx'
 import { SEEN_KEY } from '../setup/first-visit.ts'
-import { missingSteps } from '../setup/setup-data.ts'
+import { setupTasks } from '../setup/setup-tasks.ts'
 import { comparePeriods } from './compare-periods.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { WorkList } from './work-list.tsx'
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     const { data: setup } = await api('GET /api/admin/setup')
     // a new shop begins with its guide; once it was seen in this tab, the overview is the overview
     const isFirstVisit = setup.isEmpty && readStored(SEEN_KEY, 'session') === null
-    if (isFirstVisit && missingSteps(setup).length > 0) throw redirect('/admin/setup')
+    if (isFirstVisit && setupTasks(setup).length > 0) throw redirect('/admin/setup')
     const [stats, period, recent, waiting, cleanUp, backups] = await Promise.all([
       api('GET /api/admin/orders/stats/summary'),
       api('GET /api/admin/orders/stats/summary', { query: { days: CHART_DAYS * 2 } }),
@@ -43,7 +43,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       dailyOrders: period.data.dailyOrders,
       recent: recent.data,
       waiting: waiting.data,
-      missing: missingSteps(setup),
+      setUp: setupTasks(setup),
       overdue: cleanUp.data.filter(({ isOverdue }) => isOverdue).map(({ task }) => task),
       backupTrouble: backupTrouble(backups.data),
       loadedAt,
@@ -61,7 +61,7 @@ export default function Overview() {
     dailyOrders,
     recent,
     waiting,
-    missing,
+    setUp,
     overdue,
     backupTrouble: trouble,
     loadedAt,
@@ -118,7 +118,7 @@ export default function Overview() {
             stockAlerts={stockAlerts}
             stats={stats}
             waiting={waiting}
-            missing={missing}
+            setUp={setUp}
             overdue={overdue}
             backupTrouble={trouble}
           />

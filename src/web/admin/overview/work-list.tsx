@@ -21,13 +21,12 @@ import {
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatPhone } from '#contract/kernel/phone.ts'
-import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import type { BackgroundTask } from '#contract/system/clean-up.tasks.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '../kit/page/panel.tsx'
 import { taskLabels } from '../settings/background-jobs/task-labels.ts'
-import { setupTexts } from '../setup/setup-texts.ts'
+import type { SetupTask } from '../setup/setup-tasks.ts'
 
 type Stats = ReplyOf<'GET /api/admin/orders/stats/summary'>['data']
 type Waiting = ReplyOf<'GET /api/admin/overview'>['data']
@@ -36,7 +35,7 @@ type Task = { to: string; icon: LucideIcon; tone: string; count: number; title: 
 type Work = {
   stats: Stats
   waiting: Waiting
-  missing: readonly SetupStep[]
+  setUp: readonly SetupTask[]
   /** Background jobs that have not been done for too long. */
   overdue: readonly BackgroundTask[]
   stockAlerts: number
@@ -44,7 +43,7 @@ type Work = {
   backupTrouble: string | undefined
 }
 
-function tasksOf({ stats, waiting, overdue, stockAlerts, backupTrouble }: Omit<Work, 'missing'>): Task[] {
+function tasksOf({ stats, waiting, overdue, stockAlerts, backupTrouble }: Omit<Work, 'setUp'>): Task[] {
   const {
     brokenStockRules,
     waitingProofs,
@@ -205,24 +204,17 @@ function tasksOf({ stats, waiting, overdue, stockAlerts, backupTrouble }: Omit<W
   ]
 }
 
-/** Pending work, each kind with its link; the missing steps of the set-up come first. */
-export function WorkList({ missing, ...work }: Work) {
+/** Pending work, each kind with its link; the rest of the set-up comes first. */
+export function WorkList({ setUp, ...work }: Work) {
   const open = tasksOf(work).filter(({ count }) => count > 0)
   return (
     <Panel flush title="Cần làm">
-      {open.length + missing.length === 0 && (
+      {open.length + setUp.length === 0 && (
         <p className="px-4 pb-5 text-sand-600">Không còn việc nào chờ xử lý.</p>
       )}
       <ul className="pb-2">
-        {missing.map(step => (
-          <WorkItem
-            key={step}
-            to={`/admin/setup?step=${step}`}
-            icon={Rocket}
-            tone="bg-glow-100 text-glow-700"
-            title={`Thiết lập: ${setupLabels[step]}`}
-            text={setupTexts[step].without}
-          />
+        {setUp.map(task => (
+          <WorkItem key={task.to} icon={Rocket} tone="bg-glow-100 text-glow-700" {...task} />
         ))}
         {open.map(({ count, title, ...rest }) => (
           <WorkItem key={title} title={`${formatCount(count)} ${title}`} {...rest} />

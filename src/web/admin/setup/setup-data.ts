@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
 import type { SettingSection } from '#contract/settings/settings.sections.ts'
-import { type SetupStep, setupSteps } from '#contract/setup/setup.steps.ts'
+import { isRequired, type SetupStep, setupSteps } from '#contract/setup/setup.steps.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 
 export type Setup = ReplyOf<'GET /api/admin/setup'>['data']
@@ -22,6 +22,9 @@ export const doneCount = ({ steps }: Pick<Setup, 'steps'>): number =>
 /** What is still missing, in the order of the guide. */
 export const missingSteps = ({ steps }: Pick<Setup, 'steps'>): SetupStep[] =>
   steps.filter(({ isDone }) => !isDone).map(({ step }) => step)
+
+/** What is still missing of the steps without which the shop can't open. */
+export const missingRequired = (setup: Setup): SetupStep[] => missingSteps(setup).filter(isRequired)
 
 /**
  * What the guide shows with one step open.

@@ -1,5 +1,5 @@
 import { CircleCheck, ExternalLink } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import { store } from '#web/lib/storage.ts'
@@ -10,7 +10,8 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { PageHead } from '../kit/page/panel.tsx'
 import { SEEN_KEY } from './first-visit.ts'
-import { doneCount, loadGuide, missingSteps, type Setup } from './setup-data.ts'
+import { Opening } from './opening.tsx'
+import { doneCount, loadGuide, missingRequired, missingSteps, type Setup } from './setup-data.ts'
 import { setupTexts } from './setup-texts.ts'
 import { ShoppersSee } from './shoppers-see.tsx'
 import { StepBody } from './step-body.tsx'
@@ -44,7 +45,9 @@ export default function SetupPage() {
           </ButtonLink>
         }
       />
-      <Progress setup={setup} open={open} />
+      <Progress setup={setup} open={open}>
+        <Opening setup={setup} />
+      </Progress>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_324px]">
         <ol className="rounded-10 border border-sand-200 bg-white">
           {setup.steps.map((state, index) => (
@@ -71,42 +74,53 @@ function AllDone() {
       <EmptyState
         icon={CircleCheck}
         title="Đã thiết lập xong"
-        text="Mục «Thiết lập» không còn trong menu. Mọi điều trên sửa được trong Cài đặt."
+        text="Mọi điều trên sửa được trong Cài đặt."
         action={<ButtonLink to="/admin">Đến tổng quan</ButtonLink>}
       />
     </div>
   )
 }
 
-function Progress({ setup, open }: { setup: Setup; open: SetupStep | undefined }) {
+function Progress({
+  setup,
+  open,
+  children,
+}: {
+  setup: Setup
+  open: SetupStep | undefined
+  children: ReactNode
+}) {
   const done = doneCount(setup)
   const left = missingSteps(setup)
-  const required = left.filter(step => setupTexts[step].isRequired)
+  const required = missingRequired(setup)
   const minutes = left.reduce((sum, step) => sum + setupTexts[step].minutes, 0)
   return (
-    <div className="rounded-10 border border-sand-200 bg-white p-4 md:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="text-15">
-          <b className="font-semibold text-22">{done}</b> / {setup.steps.length} bước đã xong
-        </p>
-        {left.length > 0 && (
-          <p className="text-13 text-sand-600">
-            {required.length} bước bắt buộc còn lại · khoảng {minutes} phút
+    <div className="grid gap-4 rounded-10 border border-sand-200 bg-white p-4 md:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-6">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <p className="text-15">
+            <b className="font-semibold text-22">{done}</b> / {setup.steps.length} bước đã xong
           </p>
-        )}
+          {left.length > 0 && (
+            <p className="text-13 text-sand-600">
+              {required.length} bước bắt buộc còn lại · khoảng {minutes} phút
+            </p>
+          )}
+        </div>
+        <div aria-hidden className="mt-3 flex gap-1.5">
+          {setup.steps.map(({ step, isDone }) => (
+            <span
+              key={step}
+              title={setupLabels[step]}
+              className={cx(
+                'h-1.5 flex-1 rounded-full',
+                isDone ? 'bg-pine-700' : step === open ? 'bg-glow-400' : 'bg-sand-200',
+              )}
+            />
+          ))}
+        </div>
       </div>
-      <div aria-hidden className="mt-3 flex gap-1.5">
-        {setup.steps.map(({ step, isDone }) => (
-          <span
-            key={step}
-            title={setupLabels[step]}
-            className={cx(
-              'h-1.5 flex-1 rounded-full',
-              isDone ? 'bg-pine-700' : step === open ? 'bg-glow-400' : 'bg-sand-200',
-            )}
-          />
-        ))}
-      </div>
+      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Asterisk, Check, ChevronDown, CircleCheck, Eye, Minus, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
+import { isRequired, type SetupStep, setupLabels } from '#contract/setup/setup.steps.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { doneText } from './done-text.ts'
@@ -26,7 +26,7 @@ export function StepRow({
   shop: PublicShop
   children: ReactNode
 }) {
-  const { without, minutes, isRequired } = setupTexts[step]
+  const { without, minutes } = setupTexts[step]
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -56,8 +56,8 @@ export function StepRow({
             Đã xong
           </Badge>
         ) : (
-          <Badge tone={isRequired ? 'warning' : 'neutral'} icon={isRequired ? Asterisk : Minus}>
-            {isRequired ? 'Bắt buộc' : 'Nên có'}
+          <Badge tone={isRequired(step) ? 'warning' : 'neutral'} icon={isRequired(step) ? Asterisk : Minus}>
+            {isRequired(step) ? 'Bắt buộc' : 'Nên có'}
           </Badge>
         )}
         <span className="flex items-center gap-3 text-13 text-sand-600 md:w-32 md:justify-end">

@@ -25,7 +25,7 @@ import { useRemoval } from './use-removal.ts'
 export { privateHeaders as headers } from '#web/lib/api/loader-api.ts'
 export { PageError as ErrorBoundary } from '../kernel/page-error.tsx'
 
-export const handle: PageHandle = { phoneHeader: 'back' }
+export const handle: PageHandle = { phoneHeader: 'back', isForSale: true }
 
 loadCartEarly()
 

@@ -32,6 +32,7 @@ const utilityBar = createPart(
   '(min-width: 48rem)',
 )
 const mainNav = createPart(async () => (await import('../layout/main-nav.tsx')).MainNav, '(min-width: 64rem)')
+const closedShop = createPart(async () => (await import('./closed-shop.tsx')).ClosedShop)
 const footer = createPart(async () => (await import('../layout/footer.tsx')).Footer)
 
 /** Shop and categories for the layout. Without the categories the page is still shown, but not cached. */
@@ -98,7 +99,11 @@ export default function StorefrontLayout() {
             className="min-h-[60vh] flex-1 outline-none has-[>[data-fills]]:flex has-[>[data-fills]]:flex-col"
           >
             <NoscriptNotice what="đặt hàng trực tuyến" className="page" />
-            <Outlet />
+            {shop.isOpen || !page?.isForSale ? (
+              <Outlet />
+            ) : (
+              <HydrateOnVisible part={closedShop} className="min-h-80" />
+            )}
           </main>
           <HydrateOnVisible part={footer} className="mt-20 bg-pine-900" />
         </div>

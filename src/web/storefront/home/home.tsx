@@ -6,6 +6,7 @@ import { ProductSection, type SectionLook } from '../catalogue/product-section.t
 import { localBusiness } from '../kernel/local-business.ts'
 import { useMenu } from '../kernel/menu-context.ts'
 import { FailedPage } from '../kernel/page-error.tsx'
+import type { PageHandle } from '../kernel/page-handle.ts'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
 import { assortmentText, promiseSentence } from '../kernel/promises.ts'
 import { useShop } from '../kernel/shop.ts'
@@ -42,6 +43,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
+
+export const handle: PageHandle = { isForSale: true }
 
 export const meta: MetaFunction = ({ matches }) => {
   const layout = layoutDataOf(matches)

@@ -17,7 +17,7 @@ type PageMeta = {
   /** Without the shop's name. */
   title: string
   description: string
-  /** The one address of the page. Without it the page has `noindex`. */
+  /** The one address of the page. Without it, and until the shop opens, the page has `noindex`. */
   path: string | undefined
   /** The way here; «Trang chủ» is put before it. */
   crumbs?: readonly Crumb[]
@@ -45,7 +45,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} – ${layout.shop.name}`
   const { description } = page
   const base = [{ title }, { name: 'description', content: description }]
-  if (page.path === undefined) return [...base, { name: 'robots', content: 'noindex' }]
+  if (page.path === undefined || !layout.shop.isOpen) return [...base, { name: 'robots', content: 'noindex' }]
   return import.meta.env.SSR ? [...base, ...forReaders(layout, page.path, { ...page, title })] : base
 }
 

@@ -7,7 +7,7 @@ type ShopData = ReplyOf<'GET /api/shop'>['data']
 
 /** What every page shows of the shop: name, phones, hours, what it promises, and how tax is said. */
 export type Shop = ShopData['shop'] &
-  Pick<ShopData, 'tax' | 'delivery' | 'isDeliverySet' | 'acceptsTransfers'> &
+  Pick<ShopData, 'isOpen' | 'tax' | 'delivery' | 'isDeliverySet' | 'acceptsTransfers'> &
   Pick<ShopData['text'], 'warrantyMonths' | 'returnDays' | 'depositAdvice'> & {
     /** Links to chat and phone; null where the shop has none: then their buttons are left out (R48). */
     zaloHref: string | null
@@ -15,10 +15,19 @@ export type Shop = ShopData['shop'] &
   }
 
 /** The shop as the pages use it. */
-export function toShop({ shop, tax, delivery, isDeliverySet, acceptsTransfers, text }: ShopData): Shop {
+export function toShop({
+  isOpen,
+  shop,
+  tax,
+  delivery,
+  isDeliverySet,
+  acceptsTransfers,
+  text,
+}: ShopData): Shop {
   const { warrantyMonths, returnDays, depositAdvice } = text
   return {
     ...shop,
+    isOpen,
     tax,
     delivery,
     isDeliverySet,

@@ -20,6 +20,7 @@ import { useFocusOnPage } from '#web/ui/navigation/use-focus-on-page.ts'
 import type { MenuCategory } from '../kernel/menu.ts'
 import { useCategories } from '../kernel/menu-context.ts'
 import { FailedPage } from '../kernel/page-error.tsx'
+import type { PageHandle } from '../kernel/page-handle.ts'
 import { namesText } from '../kernel/promises.ts'
 import { taxText, useShop } from '../kernel/shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -55,6 +56,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
+
+export const handle: PageHandle = { isForSale: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   // a failed page has a title of its own

@@ -21,6 +21,7 @@ const shop = {
   phoneHref: null,
   tax: { pricesIncludeTax: false, standardPercent: 10, isSet: false },
   delivery: freeEverywhere,
+  isOpen: true,
   isDeliverySet: false,
   acceptsTransfers: false,
   warrantyMonths: 0,

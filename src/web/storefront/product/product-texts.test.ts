@@ -20,6 +20,7 @@ const shop = {
   phoneHref: null,
   tax: { pricesIncludeTax: false, standardPercent: 10, isSet: true },
   delivery: freeEverywhere,
+  isOpen: true,
   isDeliverySet: true,
   acceptsTransfers: false,
   warrantyMonths: 0,

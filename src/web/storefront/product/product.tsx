@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 
-export const handle: PageHandle = { phoneHeader: 'back' }
+export const handle: PageHandle = { phoneHeader: 'back', isForSale: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const layout = layoutDataOf(matches)

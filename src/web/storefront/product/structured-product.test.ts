@@ -9,6 +9,7 @@ const layout = {
   shop: {
     name: 'Ánh Gia',
     tax: { pricesIncludeTax: false },
+    isOpen: true,
     isDeliverySet: true,
     returnDays: 7,
     delivery: {

@@ -38,6 +38,8 @@ test('an empty shop is set up by its guide and sells its first lamp', { tag: '@o
   await signIn(page)
   await expect(page).toHaveURL(/\/admin\/setup/)
   await expect(menuEntry(page)).toContainText('0/8')
+  await expect(page.getByText('Còn 6 bước bắt buộc mới mở được')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mở bán' })).toBeDisabled()
   await expectAccessible(page)
   await page.goto('/admin')
   await expect(page.getByText(/^Chưa có đơn hàng nào trong \d+ ngày gần nhất\./)).toBeVisible()
@@ -56,8 +58,10 @@ test('an empty shop is set up by its guide and sells its first lamp', { tag: '@o
   await expect(page.getByRole('button', { name: 'Bản sao lưu đã nằm ở nơi khác' })).toHaveCount(0)
   await expect(menuEntry(page)).toContainText('7/8')
 
+  await openForShoppers(page, guest)
   await buy(guest)
   await deliver(page)
+  await closeForShoppers(page, guest)
 })
 
 const menuEntry = (page: Page) =>
@@ -155,9 +159,37 @@ async function composePolicies(page: Page): Promise<void> {
   await next(page, 'Chính sách từ mẫu')
 }
 
+const LAMP_PATH = '/products/den-ban-dau-tien'
+const closedHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Ánh Gia hiện chưa mở bán' })
+
+/** Until the owner opens the shop, they alone see the goods. */
+async function openForShoppers(page: Page, guest: Page): Promise<void> {
+  for (const path of ['/', '/products', LAMP_PATH, '/cart']) {
+    await open(guest, path)
+    await expect(closedHeading(guest)).toBeVisible()
+    await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+  await expectAccessible(guest)
+  await open(page, LAMP_PATH)
+  await expect(page.getByRole('heading', { level: 1, name: 'Đèn bàn đầu tiên' })).toBeVisible()
+  await page.getByRole('link', { name: 'Đến phần thiết lập' }).click()
+  await page.getByRole('button', { name: 'Mở bán' }).click()
+  await expect(page.getByText('Đang mở bán')).toBeVisible()
+}
+
+async function closeForShoppers(page: Page, guest: Page): Promise<void> {
+  await menuEntry(page).click()
+  await page.getByRole('button', { name: 'Tạm ngừng bán' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạm ngừng bán' }).click()
+  await expect(page.getByText('Chưa mở bán', { exact: true })).toBeVisible()
+  await open(guest, LAMP_PATH)
+  await expect(closedHeading(guest)).toBeVisible()
+}
+
 /** A guest buys the lamp, to be paid in cash; what was promised is granted. */
 async function buy(guest: Page): Promise<void> {
-  await open(guest, '/products/den-ban-dau-tien')
+  await open(guest, LAMP_PATH)
   await expect(guest.getByText('18 tháng', { exact: true })).toBeVisible()
   await guest
     .getByRole('button', { name: /^Thêm vào giỏ/ })

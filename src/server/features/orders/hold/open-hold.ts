@@ -15,7 +15,7 @@ import {
   type Refusal,
   takeUses,
 } from '../../promotions/index.ts'
-import { loadSettings } from '../../settings/index.ts'
+import { assertOpen, loadSettings } from '../../settings/index.ts'
 import { reserveForHold } from '../../stock/index.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
 import { cartChanged, namesCart } from '../quote/cart-changed.ts'
@@ -73,9 +73,9 @@ export type HoldParts = {
 /**
  * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one
  * takes the place of the one before, at today's prices.
- * @throws validation_failed where there is no such cart or nothing to pay, cart_changed where lines are no
- *   longer in it (R55), transfer_unavailable, price_changed, insufficient_stock, hold_bound, rate_limited,
- *   order_limit and what {@link quoteLines} throws
+ * @throws shop_not_open, validation_failed if there is no such cart or nothing to pay, cart_changed if lines
+ *   are no longer in it (R55), transfer_unavailable, price_changed, insufficient_stock, hold_bound,
+ *   rate_limited, order_limit and what {@link quoteLines} throws
  */
 export async function openHold(parts: HoldParts, request: HoldRequest, owner: Owner): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()
@@ -111,6 +111,7 @@ async function openIn(
   owner: Owner,
 ) {
   const settings = await loadSettings(tx)
+  assertOpen(settings)
   bankAccount(settings.bank)
   const { userId } = shopper
   const stranger = await strangerOf(tx, { userId, origin, settings })

@@ -22,7 +22,7 @@ import {
   type Refusal,
   takeUses,
 } from '../../promotions/index.ts'
-import { loadSettings } from '../../settings/index.ts'
+import { assertOpen, loadSettings } from '../../settings/index.ts'
 import { type Demand, type HoldOwner, planReservation } from '../../stock/index.ts'
 import { accessKeyOf } from '../access-key.ts'
 import { queueOrderEmails } from '../emails/order-emails.ts'
@@ -113,10 +113,11 @@ type Sold = {
  * @param buyer.userId the account it belongs to, or null for a guest
  * @param buyer.origin with it, what a stranger may bind is bounded (R46)
  * @param buyer.at when it is placed; the demo books its history with it
- * @throws product_not_found, product_unavailable, variant_required, price_changed, insufficient_stock,
- *   cart_changed where it names a cart that no longer has its lines (R55), transfer_unavailable without a
- *   hold while the shop has no bank account, hold_expired, hold_mismatch, idempotency_key_reused,
- *   order_limit, rate_limited, validation_failed where the proof is none or another order's
+ * @throws shop_not_open without a hold, product_not_found, product_unavailable, variant_required,
+ *   price_changed, insufficient_stock, cart_changed if it names a cart that no longer has its lines (R55),
+ *   transfer_unavailable without a hold while the shop has no bank account, hold_expired, hold_mismatch,
+ *   idempotency_key_reused, order_limit, rate_limited, validation_failed if the proof is none or another
+ *   order's
  */
 export async function placeOrder(services: Services, sent: OrderPayload, buyer: Buyer): Promise<PlacedOrder> {
   const id = uuidv7()
@@ -125,6 +126,8 @@ export async function placeOrder(services: Services, sent: OrderPayload, buyer: 
   try {
     const settings = await (services.settings?.() ?? loadSettings(services.db))
     const live = (await services.promotions?.()) ?? NO_PROMOTIONS
+    // a transfer that has begun is finished
+    if (!payload.hold) assertOpen(settings)
     const { userId, origin, at = new Date() } = buyer
     const { limits, db } = services
     const { shopper, giveBack } = await boundGuesses(limits && origin && { db, limits, ip: origin.ip }, {

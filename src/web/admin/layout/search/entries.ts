@@ -20,7 +20,7 @@ import { type SettingSection, settingLabels, settingNames } from '#contract/sett
 import type { Settings as ShopSettings } from '#contract/settings/settings.shapes.ts'
 import { settingFields } from '../../labels/setting-labels.ts'
 import { mayOpen } from '../../page-permissions.ts'
-import { groupsFor, topSectionsFor, warehouseSections } from '../sections.ts'
+import { groupsFor, setupSection, topSectionsFor, warehouseSections } from '../sections.ts'
 
 /** Something that the search leads to. */
 export type Entry = {
@@ -149,6 +149,7 @@ const SHOWN = 5
  */
 export function localGroups(role: Role, search: string): { before: EntryGroup[]; after: EntryGroup[] } {
   const sections: Page[] = [
+    { ...setupSection, title: setupSection.label, detail: 'Mở bán, tạm ngừng bán' },
     ...topSectionsFor({ role, setup: null }).map(({ to, label, icon }) => ({
       to,
       icon,
