@@ -68,7 +68,7 @@ describe('the server process', () => {
     const first = await startShop({ dataDir })
     const second = await spawnShop({ dataDir })
     expect(await second.ended).toBe(1)
-    expect(sentences(second.output())).toContain(`already running on ${dataDir} (process ${first.pid})`)
+    expect(sentences(second.output())).toContain(`already running on ${dataDir} (pid ${first.pid})`)
     expect(sentences(second.output())).not.toContain('    at ')
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
     const pid = readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]
@@ -178,7 +178,9 @@ describe('npm start', () => {
         output += chunk
       })
     expect((await once(child, 'close'))[0]).toBe(1)
-    expect(sentences(output).match(/LOG_LEVEL must be fatal, .+\.$/gm)).toHaveLength(1)
+    expect(
+      sentences(output).match(/LOG_LEVEL phải là fatal, .+ LOG_LEVEL must be fatal, .+\.$/gm),
+    ).toHaveLength(1)
     expect(sentences(output)).not.toContain('    at ')
   })
 

@@ -70,7 +70,9 @@ describe('parseEnv', () => {
     ['WORKER', 'many'],
   ])('refuses %s=%s with the name and what is allowed, without the value', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError)
-    expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+    expect(() => parseEnv({ [name]: value })).toThrow(
+      new RegExp(`^${name} phải là .+\\. · ${name} must be .+\\.$`),
+    )
   })
 
   it.each([
@@ -94,7 +96,9 @@ describe('parseEnv', () => {
     ['S3_ENDPOINT', 's3.example.vn'],
     ['S3_PATH_STYLE', 'perhaps'],
   ])('refuses %s=%s beside the other settings of a bucket', (name, value) => {
-    expect(() => parseEnv({ ...bucket, [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`))
+    expect(() => parseEnv({ ...bucket, [name]: value })).toThrow(
+      new RegExp(`^${name} phải là .+\\. · ${name} must be .+\\.$`),
+    )
   })
 
   it('names the bucket in the path with services other than Amazon’s own', () => {
@@ -110,7 +114,7 @@ describe('parseEnv', () => {
   it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
     'misses %s beside other settings of S3',
     name => {
-      const error = new RegExp(`^${name} must be .+, which the other settings of S3 need\\.$`)
+      const error = new RegExp(`^${name} phải là .+ must be .+, which the other settings of S3 need\\.$`)
       expect(() => parseEnv({ ...bucket, [name]: '' })).toThrow(error)
       expect(() => parseEnv({ S3_ENDPOINT: 'https://s3.example.vn' })).toThrow(`${name} must be`)
       expect(parseEnv({ S3_REGION: 'eu-central-1' }).S3_BUCKET).toBeUndefined()
@@ -118,7 +122,7 @@ describe('parseEnv', () => {
   )
 
   it('names every wrong setting at once', () => {
-    expect(() => parseEnv({ PORT: 'x', WORKER: 'x' })).toThrow(/PORT must be .+\nWORKER must be /)
+    expect(() => parseEnv({ PORT: 'x', WORKER: 'x' })).toThrow(/PORT must be .+\nWORKER phải là /)
   })
 })
 

@@ -126,41 +126,70 @@ const PRINTABLE = /^[\x21-\x7e]{1,256}$/
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const LEVELS = LOG_LEVELS.join(', ')
+
 const WITH_S3 = 'which the other settings of S3 need'
 
-/** What is allowed, in words, for the sentence that stops the start. */
-const ALLOWED: Record<string, string> = {
-  PORT: 'a whole number from 1 to 65535',
-  HOST: 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
-  PUBLIC_URL: 'an address that starts with http:// or https://',
-  DATA_DIR: 'a folder',
-  DATABASE_URL:
+/** What is allowed, in Vietnamese and English, for the sentence that stops the start. */
+const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = {
+  PORT: ['số nguyên từ 1 đến 65535', 'a whole number from 1 to 65535'],
+  HOST: [
+    'địa chỉ hoặc tên máy để nghe, như 127.0.0.1 hay 0.0.0.0',
+    'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  ],
+  PUBLIC_URL: [
+    'địa chỉ bắt đầu bằng http:// hoặc https://',
+    'an address that starts with http:// or https://',
+  ],
+  DATA_DIR: ['một thư mục', 'a folder'],
+  DATABASE_URL: [
+    'địa chỉ bắt đầu bằng postgres:// hoặc postgresql://; với TLS thì sslmode=disable, require, verify-ca (cần sslrootcert=<tệp CA>) hoặc verify-full, và các tệp phải đọc được',
     'an address that starts with postgres:// or postgresql://; for TLS with sslmode=disable, require, verify-ca (which needs sslrootcert=<file of the CA>) or verify-full, and with files that can be read',
-  DATABASE_POOL_MAX: 'a whole number from 4 to 500',
-  DEMO: 'on or off',
-  ADMIN_EMAIL: 'an e-mail address',
-  ADMIN_PASSWORD: 'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
-  SMTP_URL:
+  ],
+  DATABASE_POOL_MAX: ['số nguyên từ 4 đến 500', 'a whole number from 4 to 500'],
+  DEMO: ['on hoặc off', 'on or off'],
+  ADMIN_EMAIL: ['một địa chỉ email', 'an e-mail address'],
+  ADMIN_PASSWORD: [
+    'ít nhất 6 ký tự, có chữ thường, chữ hoa và chữ số',
+    'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
+  ],
+  SMTP_URL: [
+    'địa chỉ bắt đầu bằng smtp:// hoặc smtps://, dấu % trong tên và mật khẩu viết là %25',
     'an address that starts with smtp:// or smtps://, with % in user name and password written as %25',
-  MAIL_FROM: 'an e-mail address',
-  SECRET_KEY: 'at least 32 characters',
-  RATE_LIMITS: 'on or off',
-  TRUST_PROXY:
+  ],
+  MAIL_FROM: ['một địa chỉ email', 'an e-mail address'],
+  SECRET_KEY: ['ít nhất 32 ký tự', 'at least 32 characters'],
+  RATE_LIMITS: ['on hoặc off', 'on or off'],
+  TRUST_PROXY: [
+    'off, on (một proxy), số proxy (nhiều nhất 10), hoặc địa chỉ và mạng của chúng, như 10.0.0.0/8,127.0.0.1',
     'off, on (one proxy), the number of proxies (up to 10), or their addresses and networks, such as 10.0.0.0/8,127.0.0.1',
-  LOG_LEVEL: LOG_LEVELS.join(', '),
-  PAGE_CACHE_MB: 'a whole number from 0 to 4096',
-  WORKER: '1 (run background jobs in this process) or 0',
-  OFFLINE_PAGE: 'on or off',
-  METRICS_TOKEN: 'at least 16 characters',
-  S3_BUCKET: `the name of a bucket, ${WITH_S3}`,
-  S3_ACCESS_KEY_ID: `the id of an access key, ${WITH_S3}`,
-  S3_SECRET_ACCESS_KEY: `the secret of an access key, ${WITH_S3}`,
-  S3_REGION: 'a region such as ap-southeast-1',
-  S3_ENDPOINT: 'an address that starts with http:// or https://',
-  S3_PREFIX: 'names of letters, digits, _, - and ., joined by /, such as shops/anh-gia',
-  S3_PATH_STYLE: 'on or off',
-  BACKUP_DIR: 'a folder',
-  BACKUP_PASSPHRASE: 'at least 12 characters',
+  ],
+  LOG_LEVEL: [LEVELS, LEVELS],
+  PAGE_CACHE_MB: ['số nguyên từ 0 đến 4096', 'a whole number from 0 to 4096'],
+  WORKER: ['1 (chạy việc nền trong tiến trình này) hoặc 0', '1 (run background jobs in this process) or 0'],
+  OFFLINE_PAGE: ['on hoặc off', 'on or off'],
+  METRICS_TOKEN: ['ít nhất 16 ký tự', 'at least 16 characters'],
+  S3_BUCKET: ['tên một bucket, vì có các cài đặt S3 khác', `the name of a bucket, ${WITH_S3}`],
+  S3_ACCESS_KEY_ID: [
+    'mã của một khóa truy cập, vì có các cài đặt S3 khác',
+    `the id of an access key, ${WITH_S3}`,
+  ],
+  S3_SECRET_ACCESS_KEY: [
+    'phần bí mật của khóa truy cập, vì có các cài đặt S3 khác',
+    `the secret of an access key, ${WITH_S3}`,
+  ],
+  S3_REGION: ['một vùng như ap-southeast-1', 'a region such as ap-southeast-1'],
+  S3_ENDPOINT: [
+    'địa chỉ bắt đầu bằng http:// hoặc https://',
+    'an address that starts with http:// or https://',
+  ],
+  S3_PREFIX: [
+    'các tên gồm chữ không dấu, chữ số, _, - và ., nối bằng /, như shops/anh-gia',
+    'names of letters, digits, _, - and ., joined by /, such as shops/anh-gia',
+  ],
+  S3_PATH_STYLE: ['on hoặc off', 'on or off'],
+  BACKUP_DIR: ['một thư mục', 'a folder'],
+  BACKUP_PASSPHRASE: ['ít nhất 12 ký tự', 'at least 12 characters'],
 }
 
 /** The first admin's name to sign in with where none is given. It is no mailbox: nothing is sent to it. */
@@ -265,5 +294,10 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     : []
   if (parsed.success && missing.length === 0) return parsed.data
   const wrong = new Set([...(parsed.error?.issues.map(issue => String(issue.path[0])) ?? []), ...missing])
-  throw new EnvError([...wrong].map(name => `${name} must be ${ALLOWED[name]}.`).join('\n'))
+  throw new EnvError([...wrong].map(sentenceFor).join('\n'))
+}
+
+function sentenceFor(name: string): string {
+  const [vietnamese, english] = ALLOWED[name] ?? []
+  return `${name} phải là ${vietnamese}. · ${name} must be ${english}.`
 }

@@ -6,7 +6,7 @@ import { settingNames } from '#contract/settings/settings.sections.ts'
 import { adminHeaders, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, test } from '#tests/e2e/browser.ts'
 import { pagePermissions, permissionsOf } from '#web/admin/page-permissions.ts'
-import { expectSoundPagesOnBoth } from './sound-pages.ts'
+import { expectSoundPages } from './sound-pages.ts'
 
 // the preview of an email runs no scripts, those of axe neither; an address that is no page answers 404
 test.use({ tolerates: /^Blocked script execution in 'about:srcdoc'|\/admin\/no-such-page$/ })
@@ -66,7 +66,7 @@ const IN_OTHER_TESTS = [
 for (const [area, pages] of Object.entries(AREAS))
   test(`the pages of the back office are sound on both sizes: ${area} @one-size`, async ({ page }) => {
     await signInAsAdmin(page, '/admin')
-    await expectSoundPagesOnBoth(page, pages)
+    await expectSoundPages(page, pages)
   })
 
 test('the pages of single things in the back office are sound on both sizes, and no page is left out @one-size', async ({
@@ -78,5 +78,5 @@ test('the pages of single things in the back office are sound on both sizes, and
   const visited = paths.map(path => matchRoutes(patterns, path)?.at(-1)?.route.path)
   expect(Object.keys(pagePermissions).filter(pattern => !visited.includes(pattern))).toEqual(IN_OTHER_TESTS)
   await signInAsAdmin(page, '/admin')
-  await expectSoundPagesOnBoth(page, things)
+  await expectSoundPages(page, things)
 })

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeAsGuest } from '#tests/e2e/admin/admin.ts'
 import { addLamp, expect, goToCheckout, LAMP, open, test } from '#tests/e2e/browser.ts'
-
-/** The boxes whose placeholder does not fit. Runs in the page. */
-function cutPlaceholders(): string[] {
-  const context = document.createElement('canvas').getContext('2d')
-  if (!context) throw new Error('No canvas')
-  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap(box => {
-    const { font, paddingLeft, paddingRight, visibility } = getComputedStyle(box)
-    if (box.clientWidth === 0 || visibility === 'hidden') return []
-    context.font = font
-    const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-    const needed = context.measureText(box.placeholder).width
-    return needed > room ? `${box.placeholder}: ${Math.ceil(needed)} of ${Math.floor(room)}` : []
-  })
-}
+import { cutPlaceholders } from './sound-pages.ts'
 
 /**
  * Controls of the page that are smaller than a thumb needs, 44 px each way, without links in running text.
@@ -34,7 +21,8 @@ async function expectWholePlaceholders(page: Page, name: string): Promise<void> 
 }
 
 test('no placeholder of the shop is cut', { tag: '@one-size' }, async ({ page }) => {
-  for (const width of [320, 390, 820, 1024, 1280, 1440]) {
+  // the other widths: tests/e2e/every-page/shop-pages.spec.ts
+  for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of SHOP) {
       await page.goto(path)

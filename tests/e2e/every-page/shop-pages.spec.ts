@@ -5,7 +5,7 @@ import { expectSoundPages } from './sound-pages.ts'
 // an address that is no page answers 404
 test.use({ tolerates: /\/khong-co-trang-nay$|status of 404/ })
 
-test('the pages with products are sound', async ({ page }) => {
+test('the pages with products are sound at every width', { tag: '@one-size' }, async ({ page }) => {
   await expectSoundPages(page, [
     '/',
     '/products',
@@ -18,7 +18,9 @@ test('the pages with products are sound', async ({ page }) => {
   ])
 })
 
-test('the pages to read, and those of an account, are sound', async ({ page }) => {
+test('the pages to read, and those of an account, are sound at every width', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await expectSoundPages(page, [
     '/about',
     '/contact',

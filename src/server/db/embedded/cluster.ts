@@ -55,7 +55,10 @@ export async function ensureCluster(home: DataDir, { isScratch = false } = {}): 
   )
   if (code !== 0) {
     rmSync(partial, { recursive: true, force: true })
-    throw new EmbeddedPostgresError(`The database could not be made: ${lastLine(output)}`)
+    throw new EmbeddedPostgresError(
+      `Không tạo được cơ sở dữ liệu: ${lastLine(output)}`,
+      'The database could not be made.',
+    )
   }
   writeFileSync(
     join(partial, 'postgresql.conf'),
@@ -108,6 +111,7 @@ async function assertSameVersion(home: DataDir): Promise<void> {
   const ours = /\) (\d+)/.exec(output)?.[1]
   if (ours === made) return
   throw new EmbeddedPostgresError(
+    `Cơ sở dữ liệu trong ${home.dir} do PostgreSQL ${made} tạo, còn phiên bản này của cửa hàng mang theo ${ours}. Hãy sao lưu bằng phiên bản đã tạo ra nó rồi khôi phục ở đây.`,
     `The database in ${home.dir} was made by PostgreSQL ${made}, this version of the shop brings ${ours}. Back it up with the version that made it and restore it here.`,
   )
 }

@@ -55,6 +55,7 @@ async function chooseDataPlace(home: string): Promise<{ dir: string; account: Ac
   if (known) {
     if (await canWrite(account, known)) return { dir: known, account }
     throw new EmbeddedPostgresError(
+      `PostgreSQL (${account?.name}) không còn vào được ${known}. Hãy cho phép («chmod o+x» từng thư mục phía trên) hoặc chuyển thư mục đi nơi khác.`,
       `PostgreSQL (${account?.name}) can no longer enter ${known}. Allow it in ("chmod o+x" on each folder above), or move the folder.`,
     )
   }
@@ -66,6 +67,7 @@ async function chooseDataPlace(home: string): Promise<{ dir: string; account: Ac
     return { dir: join(base, name), account }
   }
   throw new EmbeddedPostgresError(
+    `PostgreSQL không chạy bằng root, mà ${account?.name} không vào được ${[home, ...OUTSIDE].join(', ')}. Hãy khởi động bằng người dùng khác hoặc đặt DATABASE_URL.`,
     `PostgreSQL does not run as root, and ${account?.name} can enter neither ${home} nor ${OUTSIDE.join(' nor ')}. Start as another user, or set DATABASE_URL.`,
   )
 }
@@ -82,6 +84,7 @@ async function chooseBinaries(binaries: Binaries, account: Account, notes: strin
     return copy
   }
   throw new EmbeddedPostgresError(
+    `PostgreSQL mà npm mang theo không chạy được trên máy này (${failure}). Hãy đặt DATABASE_URL tới PostgreSQL 16 trở lên.`,
     `The PostgreSQL that npm brings does not run on this machine (${failure}). Set DATABASE_URL to a PostgreSQL 16 or newer.`,
   )
 }

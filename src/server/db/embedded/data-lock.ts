@@ -39,6 +39,7 @@ export async function takeDataLock(
     await delay(100)
   }
   throw new AlreadyRunningError(
+    `Cửa hàng đang chạy trên ${describedAs}${ownerOf(ownerFile)}. Hãy dừng nó trước, hoặc chọn DATA_DIR và PORT khác.`,
     `The shop is already running on ${describedAs}${ownerOf(ownerFile)}. Stop it first, or choose another DATA_DIR and PORT.`,
   )
 }
@@ -58,7 +59,7 @@ function tryLock(file: string): DatabaseSync | undefined {
 
 function ownerOf(ownerFile: string): string {
   try {
-    return ` (process ${Number.parseInt(readFileSync(ownerFile, 'utf8'), 10)})`
+    return ` (pid ${Number.parseInt(readFileSync(ownerFile, 'utf8'), 10)})`
   } catch {
     return '' // The owner has the lock but has not written its number yet: the sentence is true without it.
   }

@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     const second = startEmbeddedPostgres({ dataDir, log })
     await expect(second).rejects.toThrow(AlreadyRunningError)
     await expect(second).rejects.toThrow(
-      `The shop is already running on ${dataDir} (process ${child.pid}). Stop it first`,
+      `The shop is already running on ${dataDir} (pid ${child.pid}). Stop it first`,
     )
     const borrowed = await borrowEmbeddedPostgres({ dataDir, log })
     expect(borrowed.url).toBe(said.url)

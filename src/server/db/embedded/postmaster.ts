@@ -60,6 +60,7 @@ export async function startPostmaster(home: DataDir, wantedPort: number | undefi
     // Another process may have taken the free port.
     if (wantedPort === undefined && attempt < 3) continue
     throw new EmbeddedPostgresError(
+      `Cơ sở dữ liệu không khởi động được (cổng ${port}), xem ${logFile}.`,
       `The database did not start (port ${port}): ${reason(logFile) ?? lastLine(output)} See ${logFile}.`,
     )
   }
@@ -81,7 +82,10 @@ export async function stopPostmaster(home: DataDir): Promise<void> {
     )
     if (code === 0 || !findPostmaster(home)) return
   }
-  throw new EmbeddedPostgresError(`The database in ${home.dir} does not stop. End its process by hand.`)
+  throw new EmbeddedPostgresError(
+    `Cơ sở dữ liệu trong ${home.dir} không dừng. Hãy tự kết thúc tiến trình của nó.`,
+    `The database in ${home.dir} does not stop. End its process by hand.`,
+  )
 }
 
 /** Whether the server answers and really serves this cluster; waits while it is still recovering. */

@@ -17,7 +17,7 @@ const log = defineList({
   failure: 'Không thể tải nhật ký thay đổi',
   pageSize: 20,
   filters: {
-    search: search('Tìm trong nhật ký', 'Mã đơn, danh mục, người'),
+    search: search('Tìm trong nhật ký', 'Đơn, danh mục, người'),
     actor: choiceFrom('Người thực hiện', ({ list }: Loaded) => [
       { value: '', label: 'Tất cả người dùng' },
       ...list.people.map(({ _id, name }) => ({ value: _id, label: name })),

@@ -40,7 +40,7 @@ export function CategoryPanel({
       <div className="flex gap-2 px-4 pt-1 pb-4">
         <SearchField
           label="Tìm danh mục"
-          placeholder="Tìm danh mục"
+          placeholder="Tên"
           value={search}
           onChange={search => setSearch(search)}
           className="flex-1"

@@ -18,7 +18,7 @@ const invoices = defineList({
   noun: 'hóa đơn',
   failure: 'Không thể tải danh sách hóa đơn',
   filters: {
-    search: search('Tìm theo số hóa đơn, mã đơn, tên hoặc số điện thoại', 'Số hóa đơn, mã đơn, khách'),
+    search: search('Tìm theo số hóa đơn, mã đơn, tên hoặc số điện thoại', 'Hóa đơn, mã đơn, khách'),
     status: choice('Trạng thái hóa đơn', 'Mọi trạng thái', invoiceStatuses, invoiceStatusLabels),
     ...period(),
   },

@@ -22,7 +22,7 @@ const users = defineList({
   noun: 'tài khoản',
   failure: 'Có lỗi xảy ra khi tải danh sách người dùng',
   filters: {
-    search: search('Tìm tài khoản', 'Tên, email hoặc số điện thoại'),
+    search: search('Tìm tài khoản', 'Tên, email, điện thoại'),
     role: choice('Vai trò', 'Tất cả vai trò', roles, roleLabels),
     status: choice('Trạng thái', 'Tất cả trạng thái', ['active', 'inactive'], {
       active: 'Hoạt động',

@@ -8,7 +8,7 @@ const layout = {
   origin: 'https://anhgia.example',
   shop: {
     name: 'Ánh Gia',
-    tax: { pricesIncludeTax: false },
+    tax: { pricesIncludeTax: false, isSet: true },
     isOpen: true,
     isDeliverySet: true,
     returnDays: 7,
@@ -113,8 +113,10 @@ it('describes variants as a group, each at an address that shows it', () => {
 
 it('leaves out what has no price, and terms that the shop has not set', () => {
   expect(structuredProduct({ ...lamp, price: 'contact' }, layout)).toEqual([])
-  const shop = { ...layout.shop, isDeliverySet: false, returnDays: 0 }
+  const tax = { ...layout.shop.tax, isSet: false }
+  const shop = { ...layout.shop, tax, isDeliverySet: false, returnDays: 0 }
   const [product] = structuredProduct(lamp, { ...layout, shop }) as [{ offers: Offer }]
   expect(product.offers).not.toHaveProperty('shippingDetails')
   expect(product.offers).not.toHaveProperty('hasMerchantReturnPolicy')
+  expect(product.offers).not.toHaveProperty('priceSpecification.valueAddedTaxIncluded')
 })

@@ -76,7 +76,7 @@ function offer(
       '@type': 'UnitPriceSpecification',
       price,
       priceCurrency: 'VND',
-      valueAddedTaxIncluded: shop.tax.pricesIncludeTax,
+      ...(shop.tax.isSet && { valueAddedTaxIncluded: shop.tax.pricesIncludeTax }),
     },
     availability: `https://schema.org/${AVAILABILITY[stockLevelOf({ stockLabel })]}`,
     itemCondition: 'https://schema.org/NewCondition',

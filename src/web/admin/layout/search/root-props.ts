@@ -7,7 +7,7 @@ export const SEARCH_LABEL = 'Tìm trong trang quản trị'
 export const fieldProps = {
   'aria-label': SEARCH_LABEL,
   'aria-autocomplete': 'list',
-  placeholder: 'Tìm mục, đơn, sản phẩm, khách, vị trí',
+  placeholder: 'Tìm mục, đơn, sản phẩm, khách',
   maxLength: 120,
 } as const
 

@@ -39,7 +39,7 @@ export function NextStep({ order, className }: { order: AdminOrder; className?: 
       <Button
         busy={isBusy}
         onClick={() => choose(next)}
-        className={cx('flex-1 whitespace-nowrap', further.length > 0 && 'rounded-r-none')}
+        className={cx('flex-1 whitespace-nowrap max-md:px-3!', further.length > 0 && 'rounded-r-none')}
       >
         {stepVerbs[next]}
       </Button>

@@ -18,11 +18,15 @@ export function OrderFoot({ order }: { order: AdminOrder }) {
   )
 }
 
+const REACH = 'grow px-3!'
+/** A narrow phone has room for the icon alone. */
+const WORD = 'max-[389px]:sr-only'
+
 function Reach({ phone }: { phone: string }) {
   return (
     <>
-      <ButtonAnchor kind="secondary" icon={Phone} href={phoneHref(phone)} className="grow">
-        Gọi
+      <ButtonAnchor kind="secondary" icon={Phone} href={phoneHref(phone)} className={REACH}>
+        <span className={WORD}>Gọi</span>
       </ButtonAnchor>
       <ButtonAnchor
         kind="zalo"
@@ -30,9 +34,9 @@ function Reach({ phone }: { phone: string }) {
         href={zaloHref(phone)}
         target="_blank"
         rel="noreferrer"
-        className="grow"
+        className={REACH}
       >
-        Zalo
+        <span className={WORD}>Zalo</span>
       </ButtonAnchor>
     </>
   )

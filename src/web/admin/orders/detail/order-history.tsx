@@ -111,7 +111,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         value={typed}
         onChange={event => setTyped(event.target.value)}
         aria-label="Ghi chú nội bộ mới"
-        placeholder="Thêm ghi chú nội bộ…"
+        placeholder="Ghi chú nội bộ…"
         maxLength={1000}
         autoComplete="off"
         className={inputClass({ density: 'compact' })}

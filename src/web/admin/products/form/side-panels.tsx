@@ -82,7 +82,7 @@ export function StockPanel({
           name="quantity"
           hint={quantityHint({ isNew: !saved, variants })}
         />
-        <div className="grid grid-cols-2 items-start gap-3">
+        <div className="grid items-start gap-3 min-[360px]:grid-cols-2">
           <FormAmount
             label={productFields.min_stock_level.formLabel}
             placeholder="theo cài đặt"

@@ -25,7 +25,7 @@ export function ExcelActions({ set }: Exported) {
         </ButtonLink>
         <TemplateButton />
       </div>
-      <div className="md:hidden">
+      <div className="order-last md:hidden">
         <ExcelMenu products={products} />
       </div>
     </>

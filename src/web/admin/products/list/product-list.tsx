@@ -29,7 +29,7 @@ const slug = z
   .catch('')
 
 const filters = {
-  search: search('Tìm theo tên hoặc mã sản phẩm', 'Tên hoặc mã sản phẩm'),
+  search: search('Tìm theo tên hoặc mã sản phẩm', 'Tên, mã sản phẩm'),
   category: choiceFrom(
     'Danh mục',
     ({ categories }: Loaded) => [

@@ -36,7 +36,7 @@ function Moment({
 }) {
   const { value, onChange, error } = useBoundField({ control, name: `${edge}Day` })
   return (
-    <div className="grid grid-cols-[1fr_8rem] items-start gap-3">
+    <div className="grid grid-cols-[1fr_8rem] items-start gap-3 max-[359px]:grid-cols-1">
       <Field label={label} required={required}>
         {({ id }) => (
           <DateBox

@@ -13,7 +13,7 @@ export function ProvinceField({ form: { control } }: { form: PromotionForm }) {
   return (
     <Chooser
       label="Giao đến tỉnh, thành phố"
-      placeholder="Gõ tên tỉnh, thành phố"
+      placeholder="Gõ tỉnh, thành phố"
       hint={value.length === 0 ? 'Chưa chọn gì: mọi nơi.' : undefined}
       error={error}
       chosen={value.map(name => ({ key: name, name }))}

@@ -83,7 +83,7 @@ function ThingChooser({
   return (
     <Chooser
       label={label}
-      placeholder="Danh mục, sản phẩm hoặc phiên bản"
+      placeholder="Tên hoặc danh mục"
       hint={hint}
       error={error}
       chosen={thingIds(things).map(({ kind, id }) => ({

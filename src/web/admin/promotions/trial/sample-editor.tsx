@@ -74,7 +74,7 @@ export function SampleEditor({
         {({ id }) => (
           <Combobox
             id={id}
-            placeholder="Gõ tên tỉnh, thành phố"
+            placeholder="Gõ tỉnh, thành phố"
             options={provinces.map(provinceOption)}
             value={preview.province ?? ''}
             search={typed => findPlaces(provinces, typed).map(provinceOption)}

@@ -27,7 +27,7 @@ export function PlaceBoxes({
             value={value.province}
             onChange={province => onChange({ province, ward: '' })}
             search={typed => findPlaces(provinces, typed).map(optionOf)}
-            placeholder="Gõ tên tỉnh, thành phố"
+            placeholder="Gõ tỉnh, thành phố"
             describedBy={ids.describedBy}
           />
         )}

@@ -30,7 +30,7 @@ export function Figures({ form: { control, register, formState } }: SectionProps
                   aria-invalid={Boolean(errors?.figure) || undefined}
                   placeholder="10+"
                   className={cx(
-                    'max-w-28',
+                    'max-w-28 max-[359px]:max-w-20',
                     inputClass({ density: 'compact', invalid: Boolean(errors?.figure) }),
                   )}
                   {...register(`figures.${index}.figure`)}
@@ -38,7 +38,7 @@ export function Figures({ form: { control, register, formState } }: SectionProps
                 <input
                   aria-label={`Ý nghĩa của con số ${index + 1}`}
                   aria-invalid={Boolean(errors?.label) || undefined}
-                  placeholder="năm làm nghề"
+                  placeholder="năm nghề"
                   className={inputClass({ density: 'compact', invalid: Boolean(errors?.label) })}
                   {...register(`figures.${index}.label`)}
                 />

@@ -25,7 +25,7 @@ export type LoadedInventory = {
 /** The filters of the inventory. The days are those of the last movement. */
 const filtersWith = <L,>(warehouse: Filter<string, L>) => ({
   warehouse,
-  search: search('Tìm theo tên hoặc mã sản phẩm', 'Tên hoặc mã sản phẩm'),
+  search: search('Tìm theo tên hoặc mã sản phẩm', 'Tên, mã sản phẩm'),
   status: choice('Tình trạng', 'Tất cả tình trạng', stockStatuses, stockStatusLabels),
   ...period(),
   ...order(inventorySorts, 'asc'),
