@@ -91,7 +91,10 @@ async function addProducts({ db, call }: TestShop, data: SampleData): Promise<Ad
     combines: { order: true, delivery: true, codes: true },
     state: 'active' as const,
   }
-  const settings = await loadSettings(db)
+  const saved = await loadSettings(db)
+  // shoppers read them of every product that has none of its own
+  const text = { ...saved.text, policy: '## Bảo hành\n12 tháng', faq: '## Giao hàng\nMiễn phí' }
+  const settings = { ...saved, text }
   // the first saving of defaults is kept (R48), the next one changes nothing
   for (const section of settingNames) await saveSettings(db, section, settings[section])
   await call('POST /api/admin/promotions', { body: sale }, data.admin)
@@ -145,6 +148,8 @@ const productBy = (which: 'onSale' | 'byContact' | 'withVariants'): Reading[] =>
   return [
     [call, `the product ${which} of its form`, path, () => one(path())],
     [call, `the product ${which} of the list`, path, () => inList('/api/admin/products?limit=100', id())],
+    [call, `the product ${which} as shoppers read it`, path, () => one(`/api/products/${id()}`)],
+    [call, `the card of the product ${which}`, path, () => inList('/api/products?limit=100', id())],
   ]
 }
 const variantBy = (n: number): Reading[] => {

@@ -4,6 +4,8 @@ import { OTHER_CONNECTIONS } from '../db/assert-room.ts'
 import { assertVersion } from '../db/migrate.ts'
 import { EnvError, parseEnv, SETTING_NAMES, unknownSettings } from './env.ts'
 
+const sentenceOf = (name: string) => new RegExp(`^${name} phải là .+\\. · ${name} must be .+\\.$`)
+
 describe('parseEnv', () => {
   it('needs no setting at all', () => {
     expect(parseEnv({})).toEqual({
@@ -70,9 +72,7 @@ describe('parseEnv', () => {
     ['WORKER', 'many'],
   ])('refuses %s=%s with the name and what is allowed, without the value', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(EnvError)
-    expect(() => parseEnv({ [name]: value })).toThrow(
-      new RegExp(`^${name} phải là .+\\. · ${name} must be .+\\.$`),
-    )
+    expect(() => parseEnv({ [name]: value })).toThrow(sentenceOf(name))
   })
 
   it.each([
@@ -96,9 +96,7 @@ describe('parseEnv', () => {
     ['S3_ENDPOINT', 's3.example.vn'],
     ['S3_PATH_STYLE', 'perhaps'],
   ])('refuses %s=%s beside the other settings of a bucket', (name, value) => {
-    expect(() => parseEnv({ ...bucket, [name]: value })).toThrow(
-      new RegExp(`^${name} phải là .+\\. · ${name} must be .+\\.$`),
-    )
+    expect(() => parseEnv({ ...bucket, [name]: value })).toThrow(sentenceOf(name))
   })
 
   it('names the bucket in the path with services other than Amazon’s own', () => {

@@ -4,8 +4,8 @@ import { whenAtRest } from './at-rest.ts'
 
 /**
  * Visits pages one after the other, each at four widths without loading it again: nothing is wider than the
- * screen and no placeholder is cut; on a desktop and on a phone axe finds nothing either, and each text has an
- * element of its own. A finding names its page, and the rest is visited all the same.
+ * screen or beside it, and no placeholder is cut. On a desktop and on a phone axe finds nothing either, and
+ * each text has an element of its own. A finding names its page, and the rest is visited all the same.
  */
 export async function expectSoundPages(page: Page, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -5,6 +5,7 @@ import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
+import { loadSettings } from '../../settings/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { findAdminProductId } from '../browse/product-admin.queries.ts'
 import { lockRows } from '../state/catalogue-state.queries.ts'
@@ -25,7 +26,7 @@ import {
 import { assertValid, newVariantErrors, productErrors } from './check-plans.ts'
 import { assertCurrentVersion, assertSettable } from './edit-conflict.ts'
 import { lockProductEdits } from './edit-products.queries.ts'
-import { withoutShownPrice } from './shown-prices.ts'
+import { withoutShownValues } from './shown-values.ts'
 
 /** An admin's call that makes something, and the key under which it may be sent again. */
 export type CreateContext = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }
@@ -95,7 +96,7 @@ export async function updateProduct(
     if (before.is_archived) throw new ShopError('product_archived')
     await assertCurrentVersion(tx, { kind: 'product', id, version: before.version }, version)
     const isSentBack = version === undefined || price !== undefined
-    const edited = isSentBack ? withoutShownPrice(sent, before) : sent
+    const edited = isSentBack ? withoutShownValues(sent, before, (await loadSettings(tx)).text) : sent
     const reason = 'Sửa số lượng ở trang sản phẩm'
     await save(
       tx,

@@ -31,7 +31,7 @@ import {
   selectVariantPositions,
   updateVariantPositions,
 } from './edit-variants.queries.ts'
-import { withoutShownPrices } from './shown-prices.ts'
+import { withoutShownPrices } from './shown-values.ts'
 
 /**
  * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first

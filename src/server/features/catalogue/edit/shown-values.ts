@@ -1,15 +1,27 @@
 import type { ProductFields, Sent, VariantFields } from '#contract/catalogue/field-shapes.ts'
+import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { variantView } from '../browse/catalogue.view.ts'
 import { selectVariants } from '../browse/products.queries.ts'
 import type { KnownProduct } from '../state/catalogue-state.queries.ts'
 
 /**
- * `min_price` is the price that shoppers see: a sale price, or that of the cheapest variant. In a product
- * that is sent back as it was read it is no edit, as the present quantity is none.
+ * A product that is sent back as shoppers read it, without the values that are not its own. `min_price` can
+ * be a sale price or the price of the cheapest variant. A product without its own policy and questions shows
+ * those of the shop.
  */
-export function withoutShownPrice(sent: Sent<ProductFields>, product: KnownProduct): Sent<ProductFields> {
-  return sent.min_price === product.min_price_dong ? { ...sent, min_price: undefined } : sent
+export function withoutShownValues(
+  sent: Sent<ProductFields>,
+  product: KnownProduct,
+  shop: Settings['text'],
+): Sent<ProductFields> {
+  const isShops = (field: 'policy' | 'faq') => product[field] === '' && sent[field] === shop[field]
+  return {
+    ...sent,
+    ...(sent.min_price === product.min_price_dong && { min_price: undefined }),
+    ...(isShops('policy') && { policy: undefined }),
+    ...(isShops('faq') && { faq: undefined }),
+  }
 }
 
 /** The same for a variant as shoppers read it, and for the old price that is struck through. */
