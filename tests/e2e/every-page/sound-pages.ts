@@ -4,8 +4,9 @@ import { whenAtRest } from './at-rest.ts'
 
 /**
  * Visits pages one after the other, each at four widths without loading it again: nothing is wider than the
- * screen or beside it, and no placeholder is cut. On a desktop and on a phone axe finds nothing either, and
- * each text has an element of its own. A finding names its page, and the rest is visited all the same.
+ * screen or beside it, and no placeholder is cut. Paper has no button. On a desktop and on a phone axe finds
+ * nothing either, and each text has an element of its own. A finding names its page, and the rest is visited
+ * all the same.
  */
 export async function expectSoundPages(page: Page, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -20,6 +21,7 @@ export async function expectSoundPages(page: Page, paths: readonly string[]): Pr
       await expectSound(page, PHONE)
       await whenAtRest(page, () => become(session, SMALL_PHONE))
       await expectRoom(page, SMALL_PHONE)
+      await expectNothingToPressOnPaper(page)
     })
 }
 
@@ -41,6 +43,13 @@ async function expectSound(page: Page, device: Device): Promise<void> {
   await expectRoom(page, device)
   expect.soft(await page.evaluate(bareTexts), `texts with siblings on ${page.url()}`).toEqual([])
   await expectAccessible(page)
+}
+
+async function expectNothingToPressOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const pressed = page.locator('button, [role=button]').locator('visible=true')
+  expect.soft(await pressed.allTextContents(), `on paper: ${page.url()}`).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
 }
 
 async function expectRoom(page: Page, { width }: Device): Promise<void> {

@@ -81,3 +81,30 @@ test('Enter on an entry of the menu opens it, even before the script of the menu
   await expect(page.getByRole('link', { name: /Tất cả đèn trang trí/ })).toBeVisible()
   await expect(page).toHaveURL('/')
 })
+
+/** The forms of the pages that the server sends: what sends them, and the call. */
+const FORMS = [
+  ['/login', 'Đăng nhập', '/api/login'],
+  ['/forgot-password', 'Gửi đường dẫn', '/api/forgot-password'],
+  ['/track', 'Tra cứu', '/api/orders/track'],
+] as const
+
+for (const [path, action, call] of FORMS)
+  test(`what a browser fills in without a word before the scripts have come is sent by ${path} @one-size`, async ({
+    page,
+  }) => {
+    const release = await holdBack(page, /\/assets\/.*\.js/)
+    await page.goto(path, { waitUntil: 'commit' })
+    const fields = page.locator('main input:not([type=hidden], [type=checkbox])')
+    await expect(fields.first()).toBeVisible()
+    // a browser that fills in at once tells scripts nothing before the first touch
+    await fields.evaluateAll((all: HTMLInputElement[]) => {
+      const known: Record<string, string> = { tel: '0900000999', text: 'DH-2026-000001' }
+      for (const field of all) field.value = known[field.type] ?? 'kept@example.com'
+    })
+    release()
+    await expect(page.locator('html[data-taken-over]')).toBeAttached()
+    const sent = page.waitForRequest(request => new URL(request.url()).pathname === call)
+    await page.locator('main').getByRole('button', { name: action, exact: true }).click()
+    expect(Object.values((await sent).postDataJSON()).filter(value => value === '')).toEqual([])
+  })
