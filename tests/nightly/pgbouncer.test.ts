@@ -43,10 +43,10 @@ describe('PgBouncer that lets nobody in', () => {
   })
 })
 
-/** The lines of the README's example, but for where things are. */
-function settingsOfReadme(ca: string): string[] {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const [, lines = ''] = /\[pgbouncer\]\n(.+?)```/s.exec(readme) ?? []
+/** The lines of the example in docs/operations.md, without the paths. */
+function settingsOfDocument(ca: string): string[] {
+  const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, lines = ''] = /\[pgbouncer\]\n(.+?)```/s.exec(document) ?? []
   const settings = lines
     .split('\n')
     .map(line => line.trim())
@@ -55,7 +55,7 @@ function settingsOfReadme(ca: string): string[] {
   return settings.map(line => line.replace(/^(server_tls_ca_file = ).*/, `$1${ca}`))
 }
 
-describe('an operator who follows the README', () => {
+describe('an operator who follows docs/operations.md', () => {
   it('starts behind PgBouncer on a database with TLS and its own CA, loses the password and gets back in', async () => {
     const [dataDir, caDir] = [throwawayDir(), throwawayDir()]
     const database = await startTlsCluster()
@@ -63,7 +63,7 @@ describe('an operator who follows the README', () => {
     const ca = join(caDir, 'ca.crt')
     copyFileSync(CA_FILE, ca)
     chmodSync(ca, 0o644)
-    const pooler = await startPgBouncer(program, database.url, 'session', settingsOfReadme(ca))
+    const pooler = await startPgBouncer(program, database.url, 'session', settingsOfDocument(ca))
     const env = { DATABASE_URL: pooler.url }
     const shop = await startShop({ dataDir, env })
     onTestFinished(async () => {

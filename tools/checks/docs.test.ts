@@ -60,3 +60,29 @@ describe('the documents', () => {
     name => expect([namedIn(`see \`${name}\`.`), exists(name)]).toEqual([[name], true]),
   )
 })
+
+describe('the decisions', () => {
+  const folder = join(ROOT, 'docs/decisions')
+  const files = readdirSync(folder).filter(name => /^\d/.test(name))
+  const firstLines = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n').slice(0, 3)
+
+  it('begin with their number, a title, and a state with its date', () => {
+    expect(files.length).toBeGreaterThan(50)
+    const wrong = files.filter(name => {
+      const [title = '', , state = ''] = firstLines(name)
+      const isTitled = new RegExp(`^# ${name.slice(0, 4)} · \\S`).test(title)
+      return !isTitled || !/^(Accepted|Replaced by \d{4}) · \d{4}-\d\d-\d\d$/.test(state)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are in the list of decisions, with their titles', () => {
+    const list = readFileSync(join(folder, 'README.md'), 'utf8').match(/^- \[.*$/gm)
+    expect(list).toEqual(
+      files.sort().map(name => {
+        const title = firstLines(name)[0]?.replace(/^# \d{4} · /, '')
+        return `- [${name.slice(0, 4)}](${name}) ${title}`
+      }),
+    )
+  })
+})
