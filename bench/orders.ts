@@ -40,7 +40,7 @@ export function orderBodies(
 }
 
 /**
- * Sends a request over a kept connection. @throws where the answer is no success: a fast error is no result
+ * Sends a request over a kept connection. @throws if the answer is no success: a fast error is no result
  */
 export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
 type Answer = { data: Record<string, unknown>; sessionId?: string }

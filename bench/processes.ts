@@ -50,7 +50,7 @@ const processIds = () =>
     .filter(name => /^\d+$/.test(name))
     .map(Number)
 
-/** Undefined where the process has ended or is another account's. */
+/** Undefined if the process has ended or is another account's. */
 function whileThere<T>(read: () => T): T | undefined {
   try {
     return read()

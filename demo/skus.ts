@@ -4,7 +4,7 @@ import type { DemoProduct } from './catalogue/types.ts'
 export type DemoSku = {
   sku: string
   product: DemoProduct
-  /** 0 where the price is given on request. */
+  /** 0 if the price is given on request. */
   priceDong: number
   /** Pieces available when the history ends. */
   stock: number

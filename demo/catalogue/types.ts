@@ -44,7 +44,7 @@ export type DemoProductText = {
   /** Where it is larger than what a parcel takes. */
   deliveryClass?: DeliveryClass
   /**
-   * Beyond its lamp and what the photo manifest says; the warranty only where it is not the shop's usual one.
+   * Beyond its lamp and what the photo manifest says; the warranty only if it is not the shop's usual one.
    */
   facts?: DemoFacts
   /** Only where it differs from the shop's own text. */

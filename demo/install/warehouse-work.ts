@@ -140,7 +140,7 @@ const WALK_ORDERS = 3
 const PICKED_STOPS = 2
 
 /**
- * The oldest orders in processing are picked in one walk, of which the first stops are done; none where no
+ * The oldest orders in processing are picked in one walk, of which the first stops are done; none if no
  * order is in processing.
  */
 export async function installPickWalk({ db, jobs }: Pick<DemoParts, 'db' | 'jobs'>): Promise<void> {

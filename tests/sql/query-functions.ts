@@ -104,7 +104,7 @@ function templateText(expression: ts.Expression): string {
   return parts.map(part => part.text).join('$')
 }
 
-/** The columns of a RawBuilder's row type; undefined where the program reads none. */
+/** The columns of a RawBuilder's row type; undefined if the program reads none. */
 function rowOf(checker: ts.TypeChecker, builder: ts.Type): ExpectedColumn[] | undefined {
   const [row] = checker.getTypeArguments(builder as ts.TypeReference)
   if (!row || row.flags & ts.TypeFlags.Unknown) return undefined

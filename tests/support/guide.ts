@@ -57,7 +57,7 @@ export function filesOf(blocks: readonly Block[]): Set<string> {
  * - `diff` with the path of a file on its first line: its context must be in the file once
  * - `ts` or `tsx` with the path of a new file on its first line
  * - `sh` with a command on each line
- * @throws where a block does not fit, or a command fails, with all that it says
+ * @throws if a block does not fit, or a command fails, with all that it says
  */
 export function follow({ language, lines }: Block, project: string): void {
   const [first = '', ...rest] = lines

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenDataFolder } from '#tests/support/backup/data-folder.ts'
 import { excelForm, readWorkbook, workbook } from '#tests/support/catalogue/workbooks.ts'
 import { blocksOf, copyProject, filesOf, follow } from '#tests/support/guide.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
@@ -22,6 +23,7 @@ const blocksUnder = (heading: string) => blocksOf(readFileSync(GUIDE, 'utf8'), h
 
 let folder: string
 let project: string
+let dataDir: string
 let shop: ShopProcess
 let headers: Record<string, string>
 let category: { _id: string } | undefined
@@ -48,14 +50,15 @@ beforeAll(async () => {
   copyProject(project)
   for (const heading of HEADINGS) for (const block of blocksUnder(heading)) follow(block, project)
   const env = { NODE_ENV: 'development', WATCH_REPORT_DEPENDENCIES: '1' }
-  shop = await startShop({ root: project, dataDir: join(folder, 'data'), env })
+  dataDir = await givenDataFolder({ count: 0, pieces: 0 })
+  shop = await startShop({ root: project, dataDir, env })
   headers = await signIn(shop.url)
 })
 afterAll(async () => {
   await browser?.close()
   const outcome = await shop?.end('SIGTERM')
-  const isDatabaseLeft = existsSync(join(folder, 'data/postgres/cluster/postmaster.pid'))
-  rmSync(folder, { recursive: true, force: true })
+  const isDatabaseLeft = existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))
+  for (const path of [folder, dataDir]) rmSync(path, { recursive: true, force: true })
   expect({ outcome, isDatabaseLeft }).toEqual({ outcome: 0, isDatabaseLeft: false })
 })
 

@@ -102,7 +102,7 @@ describe('SIGKILL', () => {
 })
 
 /**
- * A small disk of its own, below a folder that says whose it is; undefined where this machine lets nobody
+ * A small disk of its own, below a folder that says whose it is; undefined if this machine lets nobody
  * make one. There `work/full-disk.test.ts` of the backups has a storage without room.
  */
 function smallDisk(megabytes: number): { dir: string; remove: () => void } | undefined {

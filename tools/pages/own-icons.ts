@@ -43,7 +43,7 @@ function readIconFiles(): Map<string, string> {
   return files
 }
 
-/** @throws where lucide-react has no icon of such a name */
+/** @throws if lucide-react has no icon of such a name */
 function importEach(names: string, files: Map<string, string>): string {
   return names
     .split(',')

@@ -67,7 +67,7 @@ const overview = z.object({
   isEncrypted: z.boolean(),
   places: z.object({
     local: z.object({ folder: z.string(), freeBytes: z.number().nullable() }),
-    /** Null where the settings name no bucket. */
+    /** Null if the settings name no bucket. */
     s3: z.object({ bucket: z.string(), region: z.string() }).nullable(),
   }),
   /** What is being done now. */

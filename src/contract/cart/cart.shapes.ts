@@ -28,7 +28,7 @@ export const cartLineShape = z.object({
   variant: z.object({ _id: z.string(), name: z.string(), sku: z.string() }).nullable(),
   quantity: z.number().int(),
   /**
-   * List price in đồng now, from which the cart takes its discounts; null where the line is excluded for want
+   * List price in đồng now, from which the cart takes its discounts; null if the line is excluded for want
    * of a price.
    */
   unitPrice: z.number().int().nullable(),

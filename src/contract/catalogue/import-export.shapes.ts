@@ -14,7 +14,7 @@ export const importRowShape = z.object({
   line: z.number().int(),
   kind: z.enum(['product', 'variant']),
   outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
-  /** What the file says, in words; empty where it says nothing. */
+  /** What the file says, in words; empty if it says nothing. */
   shown: z.object({
     sku: z.string(),
     title: z.string(),

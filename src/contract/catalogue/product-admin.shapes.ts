@@ -81,7 +81,7 @@ export type AdminProduct = z.output<typeof adminProductShape>
 /** What a bulk change did with each product, and why not. */
 export const bulkResultShape = z.object({
   _id: z.string(),
-  /** Null where there is no such product. */
+  /** Null if there is no such product. */
   title: z.string().nullable(),
   outcome: z.enum(['deleted', 'changed', 'unchanged', 'in_use', 'refused', 'not_found']),
   message: z.string(),
@@ -98,7 +98,7 @@ export type EditConflict = {
 }
 
 /**
- * `data` of the 409 `conflict` of a quantity that is no longer the one that was shown; null where none was
+ * `data` of the 409 `conflict` of a quantity that is no longer the one that was shown; null if none was
  * sent.
  */
 export type QuantityConflict = { quantity: number; shown_quantity: number | null }

@@ -6,7 +6,7 @@
 export type ProductFact = {
   /** What people call it, everywhere. */
   label: string
-  /** Its column of the table `product`: text, empty where the product says nothing. */
+  /** Its column of the table `product`: text, empty if the product says nothing. */
   column: string
   /** In characters. */
   max: number

@@ -215,7 +215,7 @@ export const productFields = {
   ...textFields,
   images: { label: 'Hình ảnh', shape: images(1) },
   slug: { label: 'Đường dẫn', column: 'slug', shape: slugField.unwrap(), initial: '' },
-  /** Sent only where it was edited: visits increase it all the time. */
+  /** Sent only if it was edited: visits increase it all the time. */
   views: {
     label: 'Lượt xem',
     shape: z

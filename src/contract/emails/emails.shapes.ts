@@ -25,7 +25,7 @@ export const emailSummaryShape = z.object({
   recipient: z.string(),
   subject: z.string(),
   attempts: z.number().int(),
-  /** What the mail server said last; null where nothing went wrong. */
+  /** What the mail server said last; null if nothing went wrong. */
   lastError: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),

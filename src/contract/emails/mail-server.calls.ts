@@ -49,7 +49,7 @@ const state = z.object({
   /** The address that emails come from now, and whether MAIL_FROM has set it. */
   sendsFrom: z.string(),
   isFromSet: z.boolean(),
-  /** Counts what was saved; 0 where nothing is. */
+  /** Counts what was saved; 0 if nothing is. */
   version: z.number().int(),
 })
 export type MailServerState = z.output<typeof state>
@@ -89,7 +89,7 @@ export const testMailServer = defineCall({
   body: z.object({ to: email('địa chỉ nhận thư thử'), server: server.nullable().default(null) }),
   reply: success(
     z.object({
-      /** Null where the server took the email. */
+      /** Null if the server took the email. */
       failedAt: z.enum(testSteps).nullable(),
       /** The words of the mail server, or of the connection, for a technician. */
       reason: z.string().nullable(),

@@ -93,7 +93,7 @@ export const invoiceShape = invoiceSummaryShape.extend({
   createdBy: z.string(),
   paidAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
-  /** Why it was replaced; empty where it was cancelled otherwise. */
+  /** Why it was replaced; empty if it was cancelled otherwise. */
   cancelReason: z.string(),
   /** The cancelled invoice whose place this one takes, and the one that took this one's. */
   replaces: otherInvoiceShape.nullable(),

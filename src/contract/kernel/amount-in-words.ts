@@ -4,7 +4,7 @@ const DIGITS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy'
 const SCALES = ['', 'nghìn', 'triệu'] as const
 const BILLION = 1_000_000_000
 
-/** A whole amount of đồng in words, with a capital letter. @throws where it is negative or no whole number */
+/** A whole amount of đồng in words, with a capital letter. @throws if it is negative or no whole number */
 export function amountInWords(dong: number): string {
   if (!Number.isSafeInteger(dong) || dong < 0) throw new Error(`Not an amount of đồng: ${dong}`)
   const words = dong === 0 ? 'không' : readNumber(dong, false).join(' ')

@@ -13,7 +13,7 @@ export function can(permission: Permission): Access & object {
   return { permission }
 }
 
-/** The permission that a call requires; undefined where none is needed. */
+/** The permission that a call requires; undefined if none is needed. */
 export function permissionOf({ access }: Pick<Call, 'access'>): Permission | undefined {
   return typeof access === 'object' ? access.permission : undefined
 }

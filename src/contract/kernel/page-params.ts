@@ -31,7 +31,7 @@ export function paramsOfPage(path: string): readonly string[] {
 /**
  * Reads the parameters of a public page, the only way to do so.
  * @param search the part of an address after its `?`
- * @returns reads one declared parameter, without spaces around it; '' where it is not set
+ * @returns reads one declared parameter, without spaces around it; '' if it is not set
  */
 export function pageParamReader<P extends keyof Pages>(
   _path: P,

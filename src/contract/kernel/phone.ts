@@ -3,7 +3,7 @@ import { normalized } from './normalized.ts'
 /**
  * Vietnamese mobile numbers (R29): spaces, dots, dashes, brackets and the invisible marks that a copied
  * number brings along are ignored, +84… is read as 0….
- * @returns the 10 digits, or undefined where it is no mobile number (10 digits beginning 03, 05, 07, 08 or
+ * @returns the 10 digits, or undefined if it is no mobile number (10 digits beginning 03, 05, 07, 08 or
  *   09)
  */
 export function normalizePhone(value: string): string | undefined {

@@ -87,7 +87,7 @@ export const adminOrderRowShape = orderSummaryShape.extend({
   isProofWaiting: z.boolean(),
   /** Large and unconfirmed: it waits for a call (R46). */
   isCallDue: z.boolean(),
-  /** Where it is delivered: ward (empty where none was given) and province. */
+  /** Where it is delivered: ward (empty if none was given) and province. */
   deliveryAddress: z.object({ state: z.string(), city: z.string() }),
   /** Its first two lines. */
   firstLines: z.array(z.object({ _id: z.string(), name: z.string(), image: imageShape.nullable() })),

@@ -56,7 +56,7 @@ export type PickWalkSummary = z.output<typeof pickWalkSummaryShape>
 /** What waits to be picked in a warehouse, and the walks that are under way in all. */
 export const pickingShape = z.object({
   warehouses: z.array(warehouseShape.extend({ order_count: z.number().int() })),
-  /** The warehouse whose orders are listed; null where nothing waits anywhere. */
+  /** The warehouse whose orders are listed; null if nothing waits anywhere. */
   warehouse_id: z.string().nullable(),
   orders: z.array(waitingOrderShape),
   total: z.number().int(),

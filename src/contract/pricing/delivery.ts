@@ -35,7 +35,7 @@ export const freeEverywhere = {
 } satisfies DeliveryRules
 
 /**
- * Where an order goes, as it was chosen or typed; undefined while that is not known, empty where none was
+ * Where an order goes, as it was chosen or typed; undefined while that is not known, empty if none was
  * given.
  */
 export type DeliveryPlace = { province: string | undefined; ward: string | undefined }

@@ -21,7 +21,7 @@ export type FreeDelivery = { zone: string; where: string; fromDong: number }
 
 /**
  * The free delivery that pages promise: of the first zone that has one for products of the usual size.
- * `fromDong` is 0 where the whole zone is free. That all of the country is free is no promise of a zone: the
+ * `fromDong` is 0 if the whole zone is free. That all of the country is free is no promise of a zone: the
  * fees themselves say it.
  */
 export function freeDelivery({ zones, rest }: DeliveryRules): FreeDelivery | undefined {

@@ -5,7 +5,7 @@ export type CompareAtPrice = { comparePriceDong: number; percentOff: number }
 
 /** A product or variant as its price is read from it. */
 export type PricedThing = {
-  /** What is charged; null where it is given on request (R8). */
+  /** What is charged; null if it is given on request (R8). */
   priceDong: number | null
   ownComparePriceDong: number | null
   /** The product's `discount`, in percent. */
@@ -14,7 +14,7 @@ export type PricedThing = {
 
 /**
  * The struck-through price of a product or variant (R9): its own compare price where that is higher, else the
- * price plus the product's `discount` percent. Null where the shop has switched the default off, at 0
+ * price plus the product's `discount` percent. Null if the shop has switched the default off, at 0
  * percent, and where the price is given on request.
  */
 export function compareAtPrice(

@@ -45,7 +45,7 @@ export type PricedCart<Line> = OrderTotals & {
   /**
    * Promotions whose conditions are met and that give way to others, with which they may not be used.
    * `gainDong` is how much more the shopper would gain with one of them, presents at their price: above 0
-   * only where the shopper prefers another.
+   * only if the shopper prefers another.
    */
   replaced: { promotionId: string; name: string; gainDong: number }[]
   /** Messages for the shopper. */

@@ -59,7 +59,7 @@ export function deliverySteps({ terms }: Pick<Destination, 'terms'>, deliveryCla
 }
 
 /**
- * The fee in đồng of an order for a class: the lowest of those it has reached; null where the shop names it
+ * The fee in đồng of an order for a class: the lowest of those it has reached; null if the shop names it
  * later.
  */
 export function feeOf(

@@ -20,7 +20,7 @@ export type PricedBeforeGifts<Line extends LineToPrice> = {
   /**
    * What the lines cost with their presents, which are the last lines: as many pieces as are for sale
    * beside what is bought of the same item.
-   * @param inStock by gift and position in `gifts`; undefined where a present is not sold any more
+   * @param inStock by gift and position in `gifts`; undefined if a present is not sold any more
    */
   withGifts<Item extends GiftItem>(
     inStock: (gift: Gift, position: number) => GiftInStock<Item> | undefined,

@@ -9,7 +9,7 @@ const productOfferShape = z.object({
   name: z.string(),
   /** The sentence of the whole rule. */
   text: z.string(),
-  /** The code to be given for it; null where it comes by itself. */
+  /** The code to be given for it; null if it comes by itself. */
   code: z.string().nullable(),
   /**
    * `applies` to one piece as it is; `lacking`: more is needed; `later`: a code once the order is delivered.
@@ -21,14 +21,14 @@ const productOfferShape = z.object({
   isInPrice: z.boolean(),
   /** What the presents cost at their list prices, in đồng. */
   giftDong: z.number().int(),
-  /** What is missing, in words; empty where nothing is. */
+  /** What is missing, in words; empty if nothing is. */
   missing: z.string(),
   endsAt: z.string().nullable(),
 })
 export type ProductOffer = z.output<typeof productOfferShape>
 
 const variantOffersShape = z.object({
-  /** Null where the product has no variants. */
+  /** Null if the product has no variants. */
   variantId: z.string().nullable(),
   offers: z.array(productOfferShape),
 })

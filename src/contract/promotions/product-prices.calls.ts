@@ -19,7 +19,7 @@ const productPriceShape = z.object({
     })
     .nullable(),
   /**
-   * The lowest price that was shown in the last 30 days, in đồng, today's included; null where there was
+   * The lowest price that was shown in the last 30 days, in đồng, today's included; null if there was
    * none.
    */
   lowest30Days: z.number().int().nullable(),

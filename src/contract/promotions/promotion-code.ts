@@ -11,7 +11,7 @@ export const MAX_CODES = 3
 
 /**
  * A code as it is stored and compared: upper case, without diacritics, spaces, dashes and characters that are
- * not seen, as copied texts have them; letters that look like Latin ones are those. Undefined where nothing
+ * not seen, as copied texts have them; letters that look like Latin ones are those. Undefined if nothing
  * like a code is left.
  */
 export function codeKey(typed: string): string | undefined {
@@ -70,6 +70,6 @@ const automaticRefusals: Partial<Record<CodeRefusal, string>> = {
   not_applicable: 'Khuyến mãi này không còn áp dụng cho đơn hàng',
 }
 
-/** Why a promotion gives nothing, in words. @param code null where it needs none */
+/** Why a promotion gives nothing, in words. @param code null if it needs none */
 export const refusalText = ({ code, reason }: { code: string | null; reason: CodeRefusal }): string =>
   (code === null ? automaticRefusals[reason] : undefined) ?? codeRefusals[reason]

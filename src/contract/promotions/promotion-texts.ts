@@ -33,7 +33,7 @@ function listOf(ids: readonly string[], names: ThingNames): string {
   return known.slice(0, MAX_NAMES).join(', ') + (rest > 0 ? ` và ${rest} mục khác` : '')
 }
 
-/** What must hold before a promotion gives anything; empty where nothing has to. */
+/** What must hold before a promotion gives anything; empty if nothing has to. */
 export function conditionTexts(
   { scope, minPieces, minDong, customers, payments, provinces }: Conditions,
   offer: Offer,

@@ -80,7 +80,7 @@ export const previewShape = z.object({
   /** The moment that prices are of: now, or the beginning of the promotion where that is later. */
   at: z.string(),
   standing: z.enum(trialStandings),
-  /** What the cart lacks, in words; empty where nothing is lacking. */
+  /** What the cart lacks, in words; empty if nothing is lacking. */
   missing: z.string(),
   /** What the promotion takes off the cart, its presents at their list prices. */
   dong,
@@ -147,7 +147,7 @@ export const simulationShape = z.object({
   revenueDong: dong,
   /**
    * Of the qualifying orders whose purchase prices are all known: what is left of the products' prices, tax
-   * left out, after their purchase prices, in percent with one decimal. Null where there is no such order.
+   * left out, after their purchase prices, in percent with one decimal. Null if there is no such order.
    */
   margin: z.object({ orders: count, beforePercent: z.number(), afterPercent: z.number() }).nullable(),
 })

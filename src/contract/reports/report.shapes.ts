@@ -28,7 +28,7 @@ export const revenueReportShape = z.object({
   /** The same number of days before. */
   previous: salesShape,
   /**
-   * How much more revenue than in the period before, in percent with one decimal; null where there was none.
+   * How much more revenue than in the period before, in percent with one decimal; null if there was none.
    */
   growth: z.number().nullable(),
   dailyRevenue: z.array(dayRevenueShape),
@@ -170,7 +170,7 @@ export const promotionReportShape = z.object({
    */
   promotions: z.array(
     z.object({
-      /** Null where an order has kept a name only. */
+      /** Null if an order has kept a name only. */
       promotionId: z.string().nullable(),
       name: z.string(),
       orders: count,

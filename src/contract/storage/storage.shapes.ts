@@ -56,7 +56,7 @@ export const storageStatsShape = z.object({
   /** When these figures were read. */
   timestamp: z.string(),
   isS3Configured: z.boolean(),
-  /** The service, region and bucket of the server's settings; null where it has none. */
+  /** The service, region and bucket of the server's settings; null if it has none. */
   s3Service: z.string().nullable(),
   region: z.string().nullable(),
   bucket: z.string().nullable(),

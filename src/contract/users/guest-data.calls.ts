@@ -40,7 +40,7 @@ const personOrderShape = z.object({
   notes: z.string(),
   placedAt: z.string(),
   invoiceNumber: z.string().nullable(),
-  /** Why its person can't be erased yet; null where nothing speaks against it. */
+  /** Why its person can't be erased yet; null if nothing speaks against it. */
   obstacle: z.string().nullable(),
 })
 export type PersonOrder = z.output<typeof personOrderShape>

@@ -20,7 +20,7 @@ export const adminUserDetailShape = adminUserShape.extend({
     lastOrderAt: z.string().nullable(),
   }),
   /**
-   * Why this account can't be deleted, deactivated or demoted by the current user; null where it can (R30).
+   * Why this account can't be deleted, deactivated or demoted by the current user; null if it can (R30).
    */
   protection: z.enum(['self', 'last_admin']).nullable(),
 })

@@ -41,7 +41,7 @@ export const binSuggestionsShape = z.object({
   holding: z.array(binChoiceShape),
   /** Others, the best one first; those that a search finds, by their codes. */
   near: z.array(binChoiceShape),
-  /** The bin to choose; null where the pieces fit into none as a whole, and for a search. */
+  /** The bin to choose; null if the pieces fit into none as a whole, and for a search. */
   recommended_id: z.string().nullable(),
   /** Where bins were looked for; null is the whole warehouse. */
   zone: z.string().nullable(),

@@ -18,7 +18,7 @@ const receiptRowShape = z.object({
   line: z.number().int(),
   /** What the file says of the item. */
   code: z.string(),
-  /** Null where the row says too little, or something wrong. */
+  /** Null if the row says too little, or something wrong. */
   item: warehouseItemShape.nullable(),
   location: binChoiceShape.nullable(),
   quantity: z.number().int().nullable(),

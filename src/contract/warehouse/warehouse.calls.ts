@@ -15,7 +15,7 @@ const warehouseBody = z.object({
   address: text('địa chỉ', { min: 1, max: 300 }),
   manager: text('tên người quản lý', { min: 1, max: 120 }),
   phone: placePhone(),
-  /** Square metres; null where it is not known. */
+  /** Square metres; null if it is not known. */
   capacity: z
     .union([z.null(), z.literal('').transform(() => null), wholeNumber('diện tích', { max: 10_000_000 })], {
       error: 'Diện tích phải là số nguyên không âm',

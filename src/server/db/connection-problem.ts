@@ -122,7 +122,7 @@ function inBoth(vietnamese: string, english: string): string {
 }
 
 /**
- * The sentence for a start that the database ends: it refuses something, or goes away. Undefined where
+ * The sentence for a start that the database ends: it refuses something, or goes away. Undefined if
  * another cause is possible, such as an error in our own SQL.
  */
 export function databaseRefusal(error: unknown): string | undefined {

@@ -42,7 +42,7 @@ export type RepeatableCall = { key: string | undefined; scope?: string; content:
 /**
  * Takes an idempotency key before anything else is done. Waits for a transaction that has taken the same key.
  * @returns undefined when it is to be created now, else the id of what was created before
- * @throws idempotency_key_reused where that was created from other content; has the id of what exists for its
+ * @throws idempotency_key_reused if that was created from other content; has the id of what exists for its
  *   own caller
  */
 export async function takeIdempotencyKey(
@@ -77,7 +77,7 @@ export async function insertIdempotencyKey(tx: Tx, kind: Kind, call: RepeatableC
 
 /**
  * The id of what a call with this key has created before.
- * @throws idempotency_key_reused where that was created from other content; has the id of what exists for its
+ * @throws idempotency_key_reused if that was created from other content; has the id of what exists for its
  *   own caller
  */
 export async function findCreated(

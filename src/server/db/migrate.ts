@@ -56,7 +56,7 @@ export async function whileStartingAlone<T>(
   }
 }
 
-/** @param version as PostgreSQL counts it: 160004 is 16.4 @throws {EnvError} where it is too old */
+/** @param version as PostgreSQL counts it: 160004 is 16.4 @throws {EnvError} if it is too old */
 export function assertVersion(version: number): void {
   if (version >= OLDEST_VERSION) return
   const [oldest, found] = [OLDEST_VERSION, version].map(number => Math.floor(number / 10_000))

@@ -41,7 +41,7 @@ class PipeliningDriver extends PostgresDriver {
     begun.catch(() => undefined)
   }
 
-  /** @throws where the transaction did not begin */
+  /** @throws if the transaction did not begin */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#begun.get(connection)
     await super.commitTransaction(connection)

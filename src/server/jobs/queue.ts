@@ -16,7 +16,7 @@ export type JobQueue = {
   replaceWaiting(jobs: WaitingJob[], tx: Database): Promise<void>
   /** Begins to work on jobs in this process. */
   work(handlers: JobHandlers): Promise<void>
-  /** @throws where the queue can't be reached */
+  /** @throws if the queue can't be reached */
   check(): Promise<void>
   /** Lets jobs under way finish, then stops. */
   stop(): Promise<void>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * The version that runs, of package.json, and the commit of the checkout; null where there is none, or no
+ * The version that runs, of package.json, and the commit of the checkout; null if there is none, or no
  * git.
  */
 export type AppVersion = { version: string; commit: string | null }

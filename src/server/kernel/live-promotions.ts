@@ -22,7 +22,7 @@ export type LivePromotions = {
   concerning(lines: readonly Thing[]): CountedPromotion[]
   /** Promotions with a code that all customers share, in the same way. */
   sharedConcerning(lines: readonly Thing[]): CountedPromotion[]
-  /** When the next of them begins or ends after a moment; undefined where none does. */
+  /** When the next of them begins or ends after a moment; undefined if none does. */
   nextChangeAfter(at: Date): Date | undefined
   /** Whether one of the automatic ones depends on what the customer has bought before. */
   asksCustomer: boolean

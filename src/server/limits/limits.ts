@@ -16,7 +16,7 @@ export type Limits = {
   countAttempt(kind: string, subject: string, limit: CallLimit): Promise<void>
   /**
    * Counts attempts of an address before it is known whether they count: all of them or none.
-   * @returns undefined where one of the limits has no room
+   * @returns undefined if one of the limits has no room
    */
   take(kind: string, ip: string, limits: readonly CallLimit[], attempts?: number): Promise<Taken | undefined>
   /** Seconds until an address may attempt something again. */

@@ -45,7 +45,7 @@ export function makeSlowDown(
     /**
      * Lets an attempt go on, at once or after a while.
      * @param onSlowed called before an attempt waits or is refused
-     * @throws rate_limited where there is no place to wait, or no turn in time
+     * @throws rate_limited if there is no place to wait, or no turn in time
      */
     async admit(attempt: Attempt, onSlowed: () => Promise<void> = async () => {}): Promise<void> {
       const used = await Promise.all(

@@ -35,7 +35,7 @@ export class TurnQueue {
     this.#bounds = bounds
   }
 
-  /** @returns true when its turn has come; false where there is no place, or none any more */
+  /** @returns true when its turn has come; false if there is no place, or none any more */
   wait(waiter: Waiter): Promise<boolean> {
     if ((this.#ofNetwork.get(waiter.network) ?? 0) >= this.#bounds.perNetwork) return Promise.resolve(false)
     if (!this.#makeRoom(waiter)) return Promise.resolve(false)

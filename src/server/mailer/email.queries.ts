@@ -18,7 +18,7 @@ export type NewEmail = {
   aboutId?: string
 }
 
-/** @returns the email's id; undefined where one with this id is there already */
+/** @returns the email's id; undefined if one with this id is there already */
 export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<string | undefined> {
   const row = await tx
     .insertInto('email_outbox')
@@ -39,7 +39,7 @@ export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<strin
 
 /**
  * Claims an unsent email for this job, for a limited time.
- * @returns undefined where it was sent or is replaced, or where another job has it
+ * @returns undefined if it was sent or is replaced, or where another job has it
  */
 export function claimEmail(db: Database, id: string, seconds: number) {
   return db

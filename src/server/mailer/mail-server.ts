@@ -43,7 +43,7 @@ export async function canSendEmail(parts: MailServerParts): Promise<boolean> {
   return (await findMailServer(parts)) !== undefined
 }
 
-/** A saved mail server with its password; undefined where that can't be opened. */
+/** A saved mail server with its password; undefined if that can't be opened. */
 export async function serverOf(
   env: MailServerParts['env'],
   row: MailServerRow,

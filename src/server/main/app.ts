@@ -112,7 +112,7 @@ export type AppOptions = {
  */
 const KEPT_MS = 60_000
 
-/** Builds the shop's server from its parts. @throws where a call of the contract has no handler */
+/** Builds the shop's server from its parts. @throws if a call of the contract has no handler */
 export async function buildApp(parts: AppServices, options: AppOptions) {
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),

@@ -17,7 +17,7 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * Reads one sheet of an Excel file in a process of its own, one file at a time. A file that takes more memory
  * or time than any honest one counts as too large.
- * @throws where the reading process fails for another reason
+ * @throws if the reading process fails for another reason
  */
 export function readSpreadsheet(order: ReadJob): Promise<ReadResult> {
   const work = last.then(() => readInChild(order))

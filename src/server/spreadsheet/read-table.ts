@@ -63,7 +63,7 @@ const refusals: Record<Exclude<Refusal, 'too_many_rows'>, readonly [FieldErrorKi
   ],
 }
 
-/** Reads a table from an uploaded file. @throws validation_failed where the file holds no such table */
+/** Reads a table from an uploaded file. @throws validation_failed if the file holds no such table */
 export async function readTable<Column extends string>(
   path: string,
   format: TableFormat<Column>,

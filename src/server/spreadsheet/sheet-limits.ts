@@ -66,7 +66,7 @@ export class SheetRefused extends Error {
 }
 
 /**
- * Counts the texts of a file. @returns adds one text; throws SheetRefused where it, or the sum, is too long
+ * Counts the texts of a file. @returns adds one text; throws SheetRefused if it, or the sum, is too long
  */
 export function textBudget(): (text: string) => void {
   let sum = 0

@@ -6,7 +6,7 @@ import { SheetRefused } from './sheet-limits.ts'
 /** The parts of an Excel file, by their path. */
 export type Archive = {
   has(path: string): boolean
-  /** The text of a part in portions. @throws SheetRefused where it is longer than it says */
+  /** The text of a part in portions. @throws SheetRefused if it is longer than it says */
   read(path: string): Promise<AsyncIterable<string>>
   close(): void
 }
@@ -21,7 +21,7 @@ const MAX_PARTS = 10_000
 /**
  * Opens an Excel file. Nothing is unpacked yet; what it says that it unpacks to is added up, and each part is
  * held to what it says while it is read.
- * @throws SheetRefused where it is none, is locked by a password, or unpacks to more than `maxUnpackedBytes`
+ * @throws SheetRefused if it is none, is locked by a password, or unpacks to more than `maxUnpackedBytes`
  */
 export async function openArchive(path: string, maxUnpackedBytes: number): Promise<Archive> {
   await assertNoCompoundFile(path)

@@ -46,7 +46,7 @@ async function relations(archive: Archive, part: string): Promise<Omit<Book, 'pa
   return { byId, byKind }
 }
 
-/** The sheet of this name, else the first. @throws SheetRefused where there is none */
+/** The sheet of this name, else the first. @throws SheetRefused if there is none */
 export async function findSheet(
   archive: Archive,
   book: Book,

@@ -10,7 +10,7 @@ export type XmlEvents = {
 /**
  * Reads XML as it arrives. Entities of its own, which could grow without end, are unknown to the parser: it
  * refuses them.
- * @throws where it is not well-formed
+ * @throws if it is not well-formed
  */
 export async function readXml(chunks: AsyncIterable<string>, events: XmlEvents): Promise<void> {
   const parser = new SaxesParser()

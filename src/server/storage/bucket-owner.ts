@@ -7,7 +7,7 @@ import { databaseIdentity } from './storage.queries.ts'
 const OWNER_KEY = '_owner/database'
 const PROBE_KEY = '_owner/probe'
 
-/** Writes something and removes it. @throws StorageError where either is refused */
+/** Writes something and removes it. @throws StorageError if either is refused */
 export async function tryWriting(bucket: FileStorage): Promise<void> {
   await bucket.put(PROBE_KEY, Buffer.from('ok'))
   await bucket.remove(PROBE_KEY)

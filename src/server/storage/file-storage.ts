@@ -16,20 +16,20 @@ export type FileStorage = {
   putFile(key: string, path: string): Promise<void>
   /**
    * Stores what a stream gives, and closes it, also on a failure.
-   * @param sizeBytes how much that must be, where it is known. @throws where it is not
+   * @param sizeBytes how much that must be, where it is known. @throws if it is not
    */
   putStream(key: string, content: Readable, options?: { sizeBytes?: number }): Promise<void>
   /**
-   * A stream of the file, or of a range of it, and the size of the whole file in bytes; undefined where there
+   * A stream of the file, or of a range of it, and the size of the whole file in bytes; undefined if there
    * is none. A range must lie within the file.
    */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   /**
    * Reads the beginning of a file into a buffer that is used again: for many small files one after the other.
-   * @returns what was read, a view of `into`, as much as it takes; undefined where there is no such file
+   * @returns what was read, a view of `into`, as much as it takes; undefined if there is no such file
    */
   readInto(key: string, into: Buffer): Promise<Buffer | undefined>
-  /** Size in bytes and time of the last change; undefined where there is no such file. */
+  /** Size in bytes and time of the last change; undefined if there is no such file. */
   stat(key: string): Promise<Omit<StoredObject, 'key'> | undefined>
   /**
    * What lies below a key, or all there is, in the order of the keys (by their bytes).
@@ -41,7 +41,7 @@ export type FileStorage = {
   removeAll(key: string): Promise<void>
   /** Removes what writes of killed processes have left half-done, once they are an hour old. */
   removeLeftParts(): Promise<void>
-  /** @throws where files can't be reached now */
+  /** @throws if files can't be reached now */
   check(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ const MAX_KEY_LENGTH = 512
  * A key as it is: names of ASCII letters, digits, `_`, `-` and `.`, joined by `/`, none of them beginning
  * with a dot, at most 512 characters. So no key leaves its folder or prefix, and none is a half-written
  * file's name.
- * @throws where it is no key
+ * @throws if it is no key
  */
 export function checkKey(key: string): string {
   const isKey =
@@ -91,7 +91,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** A key or one name of its beginning, below which things lie. @throws where it is neither */
+/** A key or one name of its beginning, below which things lie. @throws if it is neither */
 export function checkFolder(below: string): string {
   checkKey(`${below}/x`)
   return below

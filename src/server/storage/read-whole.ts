@@ -10,8 +10,8 @@ const BREAKS = 3
 
 /**
  * A file, or a range of it, as one stream that goes on where it was when the connection breaks off.
- * @param download begins at a byte; with `etag` only where the content is still the same
- * @throws StorageError where the first download does not begin; the stream fails with one where it can't go
+ * @param download begins at a byte; with `etag` only if the content is still the same
+ * @throws StorageError if the first download does not begin; the stream fails with one where it can't go
  *   on
  */
 export async function readWhole(

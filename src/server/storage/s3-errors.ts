@@ -42,7 +42,7 @@ function reasonOf(error: unknown): StorageFailure {
   return 'failed'
 }
 
-/** The answer's HTTP status; 0 where there was none. */
+/** The answer's HTTP status; 0 if there was none. */
 function statusOf(error: Error): number {
   const metadata = '$metadata' in error ? error.$metadata : undefined
   if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return 0

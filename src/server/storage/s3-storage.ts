@@ -29,7 +29,7 @@ export type S3Options = {
   endpoint: string | undefined
   region: string
   bucket: string
-  /** All keys begin with it; none where it is empty. Without slashes at its ends. */
+  /** All keys begin with it; none if it is empty. Without slashes at its ends. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string

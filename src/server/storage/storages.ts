@@ -12,11 +12,11 @@ import { selectChoice } from './storage.queries.ts'
 export type Storages = {
   /** Those that the shop can reach by its settings. */
   readonly connected: ReadonlyMap<StorageKind, FileStorage>
-  /** @throws StorageError where the shop has no settings for it */
+  /** @throws StorageError if the shop has no settings for it */
   of(kind: StorageKind): FileStorage
   /** Where new files go, as last chosen by any process. */
   current(): Promise<StorageKind>
-  /** @throws where one of them can't be reached now, or new files have none */
+  /** @throws if one of them can't be reached now, or new files have none */
   check(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function openStorages(
 }
 
 /**
- * The bucket of the settings, undefined where they name none. The client is loaded here only: a shop without
+ * The bucket of the settings, undefined if they name none. The client is loaded here only: a shop without
  * a bucket never has it in its memory.
  */
 export async function openS3(env: Env, area: S3Area): Promise<FileStorage | undefined> {
@@ -57,7 +57,7 @@ export async function openS3(env: Env, area: S3Area): Promise<FileStorage | unde
   return s3Storage(options)
 }
 
-/** How the settings say that the bucket is reached; undefined where they name none. */
+/** How the settings say that the bucket is reached; undefined if they name none. */
 export function s3Options(env: Env, area: S3Area): S3Options | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined

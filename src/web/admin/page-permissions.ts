@@ -18,7 +18,7 @@ export const pagePermissions = permissionsOf(areas.flatMap(({ pages }: Pick<Area
 
 const pages = Object.entries(pagePermissions).map(([path, permission]) => ({ path, handle: permission }))
 
-/** Whether a role may open the page at a path; false where there is no such page. */
+/** Whether a role may open the page at a path; false if there is no such page. */
 export function mayOpen(role: Role, path: string): boolean {
   const page = matchRoutes(pages, path)?.at(-1)?.route
   return page !== undefined && hasPermission(role, page.handle)

@@ -1,6 +1,6 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** With the caret, or the selection, of a text; null where the field does not say it, as one for an email. */
+/** With the caret, or the selection, of a text; null if the field does not say it, as one for an email. */
 type EarlyValue = { value: string | boolean; start: number | null; end: number | null }
 
 declare global {

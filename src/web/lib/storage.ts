@@ -8,7 +8,7 @@ type Area = 'local' | 'session'
 /** What the browser refused; null for what it refused to remove. */
 const refused = { local: new Map<string, string | null>(), session: new Map<string, string | null>() }
 
-/** @throws where the browser forbids it */
+/** @throws if the browser forbids it */
 const area = (name: Area): Storage | null => (name === 'local' ? window.localStorage : window.sessionStorage)
 
 /** Does something with the browser's storage. @returns undefined if the browser refuses */

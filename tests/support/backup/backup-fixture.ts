@@ -64,7 +64,7 @@ export async function givenFile(shop: TestShop, content: string): Promise<string
   return `${storageKey}/original`
 }
 
-/** The content of a file, or nothing where there is none. */
+/** The content of a file, or nothing if there is none. */
 export async function contentOf(storage: FileStorage, key: string): Promise<string | undefined> {
   const found = await storage.open(key)
   return found && (await buffer(found.stream)).toString()

@@ -21,7 +21,7 @@ export function documented(route: string): Operation {
   return document.paths[pathOf(route)]?.[methodOf(route)] as Operation
 }
 
-/** The schema of the JSON that a call takes; undefined where it takes none. */
+/** The schema of the JSON that a call takes; undefined if it takes none. */
 export function documentedBody(route: string): object | undefined {
   const content = documented(route).requestBody?.content?.['application/json'] as
     | { schema: object }

@@ -9,7 +9,7 @@ import type { Cell } from '#server/spreadsheet/cells.ts'
 import { type ReadRow, readSpreadsheet } from '#server/spreadsheet/read-spreadsheet.ts'
 import { writeSpreadsheet } from '#server/spreadsheet/write-spreadsheet.ts'
 
-/** The text of one part of an Excel file. @throws where it has no such part */
+/** The text of one part of an Excel file. @throws if it has no such part */
 export async function unzipText(content: Buffer, path: string): Promise<string> {
   const zip = await fromBufferPromise(content)
   for await (const entry of zip.eachEntry()) {
@@ -46,7 +46,7 @@ export function excelForm(content: Uint8Array, name = 'san-pham.xlsx'): FormData
   return form
 }
 
-/** The rows of a sheet of an Excel file. @throws where it can't be read */
+/** The rows of a sheet of an Excel file. @throws if it can't be read */
 export async function readWorkbook(content: Uint8Array, sheet: string): Promise<ReadRow[]> {
   const dir = mkdtempSync(join(tmpdir(), 'workbook-'))
   try {

@@ -5,9 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { NODE_ENV_VARS, NODE_FLAGS } from '../../../tools/shop-node.mjs'
+import { patient } from '../time/pace.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const START_TIMEOUT_MS = 90_000
+/** A demo shop is filled first. */
+const START_TIMEOUT_MS = patient(90_000)
 
 /** The first admin of a shop that tests start. */
 export const ADMIN = { email: 'admin@anhgia.vn', password: 'Kiem-thu-1' }

@@ -129,7 +129,7 @@ export function endHold(db: Database, id: string): Promise<void> {
   })
 }
 
-/** The failure that work ends with, as a program sees it; undefined where it succeeds. */
+/** The failure that work ends with, as a program sees it; undefined if it succeeds. */
 export async function refusalOf(work: Promise<unknown>) {
   try {
     await work

@@ -74,7 +74,7 @@ function agree({ isAlone }: StockWalkFixture, step: Step, done: { shop: boolean;
   return done.shop
 }
 
-/** @throws where an answer is neither a success nor a refusal by the rules */
+/** @throws if an answer is neither a success nor a refusal by the rules */
 function isDone({ status, error }: Answer<AnyRoute>): boolean {
   if (status === 200) return true
   if (status === 400 || status === 409) return false

@@ -2,7 +2,7 @@ import { recordMovement } from '#server/features/stock/index.ts'
 import { givenProduct, givenUser, givenWarehouse } from '#tests/support/factories.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 
-/** A shop with an admin. `close` fails where stock breaks a rule. */
+/** A shop with an admin. `close` fails if stock breaks a rule. */
 export async function warehouseFixture() {
   const shop = await testShop()
   return {

@@ -1,6 +1,6 @@
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
-/** The headers of a shop's first admin. @throws where sign-in fails */
+/** The headers of a shop's first admin. @throws if sign-in fails */
 export async function signIn(url: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -54,7 +54,7 @@ const LOCK_ATTEMPTS = 10
 
 /**
  * Replaces all that the shop has in a database by what a backup holds, in one transaction: it is replaced
- * whole, or stays as it was, also where the process or the server dies. Before the commit each table is read
+ * whole, or stays as it was, also if the process or the server dies. Before the commit each table is read
  * again and its rows are compared with the backup by their hash; then the migrations that are newer than the
  * backup are applied. No running number falls below its present value.
  * @param options.keep reads what is about to be replaced: every table is locked by then, so that nothing can
@@ -62,7 +62,7 @@ const LOCK_ATTEMPTS = 10
  * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup would
  *   have repeated
  * @param options.compared is called for each table whose rows are equal
- * @throws {RestoreRefused} where the backup is damaged
+ * @throws {RestoreRefused} if the backup is damaged
  */
 export async function replaceDatabase(
   url: string,
@@ -103,7 +103,7 @@ export async function replaceDatabase(
 
 /**
  * The migrations that lead to the backup's schema, and those that lead on from there.
- * @throws {RestoreRefused} where this version of the shop lacks one, or has changed it
+ * @throws {RestoreRefused} if this version of the shop lacks one, or has changed it
  */
 export async function splitMigrations(applied: AppliedMigration[]): Promise<SplitMigrations> {
   const all = await readMigrations()

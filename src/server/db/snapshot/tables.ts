@@ -7,7 +7,7 @@ export type TableShape = {
   columns: string[]
 }
 
-/** `orderBy` is the primary key, with texts by their bytes; null where a table has none. */
+/** `orderBy` is the primary key, with texts by their bytes; null if a table has none. */
 export type ListedTable = TableShape & { orderBy: string | null }
 
 /**

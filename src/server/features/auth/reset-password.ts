@@ -84,7 +84,7 @@ export async function sendResetLink(db: Database, mailer: Mailer, email: string)
  * R27), and every device but this one becomes a stranger. The account's e-mail counts as its owner's from now
  * on: orders that were placed with it as a guest become the account's.
  * @returns the token by which this device is known when it signs in
- * @throws reset_link_invalid where the link is unknown, used or older than 30 minutes
+ * @throws reset_link_invalid if the link is unknown, used or older than 30 minutes
  */
 export async function resetPassword(
   { db, securityLog }: { db: Database; securityLog: SecurityLog },

@@ -53,7 +53,7 @@ export async function addToGuestCart(
   return { ...answer, sessionId: newId }
 }
 
-/** @returns undefined where the guest has no cart */
+/** @returns undefined if the guest has no cart */
 function addToKnownCart(parts: CartParts, owner: CartOwner, line: NewLine): Promise<CartAnswer | undefined> {
   return inTransaction(parts.db, async tx => {
     const { most, cartId } = await findMost(tx, parts, owner, line)
@@ -95,7 +95,7 @@ async function addTo(
 const FULL = `Giỏ hàng có tối đa ${MAX_LINES} dòng sản phẩm. Vui lòng đặt hàng, hoặc bớt dòng rồi thêm lại`
 
 /**
- * @throws product_not_found, variant_required, product_unavailable where a product can't be put into a cart
+ * @throws product_not_found, variant_required, product_unavailable if a product can't be put into a cart
  * (R12)
  */
 function assertSaleable(product: Saleable | undefined, { variantId }: LineKey): asserts product is Saleable {

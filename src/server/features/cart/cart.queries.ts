@@ -65,7 +65,7 @@ export async function selectLines(db: Database, owner: CartOwner): Promise<CartL
   return rows
 }
 
-/** The id of a cart, and a guest's life extended by its use. Undefined where there is none. */
+/** The id of a cart, and a guest's life extended by its use. Undefined if there is none. */
 export async function touchCart(db: Database, owner: CartOwner): Promise<string | undefined> {
   const { rows } = await sql<Pick<Row<'cart'>, 'id'>>`
     UPDATE cart SET expires_at = CASE WHEN user_id IS NULL THEN now() + make_interval(days => ${GUEST_DAYS}) END

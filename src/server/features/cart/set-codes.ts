@@ -35,7 +35,7 @@ export async function setGuestCartCodes(
 }
 
 /**
- * The phone number that the answer may depend on; none where the network has asked about too many. @throws
+ * The phone number that the answer may depend on; none if the network has asked about too many. @throws
  * rate_limited
  */
 async function phoneToAsk(

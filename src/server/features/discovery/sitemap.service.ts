@@ -34,7 +34,7 @@ export async function sitemap(parts: Parts): Promise<string> {
 
 /**
  * One file of a split sitemap: 0 has the pages and categories, the others have products.
- * @returns undefined where there is no such file
+ * @returns undefined if there is no such file
  */
 export async function sitemapFile(parts: Parts, n: number): Promise<string | undefined> {
   const urls = n === 0 ? await placeUrls(parts) : await productUrls(parts, n - 1)

@@ -72,7 +72,7 @@ const TO_CUSTOMER = [
 ] satisfies EmailKind[]
 
 /**
- * The present address of the customer whom an email is for; undefined where it is not about an order, or is
+ * The present address of the customer whom an email is for; undefined if it is not about an order, or is
  * for the shop.
  */
 export async function findCustomerAddress(db: Database, emailId: string): Promise<string | undefined> {

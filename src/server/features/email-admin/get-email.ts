@@ -11,7 +11,7 @@ import { emailView } from './emails.view.ts'
 export type EmailParts = { db: Database; log: Log; canSend: boolean }
 
 /**
- * An email whole. A link to set a password opens an account: it is shown only where staff have to pass it on,
+ * An email whole. A link to set a password opens an account: it is shown only if staff have to pass it on,
  * that is without a mail server (R27), never that of a colleague; the audit log records who has seen it.
  * @throws not_found
  */

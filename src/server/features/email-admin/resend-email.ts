@@ -16,7 +16,7 @@ const PER_RECIPIENT = { hits: 10, windowSeconds: 86_400 }
  * Queues an email once more; the outcome is in the outbox. One about an order goes to the order's present
  * address (R56), a sent one as a copy. Others are sent once.
  * @returns the email that goes out: the copy of a sent one
- * @throws not_found, no_mail_server, rate_limited, conflict where it is sent already and not about an order
+ * @throws not_found, no_mail_server, rate_limited, conflict if it is sent already and not about an order
  */
 export async function resendEmail(
   parts: EmailParts & { jobs: JobQueue; limits: Pick<Limits, 'countAttempt'> },

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../storage/file-storage.ts'
 
 /**
- * The one range of bytes that a Range header names, of a file of `sizeBytes`. Undefined where it names none
+ * The one range of bytes that a Range header names, of a file of `sizeBytes`. Undefined if it names none
  * that we know, several, or has a mistake: then the whole file is the answer (RFC 9110, 14.2).
  * `unsatisfiable` where all of it lies behind the end.
  */

@@ -53,7 +53,7 @@ export type Lane = keyof typeof lanes
 
 /**
  * Makes copies of a picture in another process, one picture at a time.
- * @throws where the picture can't be encoded or the encoder dies over it
+ * @throws if the picture can't be encoded or the encoder dies over it
  */
 export async function encodeCopies(order: CopyJob): Promise<PictureCopy[]> {
   const result = await inBackground({ copies: order })
@@ -63,7 +63,7 @@ export async function encodeCopies(order: CopyJob): Promise<PictureCopy[]> {
 
 /**
  * Decodes a picture and writes it again in another process, one picture at a time in each lane.
- * @throws where the encoder dies over it, server_busy when too many wait in the lane
+ * @throws if the encoder dies over it, server_busy when too many wait in the lane
  */
 export async function rewritePicture(order: RewriteJob, lane: Lane): Promise<Rewritten> {
   const result = await lanes[lane]({ rewrite: order })

@@ -83,7 +83,7 @@ export async function lockPublicPicture(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Notes which copies of a picture lie in a storage. @returns false where the picture has moved to another or
+ * Notes which copies of a picture lie in a storage. @returns false if the picture has moved to another or
  * is gone
  */
 export async function setWidths(
@@ -112,7 +112,7 @@ export function findFileToMove(db: Database, id: string) {
 /**
  * Lets a file be read from S3; its copy stays on the disk. @param version that of the row when the copying
  * began
- * @returns false where the row has changed since: then more may have to be copied
+ * @returns false if the row has changed since: then more may have to be copied
  */
 export async function moveFileToS3(
   db: Database,
@@ -174,7 +174,7 @@ export function selectUnusedPictures(db: Database, unusedForHours: number, limit
 const STILL_REFERENCED = new Set(['23001', '23503'])
 
 /**
- * Deletes the row of a picture that is still shown nowhere; undefined where something has begun to show it.
+ * Deletes the row of a picture that is still shown nowhere; undefined if something has begun to show it.
  */
 export async function deleteUnusedPicture(
   db: Database,

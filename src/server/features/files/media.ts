@@ -15,7 +15,7 @@ export type Media = {
   sizeBytes: number
   /** All of it, where that was wanted. */
   stream: Readable | undefined
-  /** Some of it; undefined where it has been erased since. */
+  /** Some of it; undefined if it has been erased since. */
   part(range: ByteRange): Promise<Readable | undefined>
 }
 
@@ -25,7 +25,7 @@ const COPY_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/** The row of a picture that everybody may see; undefined where there is none. */
+/** The row of a picture that everybody may see; undefined if there is none. */
 export async function findPublicPicture({ db }: Pick<AppContext, 'db'>, fileId: string) {
   const file = await findFile(db, fileId)
   return file?.is_private === false ? file : undefined
@@ -34,7 +34,7 @@ type Picture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
 
 /**
  * A public picture in one of its copies (`640.webp`) or as it was uploaded (`original`). While the copy is
- * not made yet, the next smaller one is served instead, else the original. Undefined where there is no such
+ * not made yet, the next smaller one is served instead, else the original. Undefined if there is no such
  * picture.
  * @param isWhole whether its bytes are wanted too, all of them
  */

@@ -27,7 +27,7 @@ type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
 /**
  * Stores a picture and has its copies made in the background.
- * @throws validation_failed where the content is no picture that browsers show
+ * @throws validation_failed if the content is no picture that browsers show
  */
 export async function storePicture({ db, storages, jobs }: Parts, picture: NewPicture) {
   const { mimeType, width, height } = await readPicture(picture.content)

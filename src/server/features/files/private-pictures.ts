@@ -23,7 +23,7 @@ export type PrivatePicture = { id: string; name: string; sizeBytes: number; mime
  * @param picture `path` of the file that was sent, `field` that errors name
  * @param note writes down whose picture it is, in the transaction of its row. The bytes follow: what a crash
  *   leaves is a row without bytes, which the owner's clean-up finds, never bytes without a row.
- * @throws validation_failed where the content is no picture or has more pixels than are decoded
+ * @throws validation_failed if the content is no picture or has more pixels than are decoded
  */
 export async function storePrivatePicture(
   { db, storages }: Parts,
@@ -65,7 +65,7 @@ export async function storePrivatePicture(
   return { id, name, sizeBytes: content.length, mimeType: REWRITTEN_TYPE }
 }
 
-/** A private picture, after the caller has checked access; undefined where its bytes are gone. */
+/** A private picture, after the caller has checked access; undefined if its bytes are gone. */
 export async function openPrivatePicture(
   { db, storages }: Parts,
   id: string,

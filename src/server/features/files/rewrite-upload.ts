@@ -16,7 +16,7 @@ type Rewriting = { maxEdge: number; quality: number; lane: Lane; maxOtherPixels?
 /**
  * An upload decoded by its content and re-encoded: upright, without metadata, in the encoder's own process.
  * @param upload `path` of the file that was sent, `field` that errors name
- * @throws validation_failed where the content is no picture or has more pixels than are decoded, server_busy
+ * @throws validation_failed if the content is no picture or has more pixels than are decoded, server_busy
  *   when too many wait in the lane
  */
 export async function rewriteUpload(

@@ -60,7 +60,7 @@ export async function invoiceOfOrder(db: Database, orderId: string): Promise<Inv
   return row && invoiceView(row)
 }
 
-/** The same. @throws invoice_not_found where the order has none */
+/** The same. @throws invoice_not_found if the order has none */
 export async function getInvoiceOfOrder(db: Database, orderId: string): Promise<Invoice> {
   const invoice = await invoiceOfOrder(db, orderId)
   if (!invoice) throw new ShopError('invoice_not_found')

@@ -13,7 +13,7 @@ import { assertBillable, writeInvoice } from './write-invoice.ts'
  * place (R37). The old one keeps its number and says why it was cancelled; the new one is paid as its order
  * is.
  * @returns the new invoice's id
- * @throws invoice_not_found, order_not_billable, invalid_invoice_transition where it is not the live one any
+ * @throws invoice_not_found, order_not_billable, invalid_invoice_transition if it is not the live one any
  *   more
  */
 export async function replaceInvoice(

@@ -44,7 +44,7 @@ export function findOrderNumber(db: Database, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The newest of these orders that has one of the lines; undefined where none has. */
+/** The newest of these orders that has one of the lines; undefined if none has. */
 export async function findOrderTaking(
   db: Database,
   orderIds: readonly string[],

@@ -6,7 +6,7 @@ const LOOK = { ecc: 'medium', border: 4 } as const
 const MAX_WIDTH_PX = 720
 
 /**
- * The code as a picture that a phone can save and a bank's app can open. @throws where the text is too long
+ * The code as a picture that a phone can save and a bank's app can open. @throws if the text is too long
  * for a code
  */
 export function qrPng(payload: string): Promise<Buffer> {

@@ -22,7 +22,7 @@ type Missing = {
   walkId: string
   stopId: string
   found: { box: number; quantity: number }[]
-  /** Where the rest is taken from; null where it is missing. */
+  /** Where the rest is taken from; null if it is missing. */
   toStopId: string | null
   /**
    * Whether a stock take of the item begins, unless one has still to count it there; `isBlind`: as the
@@ -37,7 +37,7 @@ type Missing = {
  * instead, as far as it has pieces; what is left is missing, and each order concerned gets an internal note
  * of it. The stock take that is wanted begins with it, or nothing is reported.
  * @returns the walk, pieces that are taken from the other place, and pieces that are missing
- * @throws pick_walk_not_found, pick_walk_closed, pick_stop_gone where nothing is to be picked at the stop any
+ * @throws pick_walk_not_found, pick_walk_closed, pick_stop_gone if nothing is to be picked at the stop any
  *   more, and what beginning a stock take throws
  */
 export async function reportMissing(

@@ -28,7 +28,7 @@ export type SoldLine = WantedLine & {
 /**
  * Lines at today's list prices and taxes, named.
  * @param taxes.day of the tax, 2026-11-20
- * @throws product_not_found, product_unavailable, variant_required where one of them can't be sold
+ * @throws product_not_found, product_unavailable, variant_required if one of them can't be sold
  */
 export async function soldLines<Line extends WantedLine>(
   db: Database,

@@ -29,7 +29,7 @@ export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
   return row
 }
 
-/** The folder of the shop's own database. @throws where the database is external and does not show it */
+/** The folder of the shop's own database. @throws if the database is external and does not show it */
 export async function findDatabaseFolder(db: Database): Promise<string> {
   const { rows } = await sql<{ folder: string }>`SELECT current_setting('data_directory') AS folder`.execute(
     db,

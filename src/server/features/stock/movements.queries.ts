@@ -87,7 +87,7 @@ export type BookedMovement = {
 }
 
 /**
- * Locks a movement, so that it is reversed once, and reads it with its lines; undefined where there is none.
+ * Locks a movement, so that it is reversed once, and reads it with its lines; undefined if there is none.
  */
 export async function lockMovement(tx: Tx, id: string): Promise<BookedMovement | undefined> {
   await sql`SELECT 1 FROM stock_movement WHERE id = ${id} FOR UPDATE`.execute(tx)

@@ -1,7 +1,7 @@
 import type { Item, StockChange } from './movement.ts'
 
 /**
- * Pieces of an item in a receipt against its delivery note. @property expected null where the note does not
+ * Pieces of an item in a receipt against its delivery note. @property expected null if the note does not
  * name it
  */
 export type ReceiptCount = Item & { expected: number | null; received: number; broken: number }

@@ -20,7 +20,7 @@ type WithMovement = (tx: Tx, booked: { id: string; code: string }) => Promise<vo
  * Books a movement in a transaction of its own, once for each idempotency key. The key belongs to the device:
  * a scanner may send a movement again after another person has signed in on it.
  * @returns its id, that of the first call where the key comes again
- * @throws what {@link bookMovement} throws; idempotency_key_reused where the key was used for other content
+ * @throws what {@link bookMovement} throws; idempotency_key_reused if the key was used for other content
  */
 export async function recordMovement(
   db: Database,
@@ -57,7 +57,7 @@ export function checkMovement(db: Database, change: StockChange): Promise<FieldE
  * order has moved is reversed by its states only, and a reversal is not reversed: what it took back is booked
  * again.
  * @returns the id of the reversal
- * @throws movement_not_found, movement_not_reversible, movement_reversed where that was done before, and what
+ * @throws movement_not_found, movement_not_reversible, movement_reversed if that was done before, and what
  *   {@link bookMovement} throws
  */
 export async function reverseMovement(

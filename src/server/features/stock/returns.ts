@@ -24,7 +24,7 @@ type Settled = LockedReturn & Pick<SettledReturn, 'received' | 'lost'> & { place
  * Settles returns of an order, all of them or none: what came back is booked in at the chosen place, else at
  * the one that it left; what is broken or lost stays out (R17). A partial return is split: the original keeps
  * the received quantity, a cancelled one records the loss. The order is locked already.
- * @throws return_not_found, return_settled where one is not pending any more, validation_failed where the
+ * @throws return_not_found, return_settled if one is not pending any more, validation_failed if the
  *   pieces are not those that were sent
  */
 export async function settleReturns(tx: Tx, settling: Settling): Promise<SettledReturn[]> {
@@ -58,7 +58,7 @@ export async function settleReturns(tx: Tx, settling: Settling): Promise<Settled
   return parts.map(({ code, quantity, received, lost }) => ({ code, quantity, received, lost }))
 }
 
-/** @throws validation_failed where received and lost pieces are not together those that were sent */
+/** @throws validation_failed if received and lost pieces are not together those that were sent */
 function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
   const index = settlements.findIndex(({ returnId }) => returnId === awaited.id)
   const { received = 0, lost = 0, place } = settlements[index] ?? {}

@@ -17,7 +17,7 @@ type Parts = Pick<AppContext, 'db' | 'storages' | 'log'>
 /**
  * Copies all that lies below a file's key from the disk to S3, reads it back and compares size and SHA-256,
  * and only then lets the file be read there. What is on the disk stays. Done twice it changes nothing more.
- * @returns why it failed; undefined where the file lies in S3, or is gone
+ * @returns why it failed; undefined if the file lies in S3, or is gone
  */
 export async function copyFileToS3(parts: Parts, fileId: string): Promise<MoveFailure | undefined> {
   const { db, storages, log } = parts

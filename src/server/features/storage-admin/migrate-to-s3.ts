@@ -20,7 +20,7 @@ type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs' | 'log'>
 
 /**
  * Begins a round of copying to S3: of all files on the disk, or those of a category.
- * @throws storage_not_configured, conflict where a round runs or nothing is left to copy
+ * @throws storage_not_configured, conflict if a round runs or nothing is left to copy
  */
 export function migrateToS3(
   parts: Parts,
@@ -37,7 +37,7 @@ export function migrateToS3(
 
 /**
  * Begins a round with the files that failed in the latest one.
- * @throws storage_not_configured, conflict where a round runs or no file failed
+ * @throws storage_not_configured, conflict if a round runs or no file failed
  */
 export async function retryMigration(parts: Parts, currentUser: CurrentUser): Promise<void> {
   const latest = await findLatestRound(parts.db)
@@ -76,7 +76,7 @@ export async function freeDisk(parts: Parts, currentUser: CurrentUser): Promise<
   })
 }
 
-/** Ends the round that runs; files under way may still be copied. @throws conflict where none runs */
+/** Ends the round that runs; files under way may still be copied. @throws conflict if none runs */
 export async function stopMigration({ db }: Pick<Parts, 'db'>, currentUser: CurrentUser): Promise<void> {
   const latest = await findLatestRound(db)
   const isEnded = latest && (await endRound(db, { id: latest.id, isStopped: true }))

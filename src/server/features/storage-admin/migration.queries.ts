@@ -112,7 +112,7 @@ export function takeRound(db: Database) {
     .executeTakeFirst()
 }
 
-/** Keeps a round for this process. @returns false where it has ended */
+/** Keeps a round for this process. @returns false if it has ended */
 export async function keepRound(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('storage_migration')

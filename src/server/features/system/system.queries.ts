@@ -40,7 +40,7 @@ export async function recordCleanUp(db: Database, task: string, end: 'success' |
 const COUNTED_DAYS = 30
 
 /**
- * Counts what a task of the clean-up has freed, on today's day of Vietnam; nothing where it has freed
+ * Counts what a task of the clean-up has freed, on today's day of Vietnam; nothing if it has freed
  * nothing.
  */
 export async function recordFreed(db: Database, task: string, freed: Freed): Promise<void> {

@@ -37,7 +37,7 @@ export type NewUser = {
 export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 
 /**
- * Makes an account. @returns its id @throws email_taken, validation_failed where the avatar is no picture of
+ * Makes an account. @returns its id @throws email_taken, validation_failed if the avatar is no picture of
  * the shop
  */
 export async function createUser(db: Database, currentUser: CurrentUser, user: NewUser): Promise<string> {
@@ -72,7 +72,7 @@ export async function addAccount(
  * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work:
  * while it is switched off, each of their calls is refused with account_disabled (R25). A new password or
  * e-mail also ends links to set a password. The present values change nothing.
- * @throws user_not_found, email_taken, own_account, last_admin (R30), validation_failed where a new avatar is
+ * @throws user_not_found, email_taken, own_account, last_admin (R30), validation_failed if a new avatar is
  *   no picture of the shop
  */
 export async function updateUser(
@@ -215,7 +215,7 @@ async function assertEmailFree(tx: Tx, wanted: { email: string; exceptId: string
   if (await isEmailTaken(tx, wanted)) throw emailTaken()
 }
 
-/** @throws validation_failed where the address names no public picture of the shop: `/media/{id}/…` */
+/** @throws validation_failed if the address names no public picture of the shop: `/media/{id}/…` */
 async function assertPublicAvatar(tx: Tx, avatar: string | null): Promise<void> {
   if (avatar === null) return
   const fileId = avatar.split('/')[2] ?? ''

@@ -20,7 +20,7 @@ import { binView } from './warehouse.view.ts'
 type NewBin = BinPlace & { warehouseId: string; capacity: number; notes: string }
 
 /**
- * Adds one level of a shelf. @throws warehouse_not_found, validation_failed where it is there or the
+ * Adds one level of a shelf. @throws warehouse_not_found, validation_failed if it is there or the
  * warehouse is full
  */
 export async function createBin(
@@ -76,7 +76,7 @@ export async function updateBin(
   })
 }
 
-/** Deletes an empty bin. @throws location_not_found, location_in_use where pieces lie in it */
+/** Deletes an empty bin. @throws location_not_found, location_in_use if pieces lie in it */
 export async function deleteBin(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const bin = await lockBin(tx, id)

@@ -23,7 +23,7 @@ import { warehouseView } from './warehouse.view.ts'
 const MAX_WAREHOUSES = 200
 
 /**
- * Makes a warehouse, active and without bins. @throws validation_failed where its code is taken, or there are
+ * Makes a warehouse, active and without bins. @throws validation_failed if its code is taken, or there are
  * too many
  */
 export async function createWarehouse(
@@ -55,8 +55,8 @@ type Change = WarehouseBody & { is_active?: boolean | undefined; is_default?: bo
 /**
  * Changes a warehouse. What lies in an inactive one is not for sale; orders that were allocated from it are
  * still shipped.
- * @throws warehouse_not_found, validation_failed where its code is taken or no warehouse would be the
- *   default, default_warehouse where the default one would be inactive
+ * @throws warehouse_not_found, validation_failed if its code is taken or no warehouse would be the
+ *   default, default_warehouse if the default one would be inactive
  */
 export async function updateWarehouse(
   db: Database,

@@ -9,7 +9,7 @@ const MAX_BINS = 10_000
 /**
  * Locks a warehouse to add bins.
  * @param adding.path the field that is refused where they do not fit
- * @throws warehouse_not_found, validation_failed where there would be too many
+ * @throws warehouse_not_found, validation_failed if there would be too many
  */
 export async function lockForBins(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function lockForBins(
 }
 
 /**
- * @param what the bins in Vietnamese, as in «khu A»; they are locked @throws location_in_use where pieces lie
+ * @param what the bins in Vietnamese, as in «khu A»; they are locked @throws location_in_use if pieces lie
  * in them (R20)
  */
 export async function assertEmpty(tx: Tx, binIds: string[], what: string): Promise<void> {

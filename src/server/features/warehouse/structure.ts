@@ -11,7 +11,7 @@ import { lockWarehouse } from './warehouse.queries.ts'
 /**
  * Adds a zone, a row or a shelf with the bins of all its levels, in one transaction.
  * @returns how many bins were added
- * @throws warehouse_not_found, validation_failed where it is there, where what it belongs to is not, or where
+ * @throws warehouse_not_found, validation_failed if it is there, where what it belongs to is not, or where
  *   the warehouse would have too many bins
  */
 export async function addStructure(
@@ -37,7 +37,7 @@ export async function addStructure(
 /**
  * Deletes a zone, a row or a shelf with all its bins, in one transaction.
  * @returns how many bins were deleted
- * @throws warehouse_not_found, location_not_found where there is none, location_in_use where pieces lie in it
+ * @throws warehouse_not_found, location_not_found if there is none, location_in_use if pieces lie in it
  *   (R20)
  */
 export async function deleteStructure(

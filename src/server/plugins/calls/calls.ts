@@ -199,7 +199,7 @@ function setCacheHeader(call: Call, reply: FastifyReply): void {
 }
 
 /**
- * @throws where an answer does not fit its shape, or has fields that the shape, and so the document, does not
+ * @throws if an answer does not fit its shape, or has fields that the shape, and so the document, does not
  * have
  */
 function checkReply(route: string, shape: z.ZodType, answer: object): void {

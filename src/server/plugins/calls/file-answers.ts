@@ -13,7 +13,7 @@ export type FileAnswer = {
 }
 
 /**
- * Sends a file that no browser may keep, guess at or run. @throws where the call does not declare its content
+ * Sends a file that no browser may keep, guess at or run. @throws if the call does not declare its content
  * type
  */
 export function sendFile(reply: FastifyReply, answer: FileAnswer, declared: FileReply): FastifyReply {

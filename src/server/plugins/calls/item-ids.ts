@@ -23,7 +23,7 @@ const PARTS = ['params', 'query', 'body'] as const
  * Makes ids of the slugs in a call's parsed input (R1), in one query for each kind. How many there can be is
  * bounded by the call's shapes. A slug that nothing has becomes {@link NO_ITEM}: the handler answers as for
  * an unknown id. In a list it is refused at its place instead, since the answer could not name what was sent.
- * @returns undefined where the call takes no such id; else it throws product_not_found, for other things
+ * @returns undefined if the call takes no such id; else it throws product_not_found, for other things
  *   validation_failed
  */
 export function itemIdResolver(call: Pick<Call, (typeof PARTS)[number]>) {

@@ -19,7 +19,7 @@ export function AddForm({
   missing: string
   action: string
   isBusy: boolean
-  /** @returns undefined where it was refused */
+  /** @returns undefined if it was refused */
   onAdd: (name: string) => Promise<unknown>
   /** Further fields between the name and the button. */
   children?: ReactNode

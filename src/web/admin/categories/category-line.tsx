@@ -20,7 +20,7 @@ export function CategoryLine({
   id: string
   name: string
   slug: string
-  /** What it contains, as text; empty where it contains nothing. */
+  /** What it contains, as text; empty if it contains nothing. */
   contents: string
   className: string
   children: ReactNode

@@ -16,7 +16,7 @@ export function RemoveButton({
   kind: 'category' | 'subcategory'
   id: string
   name: string
-  /** What it contains, as text; empty where it contains nothing. */
+  /** What it contains, as text; empty if it contains nothing. */
   contents: string
 }) {
   const { confirm, dialog } = useConfirm()

@@ -47,7 +47,7 @@ export function SectionLink({
   )
 }
 
-/** How much waits in a section, or how far the set-up is; nothing where nothing waits. */
+/** How much waits in a section, or how far the set-up is; nothing if nothing waits. */
 export function Count({
   section,
   counts,
@@ -72,7 +72,7 @@ export function Count({
   )
 }
 
-/** How much waits in sections together; nothing where nothing waits. */
+/** How much waits in sections together; nothing if nothing waits. */
 export function Sum({
   sections,
   counts,

@@ -39,7 +39,7 @@ type Work = {
   /** Background jobs that have not been done for too long. */
   overdue: readonly BackgroundTask[]
   stockAlerts: number
-  /** Why the backups need attention; undefined where they do not. */
+  /** Why the backups need attention; undefined if they do not. */
   backupTrouble: string | undefined
 }
 

@@ -26,7 +26,7 @@ export function periodText({ startsAt, endsAt }: Period): string {
   return `${first.slice(6) === last.slice(6) ? first.slice(0, 5) : first} – ${last}`
 }
 
-/** How many days of Vietnam a period touches; undefined where it has no end. */
+/** How many days of Vietnam a period touches; undefined if it has no end. */
 export function daysOf({ startsAt, endsAt }: Period): number | undefined {
   return endsAt === null ? undefined : daysBetween(startsAt, lastMoment(endsAt)) + 1
 }

@@ -30,7 +30,7 @@ function provinceKey(text: string): string {
 
 /**
  * The ward of a province that such a text names: the new ward, or the one that an old ward went into, with or
- * without its district. Undefined where it could be another place too: an old ward of two districts, or a
+ * without its district. Undefined if it could be another place too: an old ward of two districts, or a
  * district.
  */
 export function namedWard<T extends Place>(wards: readonly T[], text: string): T | undefined {

@@ -11,7 +11,7 @@ const TEXTS = {
 }
 
 /**
- * A call that did not succeed. `message` is Vietnamese and fit to show; `status` is 0 where no answer came.
+ * A call that did not succeed. `message` is Vietnamese and fit to show; `status` is 0 if no answer came.
  */
 export class ApiError extends Error {
   readonly status: number

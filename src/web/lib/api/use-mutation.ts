@@ -40,7 +40,7 @@ type MutationOptions<R extends AnyRoute> = {
 
 /** A writing call of a screen: `mutate` makes it, one at a time. */
 export type Mutation<R extends AnyRoute> = {
-  /** @returns the reply, or undefined where the call was refused or one is under way already */
+  /** @returns the reply, or undefined if the call was refused or one is under way already */
   mutate: (input: InputOf<R> & CallExtras) => Promise<ReplyOf<R> | undefined>
   isBusy: boolean
 }
@@ -81,7 +81,7 @@ export function useMutation<R extends AnyRoute>(
     }
   }
 
-  /** @returns the reply, or undefined where the call was refused, which has then been shown */
+  /** @returns the reply, or undefined if the call was refused, which has then been shown */
   const sendOrSay = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R> | undefined> => {
     try {
       return await send(input)

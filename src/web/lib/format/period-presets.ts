@@ -1,6 +1,6 @@
 import { addDays } from '#contract/kernel/time.ts'
 
-/** From which day to which, as 2026-11-20; empty where there is no bound. */
+/** From which day to which, as 2026-11-20; empty if there is no bound. */
 export type Days = { startDate: string; endDate: string }
 
 const presetNames = ['all', 'today', 'week', 'month', 'last_month'] as const

@@ -1,6 +1,6 @@
 import { getToken } from '#web/lib/session/session.ts'
 
-/** `status` is undefined where no answer came. */
+/** `status` is undefined if no answer came. */
 export type Answer = { path: string; status: number | undefined; durationMs: number; text: string }
 
 const TIMEOUT_MS = 10_000

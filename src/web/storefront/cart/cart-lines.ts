@@ -49,7 +49,7 @@ type PricedLine = Omit<LineToPrice, 'listIds' | 'deliveryClass'>
 
 /**
  * What lines cost by the shop's rules; the server computes the figures that count.
- * @param known where they are delivered and how they are paid; undefined where it is not chosen yet
+ * @param known where they are delivered and how they are paid; undefined if it is not chosen yet
  */
 export function priceLines(
   lines: readonly CartLine[],
@@ -86,7 +86,7 @@ export function priceLines(
   })
 }
 
-/** The own discounts of a line of the cart; none where it is not among the priced ones. */
+/** The own discounts of a line of the cart; none if it is not among the priced ones. */
 export function discountsOf(line: CartLine, { lines }: PricedLines): readonly Discount[] {
   const { productId, variantId } = keyOf(line)
   const own = lines.find(

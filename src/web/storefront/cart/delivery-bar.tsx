@@ -11,7 +11,7 @@ import type { CartRules, PricedLines } from './cart-lines.ts'
 /** Steps that the bar has room for: the last that was reached, and those that follow. */
 const MOST_STEPS = 3
 
-/** How far a cart is from the next lower delivery fee, for any place; nothing where there is none. */
+/** How far a cart is from the next lower delivery fee, for any place; nothing if there is none. */
 export function DeliveryBar({
   lines,
   priced: { subtotalDong, discountDong },

@@ -11,7 +11,7 @@ let hasFailed = false
 
 /**
  * The script of the cart, which is fetched at the first input, so that a page starts without it and a line
- * can still be kept once the network is gone. Undefined where it could not be fetched; the next call tries
+ * can still be kept once the network is gone. Undefined if it could not be fetched; the next call tries
  * again.
  */
 function loadScript(): Promise<Script | undefined> {

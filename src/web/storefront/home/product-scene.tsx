@@ -17,7 +17,7 @@ export type Scene = { product: ProductCard; photo: Image }
 
 /**
  * The first product of a row that has a photo of its room (the second view, as the look says) large enough to
- * fill the screen; null where none has.
+ * fill the screen; null if none has.
  */
 export function sceneOf(products: readonly ProductCard[]): Scene | null {
   for (const product of products) {

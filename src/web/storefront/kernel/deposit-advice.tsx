@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import { depositText, useShop } from './shop.ts'
 
-/** The advice on a deposit (R52); nothing where the shop gives none. */
+/** The advice on a deposit (R52); nothing if the shop gives none. */
 export function DepositAdvice({ className }: { className?: string }) {
   const text = depositText(useShop())
   if (!text) return null

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 export type LayoutData = { origin: string; shop: Shop; menu: MenuCategory[] | null }
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The layout around a page; undefined where it could not be loaded. */
+/** The layout around a page; undefined if it could not be loaded. */
 export function layoutDataOf(matches: Matches): LayoutData | undefined {
   return matches.find(match => match?.id === 'storefront/frame/layout')?.loaderData as LayoutData | undefined
 }

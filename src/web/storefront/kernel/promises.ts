@@ -59,7 +59,7 @@ function freeText({ zone: freeZone, where, fromDong }: FreeDelivery, zone: strin
   return `Miễn phí${place} ${fromDong > 0 ? `đơn từ ${formatDong(fromDong)}` : 'mọi đơn'}`
 }
 
-/** The promises as one sentence for search engines, with a space before it; empty where there are none. */
+/** The promises as one sentence for search engines, with a space before it; empty if there are none. */
 export function promiseSentence(shop: Promising): string {
   const titles = promisesOf(shop)
     .filter(({ kind }) => kind === 'delivery' || kind === 'warranty')

@@ -9,7 +9,7 @@ type ShopData = ReplyOf<'GET /api/shop'>['data']
 export type Shop = ShopData['shop'] &
   Pick<ShopData, 'isOpen' | 'tax' | 'delivery' | 'isDeliverySet' | 'acceptsTransfers'> &
   Pick<ShopData['text'], 'warrantyMonths' | 'returnDays' | 'depositAdvice'> & {
-    /** Links to chat and phone; null where the shop has none: then their buttons are left out (R48). */
+    /** Links to chat and phone; null if the shop has none: then their buttons are left out (R48). */
     zaloHref: string | null
     phoneHref: string | null
   }
@@ -73,7 +73,7 @@ export function waysToReach({ hotline, zaloPhone, email }: Shop): string {
 }
 
 /**
- * The shop's advice on a deposit and how one is paid, which the shop can't take by itself (R52); '' where it
+ * The shop's advice on a deposit and how one is paid, which the shop can't take by itself (R52); '' if it
  * gives none.
  */
 export function depositText(shop: Shop): string {

@@ -1,7 +1,7 @@
 import type { Shop } from './shop.ts'
 
 /**
- * What the settings say of warranty and exchange, under a heading each; empty where they grant none (R47).
+ * What the settings say of warranty and exchange, under a heading each; empty if they grant none (R47).
  */
 export function warrantyText({
   warrantyMonths,

@@ -53,7 +53,7 @@ export function inOrder(one: string, other: string): { minPrice: string; maxPric
   return isTurned ? { minPrice: other, maxPrice: one } : { minPrice: one, maxPrice: other }
 }
 
-/** The chosen way to sort, or '' where the server's own order holds (newest; relevance when searching). */
+/** The chosen way to sort, or '' if the server's own order holds (newest; relevance when searching). */
 export function sortValue({ sortBy, sortOrder }: Pick<ListingFilter, 'sortBy' | 'sortOrder'>): string {
   const value = `${sortBy}-${sortOrder || 'desc'}`
   return SORTS.some(sort => sort.value === value) ? value : ''

@@ -141,7 +141,7 @@ function PriceBox({
   )
 }
 
-/** The range of the two boxes, undefined where one is no price. */
+/** The range of the two boxes, undefined if one is no price. */
 function rangeOf(from: TypedPrice, to: TypedPrice): PriceRange | undefined {
   const [lowest, highest] = [readPrice(from.shown), readPrice(to.shown)]
   return lowest === undefined || highest === undefined ? undefined : inOrder(lowest, highest)

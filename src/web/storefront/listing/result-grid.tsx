@@ -20,7 +20,7 @@ export function ResultGrid({ products, now }: { products: readonly ProductCard[]
   )
 }
 
-/** Shown only where the last row has room: with 2 columns, 3 from 768, 4 from 1536. */
+/** Shown only if the last row has room: with 2 columns, 3 from 768, 4 from 1536. */
 function HelpTile({ count }: { count: number }) {
   const shop = useShop()
   if (!shop.zaloHref && !shop.phoneHref) return null

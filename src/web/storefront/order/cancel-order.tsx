@@ -42,7 +42,7 @@ export default function CancelOrder({
   )
 }
 
-/** The text about the refund; with a space at the end, nothing where none can have been paid. */
+/** The text about the refund; with a space at the end, nothing if none can have been paid. */
 function moneyText({ paymentMethod, paymentStatus, totalAmount }: OrderDetail): string {
   if (paymentStatus === 'paid') return `Chúng tôi sẽ hoàn lại ${formatDong(totalAmount)} bạn đã thanh toán. `
   if (paymentMethod !== 'bank_transfer') return ''

@@ -9,7 +9,7 @@ export type PolicySection = { id: string; title: string; text: string }
 /**
  * The policies: the shop's own text where it has written one, and what the settings and the shop's programme
  * grant (R47).
- * @param policy the shop's own text; empty where it has written none
+ * @param policy the shop's own text; empty if it has written none
  */
 export function policySections(shop: Shop, policy: string): PolicySection[] {
   const all = [

@@ -23,7 +23,7 @@ export function factRows(
 }
 
 /**
- * The policy of a product: its own, the shop's or that of the settings, and the contact. Empty where there is
+ * The policy of a product: its own, the shop's or that of the settings, and the contact. Empty if there is
  * none.
  */
 export function policyText(own: string, common: string, shop: Shop): string {

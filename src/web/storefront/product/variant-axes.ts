@@ -8,7 +8,7 @@ const attributeOf = (variant: Variant, name: string): string | undefined =>
   variant.attributes.find(attribute => attribute.name === name)?.value
 
 /**
- * The attributes of variants as rows to choose from. There are some only where every variant has the same two
+ * The attributes of variants as rows to choose from. There are some only if every variant has the same two
  * or more attributes and no two variants are alike in all of them; attributes that never differ are left out.
  */
 export function variantAxes(variants: readonly Variant[]): Axis[] {
@@ -33,7 +33,7 @@ export function axisValue(variant: Variant | undefined, { name }: Axis): string 
 /**
  * The variant that a shopper means who takes another value of one axis: the one that keeps the other values,
  * else the nearest one that can be bought.
- * @returns undefined where no variant with that value can be bought
+ * @returns undefined if no variant with that value can be bought
  */
 export function variantWith(
   variants: readonly Variant[],

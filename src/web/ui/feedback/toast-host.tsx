@@ -52,7 +52,7 @@ export function ToastHost() {
   )
 }
 
-/** The toasts' own code, or undefined where it could not be fetched. */
+/** The toasts' own code, or undefined if it could not be fetched. */
 async function loadToaster() {
   try {
     return await import('./toaster.tsx')

@@ -34,7 +34,7 @@ export function spokenDay(day: string): string {
   return `${weekdays[weekdayOf(day)]}, ${date} tháng ${month} năm ${year}`
 }
 
-/** Where a key moves the focus in a month; undefined where it moves it nowhere. */
+/** Where a key moves the focus in a month; undefined if it moves it nowhere. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

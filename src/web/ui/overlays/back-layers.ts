@@ -6,7 +6,7 @@
  */
 type Layer = { close: () => void }
 /**
- * `over`: the entry below. `isCopy`: the address is still the same; false where a page has replaced the mark.
+ * `over`: the entry below. `isCopy`: the address is still the same; false if a page has replaced the mark.
  */
 type Mark = { over: string; isCopy: boolean }
 type State = { key?: string; mark?: Mark } | null

@@ -18,7 +18,7 @@ type Credentials = { email: string; password: string; device?: string | null | u
  * Signs in. Failures slow strangers down; a device that was here before goes through (R26).
  * @returns also the token by which this device is known next time
  * @throws login_failed for a wrong password as for an unknown e-mail, account_disabled only once the password
- *   is right, rate_limited where too many wait already
+ *   is right, rate_limited if too many wait already
  */
 export async function login(
   { db, guard, securityLog }: SignInParts,

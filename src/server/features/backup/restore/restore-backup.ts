@@ -17,7 +17,7 @@ import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
 export type RestoreTarget = {
   databaseUrl: string
   /**
-   * Where the restored shop's files are to lie, and new ones, also where they came from the other storage.
+   * Where the restored shop's files are to lie, and new ones, also if they came from the other storage.
    */
   files: { kind: StorageKind; storage: FileStorage }
   jobs: Pick<JobQueue, 'replaceWaiting'>
@@ -40,7 +40,7 @@ export type RestoreProgress = (step: { step: 'files' | 'tables'; done: number; o
  * Replaces the shop by a backup. The files come first, since keys never change their content: until the
  * database is replaced, in one transaction, the shop is what it was, and it may sell on while they are put
  * back.
- * @throws {BackupDamaged} where the backup is not what it says; the shop is as it was
+ * @throws {BackupDamaged} if the backup is not what it says; the shop is as it was
  */
 export async function restoreBackup(
   target: RestoreTarget,

@@ -26,7 +26,7 @@ export type CheckProgress = (step: { step: 'objects' | 'restore'; done: number; 
  * a scratch one, has the rows and totals of the moment it was taken at.
  * @param options.scratchDir where the scratch database lies for a while
  * @returns 'hashes' where this machine has no PostgreSQL for a scratch database
- * @throws {BackupDamaged} where something is not as it was written; a damaged object is removed, so that the
+ * @throws {BackupDamaged} if something is not as it was written; a damaged object is removed, so that the
  *   next backup writes it again
  */
 export async function checkBackup(
@@ -65,14 +65,14 @@ export async function readJobs(store: BackupStore, manifest: Manifest): Promise<
 }
 
 /**
- * The shop's secret; undefined where the backup was downloaded, or is older than secrets apart from tables.
+ * The shop's secret; undefined if the backup was downloaded, or is older than secrets apart from tables.
  */
 export async function readSecret(store: BackupStore, { id, secret }: Manifest): Promise<Buffer | undefined> {
   if (!secret || !(await store.hasPart(id, 'secret'))) return undefined
   return buffer(await store.readPart(id, 'secret', secret))
 }
 
-/** A scratch database; undefined where this machine has no PostgreSQL of ours. */
+/** A scratch database; undefined if this machine has no PostgreSQL of ours. */
 async function startScratch({ scratchDir, log }: { scratchDir: string; log: Log }) {
   try {
     return await startScratchPostgres(scratchDir)

@@ -24,7 +24,7 @@ export type BackupState = z.output<typeof stateShape>
 /**
  * Checks a backup under the lock and notes what was found. One that this shop has not signed may be whole,
  * but proves nothing: anybody who can write to the place can have made it.
- * @throws {BackupDamaged} where it is damaged, and what prevents the check
+ * @throws {BackupDamaged} if it is damaged, and what prevents the check
  */
 export async function proveBackup(
   context: BackupContext,

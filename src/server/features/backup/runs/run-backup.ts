@@ -22,7 +22,7 @@ export type BackupRequest = { kind: BackupKind; actorName: string | null; isPinn
 /**
  * Makes a backup in the place of the plan, proves it, and removes what the plan keeps no longer.
  * @returns the id
- * @throws {BackupBusy} where another backup, check or restore is under way; {BackupRefused} and what the
+ * @throws {BackupBusy} if another backup, check or restore is under way; {BackupRefused} and what the
  *   place or the database throws, noted with the backup
  */
 export async function runBackup(
@@ -58,7 +58,7 @@ async function openOrNoteFailure(
   }
 }
 
-/** Does work under the lock of the backups. @throws {BackupBusy} where another process holds it */
+/** Does work under the lock of the backups. @throws {BackupBusy} if another process holds it */
 export async function whileAlone<T>(context: BackupContext, work: () => Promise<T>): Promise<T> {
   const done = await withBackupLock(context.databaseUrl, async () => {
     await failInterruptedRuns(context.db, 'Bị ngắt giữa chừng: máy chủ đã dừng khi đang sao lưu')

@@ -39,7 +39,7 @@ export function newBackupId(at: Date): string {
 /**
  * Writes a backup: all tables as they are at one moment, the jobs that wait, and every file that these tables
  * name. The manifest comes last, so that what a killed process leaves has none.
- * @throws where anything can't be read or written; what was written so far is for {@link sweepStore} to
+ * @throws if anything can't be read or written; what was written so far is for {@link sweepStore} to
  *   remove
  */
 export async function writeBackup(
@@ -192,7 +192,7 @@ async function* listFiles({ storageOf }: Pick<BackupSource, 'storageOf'>, rows: 
   }
 }
 
-/** Undefined where the file has been erased since it was listed. */
+/** Undefined if the file has been erased since it was listed. */
 async function keepFile(
   { storage, store, known }: { storage: FileStorage; store: BackupStore; known: Set<string> },
   { key, sizeBytes }: { key: string; sizeBytes: number },

@@ -23,14 +23,14 @@ export type BackupStore = {
   isEncrypted: boolean
   writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
   /**
-   * The content of a part. It fails where there is more than the manifest says, and at its end where the hash
+   * The content of a part. It fails if there is more than the manifest says, and at its end where the hash
    * differs.
    */
   readPart(id: string, part: Part, expected: Measured): Promise<Readable>
   hasPart(id: string, part: Part): Promise<boolean>
   writeManifest(manifest: Manifest): Promise<void>
   /**
-   * @throws {BackupDamaged} where there is none, or it is none; {BackupChanged} where it is not what was
+   * @throws {BackupDamaged} if there is none, or it is none; {BackupChanged} if it is not what was
    * signed
    */
   readManifest(id: string): Promise<Manifest>
@@ -45,7 +45,7 @@ export type BackupStore = {
   writeObject(entry: FileEntry, content: Buffer | Readable): Promise<void>
   readObject(entry: FileEntry): Promise<Readable>
   /**
-   * The content of a file that fits into `scratch`, as a view of it. @throws {BackupDamaged} where it is not
+   * The content of a file that fits into `scratch`, as a view of it. @throws {BackupDamaged} if it is not
    * what it should be
    */
   readSmallObject(entry: FileEntry, scratch: Buffer): Promise<Buffer>
@@ -68,7 +68,7 @@ const DECOMPRESS = { params: { [zlib.ZSTD_d_windowLogMax]: 21 } }
 
 /**
  * Opens the store of a shop. An empty place becomes its own at the first backup.
- * @throws {BackupRefused} where it belongs to another shop, or the passphrase does not fit
+ * @throws {BackupRefused} if it belongs to another shop, or the passphrase does not fit
  */
 export async function openBackupStore(
   files: FileStorage,
@@ -150,7 +150,7 @@ export async function openBackupStore(
     },
     listBackups: () => listBackups(files),
     removeBackup: async id => {
-      // without its manifest it counts as unfinished, also where the removal breaks off
+      // without its manifest it counts as unfinished, also if the removal breaks off
       await files.remove(keyOf(id, 'manifest'))
       await files.removeAll(`backups/${id}`)
     },

@@ -32,7 +32,7 @@ export class Measure extends Transform {
   }
 }
 
-/** @throws {BackupDamaged} where a content is not the expected one */
+/** @throws {BackupDamaged} if a content is not the expected one */
 export function assertSame(found: Measured, expected: Measured, what: string): void {
   if (!areSame(found, expected)) throw new BackupDamaged(`${what} is not what its backup says`)
 }

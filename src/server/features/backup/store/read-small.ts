@@ -6,7 +6,7 @@ import { BackupDamaged } from './backup-errors.ts'
 export const SMALL_BYTES = 1024 * 1024
 
 /**
- * A small file, whole; undefined where there is none. @throws {BackupDamaged} where it is too large for what
+ * A small file, whole; undefined if there is none. @throws {BackupDamaged} if it is too large for what
  * it is
  */
 export async function readSmall(files: FileStorage, key: string): Promise<Buffer | undefined> {

@@ -76,7 +76,7 @@ export async function listProducts(
   return page(rows, total)
 }
 
-/** The scope to list, or undefined where category and subcategory exclude each other. */
+/** The scope to list, or undefined if category and subcategory exclude each other. */
 async function resolveScope(db: Database, query: ProductQuery): Promise<string | undefined> {
   const { category, subcategory, subcategory_name: name } = query
   if (!category && !subcategory && !name) return WHOLE_SHOP

@@ -77,7 +77,7 @@ function statusFilter(status: AdminProductQuery['status']): AdminFilter {
 }
 
 /**
- * What a text that finds nothing may have been meant to be: nothing where it is the filter that leaves
+ * What a text that finds nothing may have been meant to be: nothing if it is the filter that leaves
  * nothing.
  */
 async function corrections(db: Database, search: string, filter: AdminFilter): Promise<string[]> {
@@ -103,7 +103,7 @@ async function scopeOf(
 }
 
 /**
- * What the list's filters let through, a search as it is corrected; undefined where nothing can be found.
+ * What the list's filters let through, a search as it is corrected; undefined if nothing can be found.
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function adminFilterOf(

@@ -120,7 +120,7 @@ export async function deleteCategory(
 
 /**
  * Sets the order of the categories, or of one category's subcategories.
- * @throws conflict where the list is not the present one: after a concurrent addition or deletion
+ * @throws conflict if the list is not the present one: after a concurrent addition or deletion
  */
 export async function reorderCategories(
   db: Database,

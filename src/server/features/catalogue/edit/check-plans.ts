@@ -6,7 +6,7 @@ import type { KnownProduct, KnownVariant } from '../state/catalogue-state.querie
 import type { CatalogueState } from '../state/catalogue-state.ts'
 import { changedFields, type ProductPlan, type VariantPlan } from './change-plan.ts'
 
-/** @throws validation_failed where there is an error */
+/** @throws validation_failed if there is an error */
 export function assertValid(errors: FieldError[]): void {
   if (errors.length > 0) throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }

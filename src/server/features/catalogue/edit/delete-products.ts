@@ -62,7 +62,7 @@ export function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean
   return use.canDeactivate ? ` Bạn có thể ngừng bán ${what} này` : ''
 }
 
-/** What refers to something, in words; empty where nothing does. */
+/** What refers to something, in words; empty if nothing does. */
 export function reasonsOf(uses: { orders: number; movements: number; holds: number }): string {
   return [
     uses.orders > 0 && `${uses.orders} đơn hàng`,

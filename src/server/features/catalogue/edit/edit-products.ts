@@ -74,7 +74,7 @@ type ProductChange = Sent<ProductFields> & {
 /**
  * Changes what is sent of a product and leaves the rest. A change of nothing leaves no trace.
  * @returns its id
- * @throws product_not_found, product_archived, conflict where the product or its stock has changed since it
+ * @throws product_not_found, product_archived, conflict if the product or its stock has changed since it
  *   was shown, validation_failed
  */
 export async function updateProduct(

@@ -82,7 +82,7 @@ type VariantChange = Sent<VariantFields> & {
 
 /**
  * Changes what is sent of a variant and leaves the rest.
- * @throws variant_not_found, conflict where the variant or its stock has changed since it was shown,
+ * @throws variant_not_found, conflict if the variant or its stock has changed since it was shown,
  *   validation_failed
  */
 export async function updateVariant(
@@ -143,7 +143,7 @@ function loadVariantState(
 
 /**
  * Sets the order of a product's variants. @returns the product's id
- * @throws conflict where the list is not that of the present variants: one was added or deleted since it was
+ * @throws conflict if the list is not that of the present variants: one was added or deleted since it was
  *   loaded
  */
 export async function reorderVariants(

@@ -3,7 +3,7 @@ import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
 type Named = { id: string; name: string }
 
-/** The thing of this name, in any case; undefined where none or several have it. */
+/** The thing of this name, in any case; undefined if none or several have it. */
 export function findByName<T extends Named>(things: readonly T[], name: string): T | undefined {
   const wanted = normalized(name).trim().toLowerCase()
   const found = things.filter(thing => normalized(thing.name).toLowerCase() === wanted)

@@ -18,7 +18,7 @@ type Upload = { path: string; name: string; sizeBytes: number }
 
 /**
  * Checks an Excel file of products row by row. Nothing is written.
- * @throws validation_failed where the file is no sheet of products
+ * @throws validation_failed if the file is no sheet of products
  */
 export async function checkImport(db: Database, upload: Upload): Promise<ImportReport> {
   const sheet = await readProductSheet(upload.path)
@@ -32,7 +32,7 @@ export async function checkImport(db: Database, upload: Upload): Promise<ImportR
  * anything is locked, while others go on working, and once more under the locks of what it touches; where
  * anything it rests on has changed since the check, or the file is another one, nothing is written.
  * @param token of the check
- * @throws conflict with what the check says now (an ImportReport); validation_failed where the file is none
+ * @throws conflict with what the check says now (an ImportReport); validation_failed if the file is none
  */
 export async function importProducts(
   db: Database,

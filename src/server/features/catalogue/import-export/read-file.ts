@@ -16,7 +16,7 @@ export const headings = Object.fromEntries(
   excelColumnNames.map(column => [column, excelColumns[column].heading]),
 ) as Record<ExcelColumn, string>
 
-/** Reads the sheet of the products from an uploaded file. @throws validation_failed where it is none */
+/** Reads the sheet of the products from an uploaded file. @throws validation_failed if it is none */
 export function readProductSheet(path: string): Promise<ProductSheet> {
   return readTable(path, { sheet: PRODUCT_WORKSHEET, headings, required: ['sku'], maxRows: MAX_IMPORT_ROWS })
 }

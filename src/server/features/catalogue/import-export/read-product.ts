@@ -86,7 +86,7 @@ const INACTIVE = new Set(
     .concat('no', 'false', 'inactive'),
 )
 
-/** Whether a row says that its product or variant is sold; undefined where it says nothing. */
+/** Whether a row says that its product or variant is sold; undefined if it says nothing. */
 export function readIsActive(reader: RowReader): boolean | undefined {
   const text = reader.text('status')
   if (text === undefined) return undefined

@@ -130,7 +130,7 @@ async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
   return { rows, total: Math.min(total, bounds.matches) }
 }
 
-/** A page of a common search; undefined where the beginning of the list is not enough. */
+/** A page of a common search; undefined if the beginning of the list is not enough. */
 async function matchCommon(db: Database, search: Paged, share: number): Promise<Found | undefined> {
   const { sort, offset, limit, bounds } = search
   const end = offset + limit

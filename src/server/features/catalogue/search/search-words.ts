@@ -32,7 +32,7 @@ export function searchQueries(search: string, words: string[]): SearchQueries {
 }
 
 /**
- * The tsquery of the products whose title, codes or categories have the words of a text; undefined where it
+ * The tsquery of the products whose title, codes or categories have the words of a text; undefined if it
  * has no word.
  */
 export function productWords(search: string): string | undefined {

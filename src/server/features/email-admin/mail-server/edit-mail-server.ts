@@ -86,7 +86,7 @@ function ofAddress(smtpUrl: string) {
 /**
  * Saves the mail server. Without a password the saved one stays, for the same server and user only: else
  * whoever may change settings could have it sent to a server of theirs.
- * @throws conflict where SMTP_URL has set it or it was saved since; validation_failed at `password`
+ * @throws conflict if SMTP_URL has set it or it was saved since; validation_failed at `password`
  */
 export async function saveMailServer(
   { db, env, jobs }: EditParts,
@@ -120,7 +120,7 @@ export async function saveMailServer(
   return getMailServer({ db, env, jobs })
 }
 
-/** Removes the saved mail server. @throws conflict where SMTP_URL has set it */
+/** Removes the saved mail server. @throws conflict if SMTP_URL has set it */
 export async function removeMailServer(
   { db, env, jobs }: EditParts,
   currentUser: CurrentUser,
@@ -136,7 +136,7 @@ export async function removeMailServer(
 }
 
 /**
- * The sealed password that a server without a typed one goes on with; null where it needs none.
+ * The sealed password that a server without a typed one goes on with; null if it needs none.
  * @throws validation_failed at `password` where there is none for this server
  */
 export async function keptPassword(

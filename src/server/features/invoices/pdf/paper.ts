@@ -53,7 +53,7 @@ export type Box = { x: number; y: number; width: number }
 
 /**
  * Writes text into a column, in lines as it needs. Letters that our font lacks come from others. @returns
- * where it ends
+ * if it ends
  */
 export function write(pdf: Pdf, text: string, { x, y, width }: Box, style: Style = {}): number {
   // the fonts begin at heights of their own; their letters share one baseline

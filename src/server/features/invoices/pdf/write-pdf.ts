@@ -6,7 +6,7 @@ export type WrittenPdf = { content: Uint8Array }
 
 const write = helperProcess<Invoice, WrittenPdf>(join(import.meta.dirname, 'pdf-writer.ts'))
 
-/** The invoice as a PDF, written in another process, one at a time. @throws where it can't be written */
+/** The invoice as a PDF, written in another process, one at a time. @throws if it can't be written */
 export async function writeInvoicePdf(invoice: Invoice): Promise<Buffer> {
   const { content } = await write(invoice)
   return Buffer.from(content)

@@ -27,7 +27,7 @@ const PERSON = { name: 'Trần Thị Mua', email: 'mua@example.com', phone: WRON
 const correct = (id: string, changed: Partial<typeof PERSON>) =>
   shop.call('PUT /api/orders/:id', { params: { id }, body: { customer: { ...PERSON, ...changed } } }, admin)
 
-/** Why a code is refused; undefined where it is taken. */
+/** Why a code is refused; undefined if it is taken. */
 async function refusal(code: string, phone: string) {
   const { status, error } = await buy({ phone, codes: [code], totalAmount: CHEAP })
   if (status === 200) return undefined

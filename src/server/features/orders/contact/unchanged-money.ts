@@ -17,7 +17,7 @@ type Changed = { order: OrderRow; phone: string; before: DeliveryPlace; after: D
  * What would cost something else for the corrected phone number or address: money does not change by itself
  * (R56). A delivery fee that differs is open to agreement again, unless the order is paid, until the
  * correction is taken back.
- * @returns sentences for staff; none where everything stays right
+ * @returns sentences for staff; none if everything stays right
  */
 export async function unchangedMoney(tx: Tx, settings: Settings, changed: Changed): Promise<string[]> {
   return [...(await feeNote(tx, settings, changed)), ...(await promotionNotes(tx, changed))]

@@ -24,7 +24,7 @@ export type FeeAgreement = {
 /**
  * Sets the delivery fee that shop and customer have agreed on (R47): the order's total has it from now on. It
  * can be corrected until the order is sent, paid or billed. The same fee again leaves no trace.
- * @throws order_not_found, delivery_fee_settled where the fee was known from the beginning, or can't change
+ * @throws order_not_found, delivery_fee_settled if the fee was known from the beginning, or can't change
  *   any more
  */
 export async function agreeDeliveryFee(db: Database, agreement: FeeAgreement): Promise<void> {

@@ -2,7 +2,7 @@ import { hasShipped, type OrderStatus } from '#contract/orders/order.status.ts'
 import type { OrderRow } from '../orders.rows.ts'
 
 /**
- * Why the delivery fee of an order can't be set; undefined where it can: it was open, or the address was
+ * Why the delivery fee of an order can't be set; undefined if it can: it was open, or the address was
  * corrected (R56), and nothing of the order is sent, paid or billed.
  * @param isBilled whether the order has a live invoice
  */

@@ -86,7 +86,7 @@ export async function eraseOrdersAgain(
   return found.length
 }
 
-/** Why an order has to keep its person; null where nothing speaks against erasing. */
+/** Why an order has to keep its person; null if nothing speaks against erasing. */
 function obstacleOf(row: PersonOrderRow): string | null {
   if (row.user_id)
     return 'Thuộc một tài khoản: khách tự xóa trong hồ sơ, hoặc xóa tài khoản ở mục Khách hàng trước'

@@ -11,7 +11,7 @@ export type HoldRow = Pick<
   discounts: Discount[]
   /** What is taken off the delivery fee; `shipping_dong` is what is left. */
   shipping_discounts: Discount[]
-  /** Where its lines go, empty where that was not known. */
+  /** Where its lines go, empty if that was not known. */
   province: string
   ward: string
   /** What the payer writes on the transfer; null until the payer is known. */

@@ -50,7 +50,7 @@ const MIN_INDEXED = 3
 
 /**
  * The newest orders that a text finds by number, name or phone. What most searches are for is recent; only
- * where that holds too few, all orders are searched, for words that their index has: the time stays short for
+ * if that holds too few, all orders are searched, for words that their index has: the time stays short for
  * any text.
  */
 export async function searchOrders(
@@ -66,7 +66,7 @@ export async function searchOrders(
   return rows.map(summaryView)
 }
 
-/** What the list's filters ask for; undefined where no order can fit. */
+/** What the list's filters ask for; undefined if no order can fit. */
 export function orderFilterOf(
   query: Omit<OrderListQuery, 'page' | 'limit' | 'sort'>,
 ): OrderFilter | undefined {

@@ -18,7 +18,7 @@ import type { NewReservation } from './place-order.queries.ts'
  * Takes what a hold keeps for the order that is about to be written: it stays reserved and becomes the
  * order's, at the prices, discounts and taxes that the hold has kept. {@link spendHold} ends the hold once
  * the order is written.
- * @throws hold_expired where it is over, used or unknown, hold_mismatch where the order is for other lines,
+ * @throws hold_expired if it is over, used or unknown, hold_mismatch if the order is for other lines,
  *   or goes to where its delivery, or what is taken off it, may be otherwise than where the hold was made for
  */
 export async function consumeHold(
@@ -78,7 +78,7 @@ type SpentHold = {
 
 /**
  * Ends a hold whose order is written: what it uses of promotions becomes the order's.
- * @throws hold_mismatch where the customer of the order may not use them
+ * @throws hold_mismatch if the customer of the order may not use them
  */
 export async function spendHold(
   tx: Tx,

@@ -89,7 +89,7 @@ const ASK_THE_SHOP =
 
 /**
  * @throws insufficient_stock naming every line that can't be met, and how much of it can be ordered
- * @throws {PromotionsUsedUp} where only presents can't be met
+ * @throws {PromotionsUsedUp} if only presents can't be met
  */
 export function assertInStock(
   quote: FreshQuote,

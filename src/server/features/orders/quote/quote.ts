@@ -63,7 +63,7 @@ export async function quoteLines(
  */
 const MAX_ORDER_DONG = 100_000_000_000
 
-/** @throws validation_failed where lines come to more than an order may */
+/** @throws validation_failed if lines come to more than an order may */
 function assertTotalWithinBounds(lines: QuotedLine[]): void {
   if (lines.reduce((sum, line) => sum + grossOf(line), 0) > MAX_ORDER_DONG)
     throw fieldError(

@@ -13,7 +13,7 @@ import { insertEvents, lockOrder } from '../orders.queries.ts'
 /**
  * An admin records the outcome for pieces of a cancelled order that were sent (R17): how many are back on the
  * shelf, how many are broken or lost. Timeline and audit log record who settled which.
- * @throws order_not_found, return_not_found, return_settled, validation_failed where pieces are missing or
+ * @throws order_not_found, return_not_found, return_settled, validation_failed if pieces are missing or
  *   too many
  */
 export async function settleOrderReturns(

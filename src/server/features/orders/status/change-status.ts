@@ -37,7 +37,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { status
  * Moves an order along its states (R18), all or nothing: stock follows (R17), cash is paid on delivery (R19),
  * the invoice is paid or cancelled with its order (R37), the timeline records who and when.
  * @param check refuses an order that the actor may not touch
- * @throws order_not_found, invalid_transition, delivery_fee_open where it would be sent before its delivery
+ * @throws order_not_found, invalid_transition, delivery_fee_open if it would be sent before its delivery
  *   fee is agreed on
  */
 export async function changeOrderStatus(

@@ -34,7 +34,7 @@ const read = async (id: string) =>
   (await shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
 
 /**
- * Takes a step by HTTP. @returns the status of the answer, or undefined where there is nothing to take it on
+ * Takes a step by HTTP. @returns the status of the answer, or undefined if there is nothing to take it on
  */
 async function take({ id }: Order, step: Step): Promise<number | undefined> {
   const params = { id }

@@ -27,12 +27,12 @@ type Asked = {
  * Bounds guessing, for all calls that take codes or a phone number together (R26). It is called before
  * anything is priced. Guesses are counted before the answer is known, so that many calls at once learn no
  * more than one after the other. Codes that have an effect don't count.
- * @param guesser undefined where nothing is bounded
+ * @param guesser undefined if nothing is bounded
  * @param about.isHeld an order uses what a hold was given
  * @param about.hasAskedElsewhere whether the network has used up these limits by questions that are counted
  *   in another way
  * @returns the shopper, about whose earlier orders nothing may be told where the network has asked too often
- * @throws rate_limited where the network has given too many codes without effect; right ones are refused,
+ * @throws rate_limited if the network has given too many codes without effect; right ones are refused,
  *   too, else the answer would tell them apart
  */
 export async function boundGuesses(

@@ -13,7 +13,7 @@ export function thingsOf({ conditions, offer }: Ruled): string[] {
   ]
 }
 
-/** The things that a scope names; undefined where it has everything. */
+/** The things that a scope names; undefined if it has everything. */
 export function scopeThings({ of }: Scope): string[] | undefined {
   return of === 'all' ? undefined : [...of.lists, ...of.products, ...of.variants]
 }

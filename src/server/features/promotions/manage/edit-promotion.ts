@@ -27,7 +27,7 @@ export async function getPromotion(db: Database, id: string): Promise<PromotionV
   return promotionView(row, await selectThingNames(db, thingsOf(row)))
 }
 
-/** @throws validation_failed where the code is another promotion's, or a thing is gone */
+/** @throws validation_failed if the code is another promotion's, or a thing is gone */
 export async function createPromotion(
   db: Database,
   by: CurrentUser,
@@ -149,7 +149,7 @@ async function takeCode(tx: Tx, id: string, { codeMode, code }: PromotionFields)
     throw fieldError('code', 'taken', `Mã ${shared} đang thuộc khuyến mãi «${owner.name}»`)
 }
 
-/** @throws validation_failed where a category, product or variant is gone */
+/** @throws validation_failed if a category, product or variant is gone */
 async function assertThings(tx: Tx, fields: PromotionFields): Promise<void> {
   const things = thingsOf(fields)
   const names = await selectThingNames(tx, things)

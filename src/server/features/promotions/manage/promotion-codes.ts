@@ -19,7 +19,7 @@ const BATCH = 5_000
 /**
  * Makes codes that work once each. They begin with the first word of the promotion's name, so that customers
  * see what they are for.
- * @throws promotion_not_found, validation_failed where the promotion has no own codes, or too many
+ * @throws promotion_not_found, validation_failed if the promotion has no own codes, or too many
  */
 export async function makePromotionCodes(
   db: Database,

@@ -77,7 +77,7 @@ type Priced = PricedCart<LineToPrice>
 type UntoldOffer = Omit<ProductOffer, 'text'>
 
 /**
- * What an automatic promotion gives to one piece; nothing where another takes its place or its present is
+ * What an automatic promotion gives to one piece; nothing if another takes its place or its present is
  * gone.
  */
 function offerOf(
@@ -108,7 +108,7 @@ function codeOf(promotion: CountedPromotion, priced: Priced): UntoldOffer[] {
   return missing === undefined ? [] : [offerView(promotion, { standing: 'lacking', missing })]
 }
 
-/** What one piece lacks for a promotion, in words; undefined where the promotion is not about it. */
+/** What one piece lacks for a promotion, in words; undefined if the promotion is not about it. */
 function missingFor({ id }: CountedPromotion, { lacking }: Priced): string | undefined {
   const lacks = lacking.find(({ promotionId }) => promotionId === id)?.lacks ?? []
   return lacks.some(({ kind }) => kind === 'nothing_in_scope') ? undefined : lacks.map(lackText).join(', ')

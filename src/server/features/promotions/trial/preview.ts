@@ -30,7 +30,7 @@ const buyers: Record<SampleCustomer, Buyer> = {
 /**
  * What a promotion does to a sample cart beside the automatic ones that are in effect then, as an order would
  * be priced. Nothing is stored, and limits of uses are left aside.
- * @throws product_not_found, product_unavailable, variant_required where a line can't be sold
+ * @throws product_not_found, product_unavailable, variant_required if a line can't be sold
  */
 export async function previewPromotion(
   { db, settings: read, promotions: readLive }: Pick<AppContext, 'db' | 'settings' | 'promotions'>,

@@ -23,7 +23,7 @@ export type Outcome = {
   gives: boolean
   dong: number
   isCapped: boolean
-  /** Undefined where a purchase price is not known. */
+  /** Undefined if a purchase price is not known. */
   before: Profit | undefined
   after: Profit | undefined
 }

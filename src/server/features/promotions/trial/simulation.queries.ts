@@ -34,7 +34,7 @@ export type PaidLine = {
   netDong: number
   taxPercent: number
   isGift: boolean
-  /** What a piece is bought for; null where no receipt says so. */
+  /** What a piece is bought for; null if no receipt says so. */
   costDong: number | null
 }
 
@@ -111,7 +111,7 @@ export async function selectPaidOrders(
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What a piece of something is bought for, in đồng; undefined where no receipt says so. */
+/** What a piece of something is bought for, in đồng; undefined if no receipt says so. */
 export async function findCost(
   db: Database,
   { productId, variantId }: { productId: string; variantId: string | null },

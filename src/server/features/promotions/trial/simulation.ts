@@ -23,7 +23,7 @@ const BATCH = 50
 const WAITING = 4
 
 /**
- * Makes what simulates promotions, one at a time in this process. It throws server_busy where too many wait.
+ * Makes what simulates promotions, one at a time in this process. It throws server_busy if too many wait.
  * @param most orders that are priced, the newest ones
  */
 export function simulations(
@@ -70,7 +70,7 @@ async function* paidOrders(
   }
 }
 
-/** Undefined where the promotion gives no present, or one that is not sold any more. */
+/** Undefined if the promotion gives no present, or one that is not sold any more. */
 async function giftPrice(db: Database, promotion: Promotion): Promise<GiftPrice | undefined> {
   if (promotion.offer.on !== 'gift') return undefined
   const [gifts, costDong] = await Promise.all([giftsOf(db, [promotion]), findCost(db, promotion.offer)])

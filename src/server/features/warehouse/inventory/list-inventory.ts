@@ -81,7 +81,7 @@ export async function listPublicInventory(
   return { inventories: rows.map(publicView), stats: HIDDEN, pagination: paginationOf(query, total) }
 }
 
-/** What a query filters by; undefined where its search finds nothing. */
+/** What a query filters by; undefined if its search finds nothing. */
 export async function inventoryFilterOf(
   db: Database,
   { warehouse_id, search, status, start_date, end_date }: FilterQuery,

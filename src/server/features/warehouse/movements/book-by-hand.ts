@@ -55,7 +55,7 @@ export async function bookByHand(
 /**
  * Takes a movement back.
  * @throws movement_not_found, movement_not_reversible, movement_reversed; insufficient_stock or
- *   validation_failed where its pieces have moved on since
+ *   validation_failed if its pieces have moved on since
  */
 export async function reverseTransaction(
   { db, currentUser }: Omit<Booking, 'idempotencyKey'>,

@@ -33,7 +33,7 @@ type Row = Omit<ReceiptRow, 'fieldErrors' | 'warnings'> & { reader: RowReader<Re
 /**
  * Checks an Excel file as a receipt into a warehouse: what its rows name, and then all the rules of booking.
  * Nothing is booked.
- * @throws warehouse_not_found, validation_failed where the file is no sheet of a receipt
+ * @throws warehouse_not_found, validation_failed if the file is no sheet of a receipt
  */
 export async function checkReceiptFile(
   db: Database,

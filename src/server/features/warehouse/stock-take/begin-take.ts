@@ -20,7 +20,7 @@ type NewTake = [
 
 /**
  * Begins a stock take: its places, and at each what the books have there. Selling and movements go on.
- * @throws warehouse_not_found, location_not_found where there is nothing to count, stock_take_too_large
+ * @throws warehouse_not_found, location_not_found if there is nothing to count, stock_take_too_large
  */
 export function beginStockTake(db: Database, ...take: NewTake): Promise<StockTakeSummary> {
   return inTransaction(db, tx => beginStockTakeIn(tx, ...take))

@@ -10,7 +10,7 @@ import { Panel } from '../../kit/page/panel.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
 /**
- * The field for the delivery fee that shop and customer agree on; nothing where it was known or is settled
+ * The field for the delivery fee that shop and customer agree on; nothing if it was known or is settled
  * (R47).
  */
 export function DeliveryFee({ order }: { order: AdminOrder }) {

@@ -102,7 +102,7 @@ export function OrderLines({ order }: { order: OrderRow }) {
   )
 }
 
-/** The next step of an order as a button; nothing where there is none. */
+/** The next step of an order as a button; nothing if there is none. */
 export function StepButton({
   order,
   work,

@@ -43,7 +43,7 @@ async function loadCheckoutSettings() {
   return data.value
 }
 
-/** Who changed a product last and when; null where nobody has. */
+/** Who changed a product last and when; null if nobody has. */
 export async function loadLastChange(id: string): Promise<{ by: string; at: string } | null> {
   const { data } = await api('GET /api/admin/audit', { query: { kind: 'product', subject: id, limit: 1 } })
   const [entry] = data

@@ -25,7 +25,7 @@ import type { NewVariant } from './variants/variant-draft.ts'
 
 /** The variants that a new product is saved with. */
 export type NewRows = {
-  /** @returns null where a row is wrong */
+  /** @returns null if a row is wrong */
   forNewProduct: () => NewVariant[] | null
   refuse: (errors: readonly FieldError[]) => void
   dropSaved: (product: Product) => void

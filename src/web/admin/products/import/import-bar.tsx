@@ -46,7 +46,7 @@ export function ImportBar({
   )
 }
 
-/** Why nothing can be imported; undefined where it can. */
+/** Why nothing can be imported; undefined if it can. */
 function hindranceOf({ refused, created, changed }: ImportReport['counts']): string | undefined {
   if (refused > 0) {
     return `Còn ${formatCount(refused)} dòng lỗi. Hãy sửa trong Excel rồi bấm «Chọn tệp khác»; tất cả các dòng được nhập cùng lúc`

@@ -7,7 +7,7 @@ const TIME = /^([01]?\d|2[0-3])[:h.]([0-5]\d)$/
 export const isTime = (typed: string): boolean => TIME.test(typed.trim())
 
 /**
- * The instant of a day and a time in Vietnam, in ISO 8601; empty where one of them is wrong.
+ * The instant of a day and a time in Vietnam, in ISO 8601; empty if one of them is wrong.
  * @param edge the end of a period is exclusive, but what is typed is its last minute
  */
 export function momentOf(day: string, time: string, edge: 'start' | 'end' = 'start'): string {

@@ -16,7 +16,7 @@ export type Scope = PromotionFields['conditions']['scope']
 export type OfferKind = 'percent' | 'amount' | 'price' | 'buy_get'
 
 /**
- * A promotion as it is typed: amounts, counts and percentages as text, empty where there is none. Paths are
+ * A promotion as it is typed: amounts, counts and percentages as text, empty if there is none. Paths are
  * those of the call, except for days and times. The end is the last minute in which it applies.
  */
 export type PromotionValues = {

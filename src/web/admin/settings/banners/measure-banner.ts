@@ -11,7 +11,7 @@ export type Measured = Record<BannerSize, BannerPixels>
 
 /**
  * A stored picture as the banner shows it, at both sizes.
- * @throws where the picture can't be loaded
+ * @throws if the picture can't be loaded
  */
 export async function measureBanner(fileId: string): Promise<Measured> {
   const image = new Image()

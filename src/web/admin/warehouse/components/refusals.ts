@@ -7,8 +7,8 @@ export type Refusable = { refusal?: string }
  * Sends entries by a call that takes all of them or none.
  * @param lists the lists of the body, by their names
  * @returns the entries that the refusal of the call names (`counts.3.product_id`), with the reason of each;
- *   none where it succeeds
- * @throws where the call fails otherwise
+ *   none if it succeeds
+ * @throws if the call fails otherwise
  */
 export async function refusedOf<Entry extends Refusable>(
   lists: Record<string, readonly Entry[]>,

@@ -119,7 +119,7 @@ function shortage(line: Line, { type, kind, values, taken }: Context): Refusal |
 
 /**
  * Pieces of an item that nothing is reserved of, at a place.
- * @returns undefined where that is not known: the item lies at more places than its answer names
+ * @returns undefined if that is not known: the item lies at more places than its answer names
  */
 function availableAt(item: NonNullable<Line['item']>, warehouse: string, bin: string | undefined) {
   const place = item.places.find(

@@ -56,7 +56,7 @@ export function emptyOperation(type: MovementType, warehouseId: string): Operati
   }
 }
 
-/** A whole number as it is typed; undefined where it is none. */
+/** A whole number as it is typed; undefined if it is none. */
 export function piecesOf(quantity: string): number | undefined {
   return /^[-+]?\d{1,9}$/.test(quantity.trim()) ? Number(quantity) : undefined
 }

@@ -129,7 +129,7 @@ function ReturnBin({ item, index, control }: { item: Return; index: number; cont
   )
 }
 
-/** The bin that the pieces left; null where they lay in none. */
+/** The bin that the pieces left; null if they lay in none. */
 function ownBin({ location_id: _id, location_code }: Pick<Return, 'location_id' | 'location_code'>) {
   return _id !== null && location_code !== null ? { _id, location_code } : null
 }
@@ -166,7 +166,7 @@ function settledReturn(item: Return, values: Values['returns'][number] | undefin
   }
 }
 
-/** How many pieces were typed; undefined where that can't be. */
+/** How many pieces were typed; undefined if that can't be. */
 function piecesOf(typed: string | undefined, quantity: number): number | undefined {
   if (!typed || !/^\d{1,3}$/.test(typed)) return undefined
   const pieces = Number(typed)

@@ -5,7 +5,7 @@ type Answer = { codes: string[] } | { failure: string }
 
 /**
  * Starts the decoder (WebAssembly, 0.4 MB on the wire) in a worker. A slow phone stays smooth beside it, and
- * the pages' policy needs no exception for it: a worker has its own. `read` fails where the decoder can't be
+ * the pages' policy needs no exception for it: a worker has its own. `read` fails if the decoder can't be
  * loaded.
  */
 export function startDecoder(): Decoder {

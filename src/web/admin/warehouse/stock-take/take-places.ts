@@ -79,7 +79,7 @@ export function nextPlace(
   return [...places.slice(index + 1), ...places.slice(0, index)].find(place => !place.is_done)
 }
 
-/** Pieces that all counted lines are off, up or down; null where the books are hidden. */
+/** Pieces that all counted lines are off, up or down; null if the books are hidden. */
 export function piecesOff(places: readonly StockTakePlace[]): number | null {
   let sum = 0
   for (const { expected, counted } of places.flatMap(({ lines }) => lines)) {

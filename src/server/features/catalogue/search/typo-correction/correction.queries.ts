@@ -26,7 +26,7 @@ export async function selectWords(
   return rows[0] ?? { words: [], similar: [], beginnings: [] }
 }
 
-/** A first word and a second one, which is a beginning only where it is unfinished. */
+/** A first word and a second one, which is a beginning only if it is unfinished. */
 export type AskedPair = { first: string; second: string; isBeginning: boolean }
 
 /** Which of these words are neighbours somewhere. */

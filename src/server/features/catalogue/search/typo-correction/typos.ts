@@ -29,7 +29,7 @@ export function deletionsOf(word: string): string[] {
 
 /**
  * What the one typo costs (a letter wrong, missing, too many, or two neighbours swapped) that turns one word
- * into the other; undefined where it takes more than one.
+ * into the other; undefined if it takes more than one.
  */
 export function typoCost(typed: string, meant: string): number | undefined {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return undefined

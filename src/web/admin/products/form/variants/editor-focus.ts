@@ -7,7 +7,7 @@ const boxesOf = (editor: ParentNode | null): HTMLInputElement[] => [
   ...(editor?.querySelectorAll<HTMLInputElement>(BOXES) ?? []),
 ]
 
-/** The position of the box of the open row that has the focus; 0 where none has. */
+/** The position of the box of the open row that has the focus; 0 if none has. */
 export function focusedBox(): number {
   const focused = document.activeElement
   const boxes = boxesOf(document.querySelector(EDITOR))

@@ -85,7 +85,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     editing,
     form,
     isBusy,
-    /** What is to become of the product's own stock with its first variant; undefined where it has none. */
+    /** What is to become of the product's own stock with its first variant; undefined if it has none. */
     ownStock: ownStock.shown,
     /** Whether the row that is open will be the first variant. */
     isFirst: editing !== null && saved.length === 0 && newRows[0]?.id === editing.id,
@@ -126,7 +126,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     /**
      * The new rows as the call that makes the product takes them. A row that is wrong is opened with its
      * errors.
-     * @returns null where one is wrong
+     * @returns null if one is wrong
      */
     forNewProduct: (): NewVariant[] | null => {
       const open = editing?.id
