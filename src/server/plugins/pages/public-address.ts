@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/kernel/call.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
-import { paramsOfPage } from '#contract/kernel/page-params.ts'
+import { paramsOfPage } from '#contract/catalogue/page-params.ts'
 
 /**
  * Characters of the longest address that is answered: a search of 120 letters, encoded, and every filter fit

@@ -1,3 +1,5 @@
+import { filterParams } from './product-filters.ts'
+
 /**
  * The search parameters that public pages read, by the page's path (specification §2); every other page reads
  * none. The server drops all others before a page is rendered, so that the kept page depends on nothing else.
@@ -8,8 +10,7 @@ const pageParams = {
     'category',
     'subcategory',
     'subcategory_name',
-    'minPrice',
-    'maxPrice',
+    ...filterParams,
     'sortBy',
     'sortOrder',
     'page',
