@@ -38,18 +38,18 @@ export const SORTS = [
 /** Reads the part of the address after its `?`; what makes no sense there counts as not set. */
 export function readFilter(query: string): ListingFilter {
   const text = pageParamReader('/products', query)
-  const ranges = filterList.map(declared => {
+  const ranges = forFilterParams(() => '')
+  for (const declared of filterList) {
     const amount = (param: FilterParam): string => readAmount(declared, text(param)) ?? ''
-    return inOrder(declared, amount(declared.from), amount(declared.to))
-  })
+    Object.assign(ranges, inOrder(declared, amount(declared.from), amount(declared.to)))
+  }
   const page = Number(text('page') || 1)
   return {
     search: text('search').slice(0, 120),
     category: text('category'),
     subcategory: text('subcategory'),
     subcategory_name: text('subcategory_name').slice(0, 120),
-    ...forFilterParams(() => ''),
-    ...Object.assign({}, ...ranges),
+    ...ranges,
     sortBy: text('sortBy'),
     sortOrder: text('sortOrder'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
