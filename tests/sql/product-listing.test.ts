@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filterList } from '#contract/catalogue/product-filters.ts'
+import { filterList } from '#contract/catalogue/listing/product-filters.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'

@@ -9,8 +9,8 @@ import {
   subcategoryShape,
   variantShape,
 } from './catalogue.shapes.ts'
-import { type FilterParam, filterList } from './product-filters.ts'
-import { productSorts } from './product-sorts.ts'
+import { type FilterParam, filterList } from './listing/product-filters.ts'
+import { productSorts } from './listing/product-sorts.ts'
 
 const productParams = z.object({ id: idOrSlug('product', 'mã sản phẩm') })
 const categoryParams = z.object({ id: idOrSlug('category', 'mã danh mục') })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { paramsOfPage } from '#contract/catalogue/page-params.ts'
+import { paramsOfPage } from '#contract/catalogue/listing/page-params.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 

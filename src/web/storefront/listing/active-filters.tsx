@@ -1,4 +1,4 @@
-import { filterList, type ProductFilter } from '#contract/catalogue/product-filters.ts'
+import { filterList, type ProductFilter } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
 import { isMoney } from './amount-text.ts'

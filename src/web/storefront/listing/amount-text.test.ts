@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productFilters } from '#contract/catalogue/product-filters.ts'
+import { productFilters } from '#contract/catalogue/listing/product-filters.ts'
 import { asTyped, readAmount, typedOn } from './amount-text.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '#contract/catalogue/product-filters.ts'
+import type { ProductFilter } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount } from '#contract/kernel/money.ts'
 import { readWholeNumber } from '#contract/kernel/number-text.ts'
 
@@ -27,8 +27,8 @@ export function readAmount({ unit, max }: Declared, typed: string): string | und
 }
 
 /**
- * The text of a box of a filter. Its digits are grouped while they are typed, until the shopper types a separator
- * or a word: «7.5» and «1.5tr» stay as they are, since one cannot know yet what they will be.
+ * The text of a box of a filter. Its digits are grouped while they are typed, until the shopper types
+ * a separator or a word: «7.5» and «1.5tr» stay as they are, since one cannot know yet what they will be.
  */
 export type TypedAmount = { shown: string; isGrouped: boolean }
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { filterList } from '#contract/catalogue/product-filters.ts'
+import { filterList } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterList } from '#contract/catalogue/product-filters.ts'
+import { filterList } from '#contract/catalogue/listing/product-filters.ts'
 import {
   clearedPath,
   hasFilters,

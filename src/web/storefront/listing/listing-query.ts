@@ -1,12 +1,12 @@
 import type { InputOf } from '#contract/calls.ts'
-import { pageParamReader, paramsOfPage } from '#contract/catalogue/page-params.ts'
+import { pageParamReader, paramsOfPage } from '#contract/catalogue/listing/page-params.ts'
 import {
   type FilterParam,
   filterList,
   filterParams,
   forFilterParams,
   type ProductFilter,
-} from '#contract/catalogue/product-filters.ts'
+} from '#contract/catalogue/listing/product-filters.ts'
 import { readAmount } from './amount-text.ts'
 
 type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/catalogue/listing/list-bounds.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'

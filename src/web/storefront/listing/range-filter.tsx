@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProductFilter } from '#contract/catalogue/product-filters.ts'
+import type { ProductFilter } from '#contract/catalogue/listing/product-filters.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
@@ -15,7 +15,7 @@ type Props = {
   onTyped?: ((range: RangeChange | undefined) => void) | undefined
 }
 
-/** Lowest and highest number of a declared filter, typed or by one of its steps. Works as a plain form too. */
+/** Both ends of a declared filter, typed or by one of its steps. Works as a plain form too. */
 export function RangeFilter({ declared, filter, onTyped }: Props) {
   const { label: name, title = name, from, to, steps } = declared
   return (
@@ -155,7 +155,10 @@ function rangeOf(declared: ProductFilter, from: TypedAmount, to: TypedAmount): R
   return lowest === undefined || highest === undefined ? undefined : inOrder(declared, lowest, highest)
 }
 
-/** What else is filtered, for a form that is sent without JavaScript. @param without what the form has itself */
+/**
+ * What else is filtered, for a form that is sent without JavaScript.
+ * @param without what the form has itself
+ */
 export function SavedFilters({
   filter,
   without,

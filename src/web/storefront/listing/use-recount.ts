@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { filterParams } from '#contract/catalogue/product-filters.ts'
+import { filterParams } from '#contract/catalogue/listing/product-filters.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { type ListingFilter, listingPath, type RangeChange, toApiQuery } from './listing-query.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
-import { forFilterParams } from '#contract/catalogue/product-filters.ts'
-import type { ProductSort } from '#contract/catalogue/product-sorts.ts'
+import { forFilterParams } from '#contract/catalogue/listing/product-filters.ts'
+import type { ProductSort } from '#contract/catalogue/listing/product-sorts.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import type { AppContext } from '../../../context/app-context.ts'
 import type { Database } from '../../../db/database.ts'
@@ -39,7 +39,8 @@ const sorts: Record<Exclude<ProductSort, 'relevance'>, ListingSort> = {
 
 /**
  * A page of active products. With a search text and no chosen sort the order is by relevance (R7), else the
- * newest come first; products without a price come last by price. One without a number drops out under its filter.
+ * newest come first; products without a price come last by price. One without a
+ * number drops out under its filter.
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listProducts(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_COUNTED } from '#contract/catalogue/list-bounds.ts'
-import { type FilterParam, filterList, filterParams } from '#contract/catalogue/product-filters.ts'
+import { MAX_COUNTED } from '#contract/catalogue/listing/list-bounds.ts'
+import { type FilterParam, filterList, filterParams } from '#contract/catalogue/listing/product-filters.ts'
 import type { Database } from '../../../db/database.ts'
 import { cardColumns } from './card-columns.queries.ts'
 import type { CardRow } from './catalogue.rows.ts'

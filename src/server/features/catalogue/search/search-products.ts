@@ -1,4 +1,4 @@
-import { MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
+import { MAX_SEARCH_MATCHES } from '#contract/catalogue/listing/list-bounds.ts'
 import type { Database } from '../../../db/database.ts'
 import type { CardRow } from '../listing/catalogue.rows.ts'
 import { isFiltered, type ListingSort, WHOLE_SHOP } from '../listing/listing.queries.ts'

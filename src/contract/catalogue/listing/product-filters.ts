@@ -11,7 +11,7 @@ export type RangeFilter = {
   /** The parameters of the API and of the page. */
   from: string
   to: string
-  /** Its column of the tables `product` and `product_listing`: a whole number, NULL if the product has none. */
+  /** Its column of `product` and `product_listing`: a whole number, NULL if the product has none. */
   column: string
   /** Follows each number; prices may be typed as «500k» too. */
   unit: string
