@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/calls.ts'
-import { pageParamReader, paramsOfPage } from '#contract/catalogue/listing/page-params.ts'
+import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
+import { paramsOfPage } from '#contract/catalogue/listing/page-params.ts'
 import {
   type FilterParam,
   filterList,

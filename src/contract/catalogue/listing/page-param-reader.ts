@@ -1,0 +1,14 @@
+import type { PageParam, Pages } from './page-params.ts'
+
+/**
+ * Reads the parameters of a public page, the only way to do so. Its file is small: each page of the shop loads it.
+ * @param search the part of an address after its `?`
+ * @returns reads one declared parameter, without spaces around it; '' where it is not set
+ */
+export function pageParamReader<P extends keyof Pages>(
+  _path: P,
+  search: string,
+): (name: PageParam<P>) => string {
+  const params = new URLSearchParams(search)
+  return name => params.get(name)?.trim() ?? ''
+}
