@@ -1,7 +1,8 @@
 import type { PageParam, Pages } from './page-params.ts'
 
 /**
- * Reads the parameters of a public page, the only way to do so. Its file is small: each page of the shop loads it.
+ * Reads the parameters of a public page, the only way to do so. Apart from their list, which most pages of the
+ * shop have no need to load.
  * @param search the part of an address after its `?`
  * @returns reads one declared parameter, without spaces around it; '' where it is not set
  */
