@@ -1,8 +1,8 @@
 import type { PageParam, Pages } from './page-params.ts'
 
 /**
- * Reads the parameters of a public page, the only way to do so. Apart from their list, which most pages of the
- * shop have no need to load.
+ * Reads the parameters of a public page, the only way to do so. It is apart from their list, which
+ * most pages of the shop need not load.
  * @param search the part of an address after its `?`
  * @returns reads one declared parameter, without spaces around it; '' where it is not set
  */
