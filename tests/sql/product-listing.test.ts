@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { filterList } from '#contract/catalogue/listing/product-filters.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
@@ -78,3 +79,14 @@ it('a change of price or title writes no counts, on which other changes would wa
   expect(await countVersions()).toEqual(before)
   expect(await departures()).toEqual([])
 })
+
+it.each(filterList)(
+  'the filter «$label» has its column in products and in their lists',
+  async ({ column }) => {
+    const { rows } = await sql<{ table: string }>`
+    SELECT c.table_name::text AS "table" FROM information_schema.columns c
+     WHERE c.table_schema = 'public' AND c.column_name = ${column} AND c.table_name IN ('product', 'product_listing')
+     ORDER BY 1`.execute(db)
+    expect(rows.map(({ table }) => table)).toEqual(['product', 'product_listing'])
+  },
+)

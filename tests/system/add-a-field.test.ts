@@ -15,7 +15,7 @@ import { findBrowser } from '#tools/browser.mjs'
 const GUIDE = join(dirname(dirname(import.meta.dirname)), 'docs/add-a-field.md')
 /** What each way through the guide may change by hand. */
 const MOST_FILES = 8
-const HEADINGS = ["# Adding a variant's field", '# Adding a field']
+const HEADINGS = ["# Adding a variant's field", '# Adding a field', '# Adding a filter']
 const LABEL = 'Xuất xứ'
 const PRODUCT = { title: 'Đèn gốm', sku: 'AG-GOM-01', origin: 'Bát Tràng' }
 
@@ -86,7 +86,10 @@ async function importRows(rows: string[][]): Promise<unknown> {
 }
 
 /** The form of a product in a browser, as the admin sees it. */
-async function openForm(id: string): Promise<Page> {
+const openForm = (id: string) => openPage(`/admin/products/${id}/edit`)
+
+/** A page in a browser, as the admin sees it. */
+async function openPage(path: string): Promise<Page> {
   const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
   browser ??= await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   const page = await browser.newPage({ baseURL: shop.url })
@@ -97,7 +100,7 @@ async function openForm(id: string): Promise<Page> {
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))
   }, session)
-  await page.goto(`/admin/products/${id}/edit`)
+  await page.goto(path)
   return page
 }
 
@@ -178,6 +181,35 @@ describe('a field that the guide adds', () => {
     expect(await form.getByRole('textbox', { name: heading }).inputValue()).toBe('1.350')
     await send(`PUT /api/variants/${_id}`, { weight: null })
     expect(await lastChanges(_id)).toEqual([{ field: 'weight', before: 1350, after: null }])
+  })
+
+  it('filters the list by address, by API and in the panel, with chips and a reset', async () => {
+    const common = { quantity: 1, sku: null }
+    await createProduct({ ...common, title: 'Đèn mờ', lumen: 300 })
+    const { _id } = await createProduct({ ...common, title: 'Đèn rọi', lumen: '1.200' })
+    const titles = async (query: string) =>
+      (await send<{ title: string }[]>(`GET /api/products?${query}`)).map(({ title }) => title)
+    expect(await titles('minLumen=800')).toEqual(['Đèn rọi'])
+    expect(await titles('minLumen=100&maxLumen=800')).toEqual(['Đèn mờ'])
+    expect(await titles('search=den&minLumen=800&maxPrice=900000')).toEqual(['Đèn rọi'])
+    await expect(titles('minLumen=-1')).rejects.toThrow('Quang thông thấp nhất phải là số nguyên')
+    expect((await titles('maxLumen=100000')).sort()).toEqual(['Đèn mờ', 'Đèn rọi'])
+
+    const listed = await (await fetch(`${shop.url}/products?maxLumen=900&minLumen=2000`)).text()
+    expect(listed).toContain('Quang thông từ 900 lm')
+    expect(listed).toContain('Quang thông đến 2.000 lm')
+    expect(listed).toContain('noindex')
+    expect(listed).not.toContain('rel="canonical"')
+
+    const page = await openPage('/products?minLumen=801')
+    await page.getByRole('link', { name: 'Quang thông từ 801 lm' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Quang thông từ' }).inputValue()).toBe('801')
+    const addressOf = (name: string) => page.getByRole('link', { name }).first().getAttribute('href')
+    expect(await addressOf('Trên 800 lm')).toBe('/products?minLumen=800')
+    expect(await addressOf('Xóa bộ lọc')).toBe('/products')
+
+    await send(`PUT /api/admin/products/${_id}`, { lumen: null })
+    expect(await titles('minLumen=800')).toEqual([])
   })
 
   it('is refused in the words of its label', async () => {

@@ -52,7 +52,7 @@ const LISTING = [
 ]
 /** The pages of a list, which are below its fold, and of a customer's orders. */
 const PAGER = [/src\/web\/ui\/navigation\/(pager|pager-items)\./]
-const FILTERS = [/src\/web\/storefront\/listing\/(side-filters|filter-panel|price-filter|price-text)\./]
+const FILTERS = [/src\/web\/storefront\/listing\/(side-filters|filter-panel|range-filter|amount-text)\./]
 /** The texts of a product's page, which are below its fold, and of the policies. */
 const TEXTS = [
   /src\/web\/ui\/\w+\/(rich-text|tabs)\./,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kernel/call.ts'
-import { dong, paging, success, text } from '../kernel/fields.ts'
+import { paging, success, text, wholeNumber } from '../kernel/fields.ts'
 import { idOrSlug } from '../kernel/item-ids.ts'
 import {
   categoryShape,
@@ -9,10 +9,21 @@ import {
   subcategoryShape,
   variantShape,
 } from './catalogue.shapes.ts'
-import { productSorts } from './product-sorts.ts'
+import { type FilterParam, filterList } from './listing/product-filters.ts'
+import { productSorts } from './listing/product-sorts.ts'
 
 const productParams = z.object({ id: idOrSlug('product', 'mã sản phẩm') })
 const categoryParams = z.object({ id: idOrSlug('category', 'mã danh mục') })
+
+const filterShapes = Object.fromEntries(
+  filterList.flatMap(({ label, from, to, max }) => {
+    const name = label.charAt(0).toLowerCase() + label.slice(1)
+    return [
+      [from, wholeNumber(`${name} thấp nhất`, { max }).optional()],
+      [to, wholeNumber(`${name} cao nhất`, { max }).optional()],
+    ]
+  }),
+) as Record<FilterParam, z.ZodOptional<ReturnType<typeof wholeNumber>>>
 
 export const listProducts = defineCall({
   route: 'GET /api/products',
@@ -24,14 +35,13 @@ export const listProducts = defineCall({
     category: idOrSlug('category', 'danh mục').optional(),
     subcategory: idOrSlug('subcategory', 'danh mục con').optional(),
     subcategory_name: text('tên danh mục con', { max: 120 }).optional(),
-    minPrice: dong('giá thấp nhất').optional(),
-    maxPrice: dong('giá cao nhất').optional(),
+    ...filterShapes,
     sort: z
       .enum(productSorts, { error: `Cách sắp xếp phải là một trong: ${productSorts.join(', ')}` })
       .optional(),
   }),
   reply: success(z.array(productCardShape), {
-    /** How many there are: with a search at most 2,000, in a price range at most 10,000. */
+    /** How many there are: with a search at most 2,000, with a filter by a number at most 10,000. */
     total: z.number().int(),
     totalPages: z.number().int(),
     currentPage: z.number().int(),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { paramsOfPage } from '#contract/catalogue/listing/page-params.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
-import { paramsOfPage } from '#contract/kernel/page-params.ts'
 
 /**
  * Characters of the longest address that is answered: a search of 120 letters, encoded, and every filter fit

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pageParamReader } from '#contract/kernel/page-params.ts'
+import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { optional } from '#web/ui/optional.ts'

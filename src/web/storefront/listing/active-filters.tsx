@@ -1,5 +1,7 @@
-import { formatDong } from '#web/lib/format/formats.ts'
+import { filterList, type ProductFilter } from '#contract/catalogue/listing/product-filters.ts'
+import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
+import { isMoney } from './amount-text.ts'
 import { type ListingFilter, listingPath } from './listing-query.ts'
 import type { ListingScope } from './listing-scope.ts'
 
@@ -8,7 +10,7 @@ import type { ListingScope } from './listing-scope.ts'
  * none.
  */
 export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope: ListingScope }) {
-  const { search, minPrice, maxPrice } = filter
+  const { search } = filter
   const chips: { label: string; without: Partial<ListingFilter> }[] = []
   if (search) chips.push({ label: `«${search}»`, without: { search: '' } })
   if (scope.subcategory) {
@@ -18,8 +20,11 @@ export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope:
       without: { subcategory: '', subcategory_name: '', category: category?.slug ?? '' },
     })
   }
-  if (minPrice) chips.push({ label: `Từ ${formatDong(Number(minPrice))}`, without: { minPrice: '' } })
-  if (maxPrice) chips.push({ label: `Đến ${formatDong(Number(maxPrice))}`, without: { maxPrice: '' } })
+  for (const declared of filterList) {
+    const { from, to } = declared
+    if (filter[from]) chips.push({ label: chipText(declared, 'Từ', filter[from]), without: { [from]: '' } })
+    if (filter[to]) chips.push({ label: chipText(declared, 'Đến', filter[to]), without: { [to]: '' } })
+  }
   if (chips.length === 0) return null
   return (
     <ul
@@ -33,4 +38,10 @@ export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope:
       ))}
     </ul>
   )
+}
+
+/** An amount of money says by itself what it is; another number comes after its name. */
+function chipText(declared: ProductFilter, end: 'Từ' | 'Đến', digits: string): string {
+  if (isMoney(declared)) return `${end} ${formatDong(Number(digits))}`
+  return `${declared.label} ${end.toLowerCase()} ${formatCount(Number(digits))} ${declared.unit}`
 }

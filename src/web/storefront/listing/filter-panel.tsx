@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { filterList } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -8,7 +9,7 @@ import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { useMenu } from '../kernel/menu-context.ts'
 import { clearedPath, hasFilters, type ListingFilter, listingPath } from './listing-query.ts'
 import type { ListingScope } from './listing-scope.ts'
-import { PriceFilter, SavedFilters } from './price-filter.tsx'
+import { RangeFilter, SavedFilters } from './range-filter.tsx'
 
 type Props = { filter: ListingFilter; scope: ListingScope }
 
@@ -30,9 +31,14 @@ export function FilterPanel({ filter, scope }: Props) {
       </div>
       <SearchFilter filter={filter} id="loc-tim" />
       <KindList filter={filter} scope={scope} />
-      <PriceFilter filter={filter} />
+      <RangeFilters filter={filter} />
     </div>
   )
+}
+
+/** The control of each declared filter. */
+export function RangeFilters(props: Omit<Parameters<typeof RangeFilter>[0], 'declared'>) {
+  return filterList.map(declared => <RangeFilter key={declared.from} {...props} declared={declared} />)
 }
 
 /** Searches within the chosen scope. */
@@ -52,7 +58,7 @@ export function SearchFilter({ filter, id }: { filter: ListingFilter; id: string
       onSubmit={submit}
       className="relative"
     >
-      <SavedFilters filter={filter} without="search" />
+      <SavedFilters filter={filter} without={['search']} />
       <label htmlFor={id} className="mb-2 block font-semibold text-14">
         Tìm trong danh sách
       </label>

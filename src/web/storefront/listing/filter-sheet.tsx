@@ -1,10 +1,9 @@
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { KindChips, SearchFilter } from './filter-panel.tsx'
+import { KindChips, RangeFilters, SearchFilter } from './filter-panel.tsx'
 import { clearedPath, type ListingFilter } from './listing-query.ts'
 import type { ListingScope } from './listing-scope.ts'
-import { PriceFilter } from './price-filter.tsx'
 import { useRecount } from './use-recount.ts'
 
 /**
@@ -44,7 +43,7 @@ export default function FilterSheet({
       <div className="space-y-7">
         <SearchFilter filter={filter} id="loc-tim-nho" />
         <KindChips filter={filter} scope={scope} />
-        <PriceFilter filter={filter} onTyped={onTyped} />
+        <RangeFilters filter={filter} onTyped={onTyped} />
       </div>
     </Dialog>
   )

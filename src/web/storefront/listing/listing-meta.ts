@@ -4,15 +4,14 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
 import { promiseSentence } from '../kernel/promises.ts'
-import type { ListingFilter } from './listing-query.ts'
+import { hasFilters, type ListingFilter } from './listing-query.ts'
 import { findScope, type ListingScope, scopeTitle } from './listing-scope.ts'
 
 type Loaded = { filter: ListingFilter; total: number; products: readonly unknown[] }
 
 /**
  * The metadata of a list for search engines. The shop, its categories and their pages each have one address;
- * an order of the list belongs to the address without it. Searches, price filters and empty lists are left
- * out.
+ * an order of the list belongs to the address without it. Filtered and empty lists are left out.
  */
 export function listingMeta(
   matches: Parameters<typeof layoutDataOf>[0],
@@ -35,7 +34,7 @@ export function listingMeta(
 }
 
 function canonicalPath(filter: ListingFilter, { category, subcategory }: ListingScope): string | undefined {
-  if (filter.search || filter.minPrice || filter.maxPrice) return undefined
+  if (hasFilters(filter)) return undefined
   const isPlaced = filter.category || filter.subcategory || filter.subcategory_name
   if (isPlaced && !category) return undefined
   const path = subcategory

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { clearedPath, hasFilters, listingPath, readFilter as read, toApiQuery } from './listing-query.ts'
+import { filterList } from '#contract/catalogue/listing/product-filters.ts'
+import {
+  clearedPath,
+  hasFilters,
+  hasRange,
+  listingPath,
+  readFilter as read,
+  toApiQuery,
+} from './listing-query.ts'
 
 describe('the listing address', () => {
   it('becomes the query of the API, with a minus for descending', () => {
@@ -42,5 +50,13 @@ describe('the listing address', () => {
 
   it('is plain when nothing is chosen', () => {
     expect(listingPath(read(''))).toBe('/products')
+  })
+
+  it.each(filterList)('reads, sends, keeps and clears the filter «$label»', ({ from, to }) => {
+    const filter = read(`category=den&${from}=1000&${to}=200`)
+    expect(toApiQuery(filter)).toMatchObject({ [from]: '200', [to]: '1000' })
+    expect(listingPath(filter)).toBe(`/products?category=den&${from}=200&${to}=1000`)
+    expect([hasRange(filter), hasFilters(filter)]).toEqual([true, true])
+    expect(clearedPath(filter)).toBe('/products?category=den')
   })
 })

@@ -1,19 +1,25 @@
 import type { InputOf } from '#contract/calls.ts'
-import { pageParamReader, paramsOfPage } from '#contract/kernel/page-params.ts'
-import { readPrice } from './price-text.ts'
+import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
+import { paramsOfPage } from '#contract/catalogue/listing/page-params.ts'
+import {
+  type FilterParam,
+  filterList,
+  filterParams,
+  forFilterParams,
+  type ProductFilter,
+} from '#contract/catalogue/listing/product-filters.ts'
+import { readAmount } from './amount-text.ts'
 
 type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>
 
 export const PAGE_SIZE = 16
 
 /** What the address of the listing says (specification §2). Unparsed texts; empty means not set. */
-export type ListingFilter = {
+export type ListingFilter = Record<FilterParam, string> & {
   search: string
   category: string
   subcategory: string
   subcategory_name: string
-  minPrice: string
-  maxPrice: string
   sortBy: string
   sortOrder: string
   page: number
@@ -33,24 +39,31 @@ export const SORTS = [
 /** Reads the part of the address after its `?`; what makes no sense there counts as not set. */
 export function readFilter(query: string): ListingFilter {
   const text = pageParamReader('/products', query)
-  const amount = (name: 'minPrice' | 'maxPrice'): string => readPrice(text(name)) ?? ''
+  const ranges = forFilterParams(() => '')
+  for (const declared of filterList) {
+    const amount = (param: FilterParam): string => readAmount(declared, text(param)) ?? ''
+    Object.assign(ranges, inOrder(declared, amount(declared.from), amount(declared.to)))
+  }
   const page = Number(text('page') || 1)
   return {
     search: text('search').slice(0, 120),
     category: text('category'),
     subcategory: text('subcategory'),
     subcategory_name: text('subcategory_name').slice(0, 120),
-    ...inOrder(amount('minPrice'), amount('maxPrice')),
+    ...ranges,
     sortBy: text('sortBy'),
     sortOrder: text('sortOrder'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
 
-/** Two prices (digits, or '' for none) as lowest and highest, whichever way round they were given. */
-export function inOrder(one: string, other: string): { minPrice: string; maxPrice: string } {
+/** Both ends of a filter, '' for none. */
+export type RangeChange = Partial<Record<FilterParam, string>>
+
+/** Two numbers (digits, or '' for none) as lowest and highest, whichever way round they were given. */
+export function inOrder({ from, to }: ProductFilter, one: string, other: string): RangeChange {
   const isTurned = one !== '' && other !== '' && Number(one) > Number(other)
-  return isTurned ? { minPrice: other, maxPrice: one } : { minPrice: one, maxPrice: other }
+  return isTurned ? { [from]: other, [to]: one } : { [from]: one, [to]: other }
 }
 
 /** The chosen way to sort, or '' if the server's own order holds (newest; relevance when searching). */
@@ -63,8 +76,8 @@ export function sortValue({ sortBy, sortOrder }: Pick<ListingFilter, 'sortBy' | 
 export function toApiQuery(filter: ListingFilter): ListQuery {
   const [field, order] = sortValue(filter).split('-')
   const sort = field ? (`${order === 'desc' ? '-' : ''}${field}` as ListQuery['sort']) : undefined
-  const { search, category, subcategory, subcategory_name, minPrice, maxPrice, page } = filter
-  const set = { search, category, subcategory, subcategory_name, minPrice, maxPrice }
+  const { search, category, subcategory, subcategory_name, page } = filter
+  const set = { search, category, subcategory, subcategory_name, ...forFilterParams(param => filter[param]) }
   const filled = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
   return { ...filled, sort, page, limit: PAGE_SIZE }
 }
@@ -81,12 +94,27 @@ export function listingPath(filter: ListingFilter, change: Partial<ListingFilter
 /** Where the shopper is in the catalogue, and how the list is sorted: nothing that was filtered. */
 const KEPT_WHEN_CLEARED = ['category', 'subcategory', 'subcategory_name', 'sortBy', 'sortOrder'] as const
 
+/** What a form of the list sends, but for the page. */
+export const formParams = [
+  'category',
+  'subcategory',
+  'sortBy',
+  'sortOrder',
+  'search',
+  ...filterParams,
+] as const
+
+/** Whether a filter by a number is set. */
+export function hasRange(filter: ListingFilter): boolean {
+  return filterParams.some(param => filter[param] !== '')
+}
+
 /** Whether anything is filtered that «Xóa bộ lọc» would clear. */
 export function hasFilters(filter: ListingFilter): boolean {
   return FILTERS.some(name => filter[name] !== '' && !KEPT_WHEN_CLEARED.some(kept => kept === name))
 }
 
-/** The address without search and prices, in the same category (a category is a place, not a filter). */
+/** The address without what was filtered, in the same category (a category is a place, not a filter). */
 export function clearedPath(filter: ListingFilter): string {
-  return listingPath(filter, { search: '', minPrice: '', maxPrice: '' })
+  return listingPath(filter, { search: '', ...forFilterParams(() => '') })
 }

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import { MAX_PRICED, MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
+import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/catalogue/listing/list-bounds.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import { canonicalScope } from './canonical-scope.ts'
 import { ListingBanner } from './listing-banner.tsx'
 import { listingMeta } from './listing-meta.ts'
-import { type ListingFilter, listingPath, readFilter, toApiQuery } from './listing-query.ts'
+import { hasRange, type ListingFilter, listingPath, readFilter, toApiQuery } from './listing-query.ts'
 import { findScope, type ListingScope, scopeTitle } from './listing-scope.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -135,11 +135,9 @@ function contentText({ category, subcategory }: ListingScope, menu: readonly Men
   return subcategory ? '' : namesText(category?.children ?? menu ?? [])
 }
 
-/** Whether there may be more: matches and products in a price range are counted up to a bound. */
-function isUncounted({ search, minPrice, maxPrice }: ListingFilter, total: number): boolean {
-  return (
-    (search !== '' && total === MAX_SEARCH_MATCHES) || ((minPrice || maxPrice) !== '' && total === MAX_PRICED)
-  )
+/** Whether there may be more: matches and products in a range are counted up to a bound. */
+function isUncounted(filter: ListingFilter, total: number): boolean {
+  return (filter.search !== '' && total === MAX_SEARCH_MATCHES) || (hasRange(filter) && total === MAX_COUNTED)
 }
 
 function FilterButton(props: Omit<Parameters<typeof FilterSheet>[0], 'isOpen' | 'onClose'>) {

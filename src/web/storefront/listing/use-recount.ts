@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
+import { filterParams } from '#contract/catalogue/listing/product-filters.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { type ListingFilter, listingPath, toApiQuery } from './listing-query.ts'
-import type { PriceRange } from './price-filter.tsx'
+import { type ListingFilter, listingPath, type RangeChange, toApiQuery } from './listing-query.ts'
 
 const WAIT_MS = 300
 
-/** `over` are the prices of the list that the others were typed over. */
-type Typed = { range: PriceRange; over: PriceRange }
+/** `over` is the filter of the list that the range was typed over. */
+type Typed = { range: RangeChange; over: ListingFilter }
 /** `path` is the address of the list that was counted. */
 type Counted = { path: string; total: number }
 
 /**
- * How many products there are with the prices that are typed, a moment after the last key. What was typed
- * counts until the filter has other prices: those of a step, those that were typed and sent, or none.
- * @returns `recounted` is undefined while the typed prices are not counted: then the number of the list
+ * How many products there are with the numbers that are typed, a moment after the last key. What was typed
+ * counts until the filter has other numbers there: those of a step, those that were typed and sent, or none.
+ * @returns `recounted` is undefined while the typed numbers are not counted: then the number of the list
  *   itself holds
  */
 export function useRecount(filter: ListingFilter): {
   recounted: number | undefined
-  onTyped: (range: PriceRange | undefined) => void
+  onTyped: (range: RangeChange | undefined) => void
 } {
   const [typed, setTyped] = useState<Typed | undefined>()
   const [counted, setCounted] = useState<Counted | undefined>()
-  const isPassed = typed !== undefined && !isSameRange(typed.over, filter)
-  // during rendering: the button must not show the number of the typed prices even once
+  const isPassed = typed !== undefined && !isSameRange(typed, filter)
+  // during rendering: the button must not show the number of the typed range even once
   if (isPassed) setTyped(undefined)
   const range = isPassed ? undefined : typed?.range
   useEffect(() => {
@@ -48,6 +48,6 @@ export function useRecount(filter: ListingFilter): {
   }
 }
 
-function isSameRange(one: PriceRange, other: PriceRange): boolean {
-  return one.minPrice === other.minPrice && one.maxPrice === other.maxPrice
+function isSameRange({ range, over }: Typed, filter: ListingFilter): boolean {
+  return filterParams.every(param => !(param in range) || over[param] === filter[param])
 }

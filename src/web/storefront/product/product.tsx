@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { pageParamReader } from '#contract/kernel/page-params.ts'
+import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'

@@ -117,14 +117,7 @@ export async function getHome({ db, settings: read, dependsOn }: AnswerParts) {
   dependsOn(CATEGORY_TREE, WHOLE_SHOP)
   const { home, checkout } = await read()
   const newest = async (scope: string, limit: number) => {
-    const list = {
-      scope,
-      sort: 'newest' as const,
-      minPrice: undefined,
-      maxPrice: undefined,
-      limit,
-      offset: 0,
-    }
+    const list = { scope, filters: {}, sort: 'newest' as const, limit, offset: 0 }
     return (await selectListing(db, list)).rows.map(row => cardView(row, checkout.showReferencePrice))
   }
   const candidates = home.sectionSlugs.map(async (slug, index) => {

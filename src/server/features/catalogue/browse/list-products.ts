@@ -1,24 +1,23 @@
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
-import type { ProductSort } from '#contract/catalogue/product-sorts.ts'
+import { forFilterParams } from '#contract/catalogue/listing/product-filters.ts'
+import type { ProductSort } from '#contract/catalogue/listing/product-sorts.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import type { AppContext } from '../../../context/app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { DependsOn } from '../../../events/public-changes.ts'
 import { findScope } from '../categories/categories.queries.ts'
 import type { CardRow } from '../listing/catalogue.rows.ts'
-import { type ListingSort, selectListing, WHOLE_SHOP } from '../listing/listing.queries.ts'
+import { type ListFilters, type ListingSort, selectListing, WHOLE_SHOP } from '../listing/listing.queries.ts'
 import { searchProducts } from '../search/search-products.ts'
 import { cardView } from './catalogue.view.ts'
 
-export type ProductQuery = {
+export type ProductQuery = ListFilters & {
   page: number
   limit: number
   search?: string | undefined
   category?: string | undefined
   subcategory?: string | undefined
   subcategory_name?: string | undefined
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
   sort?: ProductSort | undefined
 }
 
@@ -40,14 +39,16 @@ const sorts: Record<Exclude<ProductSort, 'relevance'>, ListingSort> = {
 
 /**
  * A page of active products. With a search text and no chosen sort the order is by relevance (R7), else the
- * newest come first; products without a price come last by price and drop out under a price filter.
+ * newest come first; products without a price come last by price. One without a
+ * number drops out under its filter.
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listProducts(
   { db, settings, dependsOn }: Pick<AppContext, 'db' | 'settings'> & { dependsOn: DependsOn },
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const { limit, minPrice, maxPrice } = query
+  const { limit } = query
+  const filters = forFilterParams(param => query[param])
   const offset = (query.page - 1) * limit
   const [scope, { checkout: shop }] = await Promise.all([resolveScope(db, query), settings()])
   if (scope === undefined) return { products: [], total: 0, totalPages: 0 }
@@ -62,8 +63,7 @@ export async function listProducts(
     const found = await searchProducts(db, {
       search: query.search,
       scope,
-      minPrice,
-      maxPrice,
+      filters,
       sort,
       limit,
       offset,
@@ -71,7 +71,7 @@ export async function listProducts(
     return page(found.rows, found.total, found.correctedSearch)
   }
   dependsOn(scope)
-  const list = { scope, minPrice, maxPrice, sort: sort ?? 'newest', limit, offset }
+  const list = { scope, filters, sort: sort ?? 'newest', limit, offset }
   const { rows, total } = await selectListing(db, list)
   return page(rows, total)
 }

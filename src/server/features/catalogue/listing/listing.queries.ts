@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_PRICED } from '#contract/catalogue/list-bounds.ts'
+import { MAX_COUNTED } from '#contract/catalogue/listing/list-bounds.ts'
+import { type FilterParam, filterList, filterParams } from '#contract/catalogue/listing/product-filters.ts'
 import type { Database } from '../../../db/database.ts'
 import { cardColumns } from './card-columns.queries.ts'
 import type { CardRow } from './catalogue.rows.ts'
@@ -7,7 +8,8 @@ import type { CardRow } from './catalogue.rows.ts'
 /** The scope of product_listing that holds every active product. */
 export const WHOLE_SHOP = '00000000-0000-0000-0000-000000000000'
 
-export type PriceRange = { minPrice: number | undefined; maxPrice: number | undefined }
+/** The filters by numbers that are set. */
+export type ListFilters = { [P in FilterParam]?: number | undefined }
 export type ListingSort = 'newest' | 'oldest' | 'title' | 'title_desc' | 'cheapest' | 'dearest'
 
 /** Each order of the rows `l` of a list is an index's. */
@@ -20,37 +22,47 @@ export const listingSorts: Record<ListingSort, RawBuilder<unknown>> = {
   dearest: sql`l.min_price_dong DESC NULLS LAST, l.product_id`,
 }
 
-export const inPriceRange = ({ minPrice, maxPrice }: PriceRange, price: RawBuilder<unknown>) => sql`
-  ${minPrice === undefined ? sql`` : sql`AND ${price} >= ${minPrice}`}
-  ${maxPrice === undefined ? sql`` : sql`AND ${price} <= ${maxPrice}`}`
+/** Whether any filter by a number is set. */
+export const isFiltered = (filters: ListFilters) => filterParams.some(param => filters[param] !== undefined)
 
-const inRange = (range: PriceRange) => inPriceRange(range, sql`l.min_price_dong`)
+/** The conditions of the filters, each with its `AND`, on rows of product_listing `l` or of product `p`. */
+export function inFilters(filters: ListFilters, table: 'l' | 'p'): RawBuilder<unknown> {
+  const conditions = filterList.flatMap(({ from, to, column }) => {
+    const number = sql.ref(`${table}.${column}`)
+    const [lowest, highest] = [filters[from], filters[to]]
+    return [
+      lowest === undefined ? sql`` : sql`AND ${number} >= ${lowest}`,
+      highest === undefined ? sql`` : sql`AND ${number} <= ${highest}`,
+    ]
+  })
+  return sql.join(conditions, sql` `)
+}
 
 /**
- * A page of a scope, in an order that an index has, and how many products the scope lists. In a price range
- * they are counted up to 10,000; without one the kept count comes along with the page, in one round trip.
+ * A page of a scope, in an order that an index has, and how many products the scope lists. With a filter they
+ * are counted up to 10,000; without one the kept count comes along with the page, in one round trip.
  */
 export async function selectListing(
   db: Database,
-  list: PriceRange & { scope: string; sort: ListingSort; limit: number; offset: number },
+  list: { scope: string; filters: ListFilters; sort: ListingSort; limit: number; offset: number },
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const isWhole = list.minPrice === undefined && list.maxPrice === undefined
+  const isWhole = !isFiltered(list.filters)
   const kept = sql`(SELECT products FROM product_count WHERE scope = ${list.scope})`
   const { rows } = await sql<CardRow & { total: number | null }>`
     SELECT ${cardColumns}, ${isWhole ? kept : sql`NULL::bigint`} AS total
       FROM (SELECT l.product_id, row_number() OVER () AS place FROM (
               SELECT l.product_id FROM product_listing l
-               WHERE l.scope = ${list.scope} ${inRange(list)}
+               WHERE l.scope = ${list.scope} ${inFilters(list.filters, 'l')}
                ORDER BY ${listingSorts[list.sort]} LIMIT ${list.limit} OFFSET ${list.offset}) AS l) AS page
       JOIN product p ON p.id = page.product_id
      ORDER BY page.place`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countListing(db, list)) }
 }
 
-async function countListing(db: Database, list: PriceRange & { scope: string }): Promise<number> {
+async function countListing(db: Database, list: { scope: string; filters: ListFilters }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (
-      SELECT 1 FROM product_listing l WHERE l.scope = ${list.scope} ${inRange(list)}
-       LIMIT ${sql.lit(MAX_PRICED)}) AS counted`.execute(db)
+      SELECT 1 FROM product_listing l WHERE l.scope = ${list.scope} ${inFilters(list.filters, 'l')}
+       LIMIT ${sql.lit(MAX_COUNTED)}) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -167,7 +167,7 @@ describe('the search', () => {
             ({ scopes, priceDong }) =>
               scopes.includes(scope) && (minPrice === undefined || (priceDong ?? 0) >= minPrice),
           )
-          const filter = { search, scope, sort, minPrice, maxPrice: undefined, limit, offset, bounds }
+          const filter = { search, scope, sort, filters: { minPrice }, limit, offset, bounds }
           const found = await searchProducts(shop.db, filter)
           const understood = found.correctedSearch ?? search
           const expected = plainSearch(listed, { search: understood, sort }).slice(0, bounds.matches ?? 2_000)
@@ -186,7 +186,7 @@ describe('the search', () => {
     await fc.assert(
       fc.asyncProperty(question, async ({ search, scope: at, minPrice }) => {
         const scope = [...new Set(products.flatMap(({ scopes }) => scopes))][at] ?? WHOLE_SHOP
-        const filter = { search, scope, sort: undefined, minPrice, maxPrice: undefined, limit: 5, offset: 0 }
+        const filter = { search, scope, sort: undefined, filters: { minPrice }, limit: 5, offset: 0 }
         const found = await searchProducts(shop.db, filter)
         if (found.correctedSearch === undefined) return
         corrected++

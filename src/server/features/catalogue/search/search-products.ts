@@ -1,7 +1,7 @@
-import { MAX_SEARCH_MATCHES } from '#contract/catalogue/list-bounds.ts'
+import { MAX_SEARCH_MATCHES } from '#contract/catalogue/listing/list-bounds.ts'
 import type { Database } from '../../../db/database.ts'
 import type { CardRow } from '../listing/catalogue.rows.ts'
-import { type ListingSort, WHOLE_SHOP } from '../listing/listing.queries.ts'
+import { isFiltered, type ListingSort, WHOLE_SHOP } from '../listing/listing.queries.ts'
 import {
   countMatches,
   isAnyFound,
@@ -83,14 +83,14 @@ async function matchDescriptions(db: Database, wanted: Wanted): Promise<Found> {
   return { rows, total: Math.min(total, bounds.matches) }
 }
 
-/** Whether it is the list or the prices that leave nothing: then the words are right. */
+/** Whether it is the list or the filters that leave nothing: then the words are right. */
 async function isFoundElsewhere(db: Database, wanted: Wanted): Promise<boolean> {
-  const { search, scope, minPrice, maxPrice } = wanted
-  if (scope === WHOLE_SHOP && minPrice === undefined && maxPrice === undefined) return false
+  const { search, scope, filters } = wanted
+  if (scope === WHOLE_SHOP && !isFiltered(filters)) return false
   const words = searchTerms(search)
   if (words.length === 0) return true
   if (await isAnyFound(db, searchQueries(search, words).any, { isActiveOnly: true })) return true
-  const anywhere = { scope: WHOLE_SHOP, minPrice: undefined, maxPrice: undefined, limit: 1, offset: 0 }
+  const anywhere = { scope: WHOLE_SHOP, filters: {}, limit: 1, offset: 0 }
   return (await matchDescriptions(db, { ...wanted, ...anywhere })).total > 0
 }
 

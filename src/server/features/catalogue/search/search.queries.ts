@@ -4,10 +4,10 @@ import type { Row } from '../../../db/row.ts'
 import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { CardRow } from '../listing/catalogue.rows.ts'
 import {
-  inPriceRange,
+  inFilters,
+  type ListFilters,
   type ListingSort,
   listingSorts,
-  type PriceRange,
   WHOLE_SHOP,
 } from '../listing/listing.queries.ts'
 
@@ -16,7 +16,7 @@ import {
  * match has the rank of the rungs that it climbs one after another.
  */
 export type SearchQueries = { any: string; ladder: string[] }
-export type SearchFilter = PriceRange & { scope: string }
+export type SearchFilter = { scope: string; filters: ListFilters }
 /**
  * With a short list the index gives its contents, and its products are read; else it gives the matches, too.
  */
@@ -44,13 +44,13 @@ function indexed(search: Search, query: string) {
         ? // The operator's function, which no index answers: the words would cost more than the list.
           sql`${fulfils(list)} AND ts_match_vq(p.search_document, ${tsquery(query)})`
         : fulfils(`${list} & (${query})`)
-  return sql`FROM product p WHERE ${found} AND p.is_active ${inPriceRange(search, sql`p.min_price_dong`)}`
+  return sql`FROM product p WHERE ${found} AND p.is_active ${inFilters(search.filters, 'p')}`
 }
 
 /** The beginning of a list, as `l`, in an order that an index has. */
 const beginning = (filter: SearchFilter, sort: ListingSort, products: RawBuilder<unknown>) => sql`
   (SELECT l.* FROM product_listing l
-    WHERE l.scope = ${filter.scope} ${inPriceRange(filter, sql`l.min_price_dong`)}
+    WHERE l.scope = ${filter.scope} ${inFilters(filter.filters, 'l')}
     ORDER BY ${listingSorts[sort]} LIMIT ${products}) AS l`
 
 /**
@@ -169,7 +169,7 @@ export async function selectDescribed(
       FROM (SELECT product_id, pairs FROM product_description WHERE pairs @@ ${tsquery(anyPairs)}
              LIMIT ${MAX_DESCRIPTIONS}) AS d
       JOIN product p ON p.id = d.product_id
-     WHERE (${sql.join(splits, sql` OR `)}) AND ${inList} AND p.is_active ${inPriceRange(search, sql`p.min_price_dong`)}`,
+     WHERE (${sql.join(splits, sql` OR `)}) AND ${inList} AND p.is_active ${inFilters(search.filters, 'p')}`,
   })
 }
 

@@ -175,7 +175,7 @@ async function statementsOf(search: string): Promise<number> {
     },
     transformResult: async ({ result }) => result,
   }
-  const wanted = { search, scope: WHOLE_SHOP, sort: undefined, minPrice: undefined, maxPrice: undefined }
+  const wanted = { search, scope: WHOLE_SHOP, sort: undefined, filters: {} }
   await searchProducts(shop.db.withPlugin(counter), { ...wanted, limit: 5, offset: 0 })
   return statements
 }

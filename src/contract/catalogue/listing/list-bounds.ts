@@ -3,7 +3,7 @@
  */
 export const MAX_SEARCH_MATCHES = 2_000
 /**
- * Products in a price range are counted up to here: paging ends there, and a count must not read a large
- * table.
+ * Products that pass a filter by a number are counted up to here: paging ends there, and a count must not
+ * read a large table.
  */
-export const MAX_PRICED = 10_000
+export const MAX_COUNTED = 10_000

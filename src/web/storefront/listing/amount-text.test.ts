@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asTyped, readPrice, typedOn } from './price-text.ts'
+import { productFilters } from '#contract/catalogue/listing/product-filters.ts'
+import { asTyped, readAmount, typedOn } from './amount-text.ts'
 
 test.each([
   ['', ''],
@@ -17,7 +18,19 @@ test.each([
   ['1,5', undefined],
   ['rẻ', undefined],
   ['123456789012', undefined],
-])('reads %j as %j', (typed, digits) => expect(readPrice(typed)).toBe(digits))
+])('reads %j as %j', (typed, digits) => expect(readAmount(productFilters.price, typed)).toBe(digits))
+
+test.each([
+  ['800', '800'],
+  ['1.200 lm', '1200'],
+  ['800lm', '800'],
+  ['5000', '5000'],
+  ['5001', undefined],
+  ['800k', undefined],
+  ['800 W', undefined],
+])('reads %j lumens as %j', (typed, digits) =>
+  expect(readAmount({ unit: 'lm', max: 5_000 }, typed)).toBe(digits),
+)
 
 /** What a box shows after keys have been pressed in it, one by one; «<» deletes the last character. */
 function shownAfter(keys: string, amount = ''): string {

@@ -1,3 +1,5 @@
+import { filterParams } from './product-filters.ts'
+
 /**
  * The search parameters that public pages read, by the page's path (specification §2); every other page reads
  * none. The server drops all others before a page is rendered, so that the kept page depends on nothing else.
@@ -8,8 +10,7 @@ const pageParams = {
     'category',
     'subcategory',
     'subcategory_name',
-    'minPrice',
-    'maxPrice',
+    ...filterParams,
     'sortBy',
     'sortOrder',
     'page',
@@ -17,8 +18,8 @@ const pageParams = {
   '/products/:id': ['variant'],
 } as const
 
-type Pages = typeof pageParams
-type PageParam<P extends keyof Pages> = Pages[P][number]
+export type Pages = typeof pageParams
+export type PageParam<P extends keyof Pages> = Pages[P][number]
 
 /** The parameters that a page reads; empty for a page that reads none. */
 export function paramsOfPage<P extends keyof Pages>(path: P): readonly PageParam<P>[]
@@ -26,17 +27,4 @@ export function paramsOfPage(path: string): readonly string[]
 export function paramsOfPage(path: string): readonly string[] {
   const page = /^\/products\/[^/]+$/.test(path) ? '/products/:id' : path
   return Object.hasOwn(pageParams, page) ? pageParams[page as keyof Pages] : []
-}
-
-/**
- * Reads the parameters of a public page, the only way to do so.
- * @param search the part of an address after its `?`
- * @returns reads one declared parameter, without spaces around it; '' if it is not set
- */
-export function pageParamReader<P extends keyof Pages>(
-  _path: P,
-  search: string,
-): (name: PageParam<P>) => string {
-  const params = new URLSearchParams(search)
-  return name => params.get(name)?.trim() ?? ''
 }
