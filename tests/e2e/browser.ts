@@ -142,11 +142,8 @@ export async function reachFoot(page: Page): Promise<Locator> {
 const isTakenOver = (element: Element): boolean =>
   Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
-/**
- * Asserts that axe finds nothing wrong in the page. Moving things are let come to rest first. The test goes
- * on after a finding, and fails at its end.
- */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Waits until nothing moves and nothing is loading. */
+export async function whenStill(page: Page): Promise<void> {
   // a list that is loading is paler; what turns as long as something is under way never comes to rest
   await page.waitForFunction(
     () =>
@@ -158,6 +155,14 @@ export async function expectAccessible(page: Page): Promise<void> {
             playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
         ),
   )
+}
+
+/**
+ * Asserts that axe finds nothing wrong in the page. Moving things are let come to rest first. The test goes
+ * on after a finding, and fails at its end.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await whenStill(page)
   // a toast that is fading out would be captured half-transparent
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })
   // experimental in axe, and therefore off unless it is named: who speaks to a screen says the words that it

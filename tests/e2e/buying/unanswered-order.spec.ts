@@ -60,6 +60,15 @@ test('a booked order without an answer is found by each tab, which both resend i
   await expect(tabs[0].getByText('Vẫn chưa có câu trả lời', { exact: false })).toBeVisible()
 
   await context.unroute('**/api/orders')
+  // neither is answered before the other is sent: the tab that learns of the answer has no button any more
+  const { promise: bothAreSent, resolve: sendBoth } = Promise.withResolvers<void>()
+  let sent = 0
+  await context.route('**/api/orders', async route => {
+    sent++
+    if (sent === tabs.length) sendBoth()
+    await bothAreSent
+    await route.continue()
+  })
   await Promise.all(tabs.map(tab => resend(tab).click()))
   for (const tab of tabs) {
     await expect(received(tab)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+import { expect, expectAccessible, open, test, whenStill } from '#tests/e2e/browser.ts'
 import { whenAtRest } from './at-rest.ts'
 
 /**
@@ -53,6 +53,7 @@ async function expectNothingToPressOnPaper(page: Page): Promise<void> {
 }
 
 async function expectRoom(page: Page, { width }: Device): Promise<void> {
+  await whenStill(page)
   const needed = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(needed, `width of ${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
   expect.soft(await page.evaluate(cutPlaceholders), `cut on ${page.url()} at ${width} px`).toEqual([])
