@@ -15,7 +15,12 @@ function read(folders: readonly string[], pattern: RegExp): [path: string, text:
 }
 
 const code = read(['src', 'demo', 'tests', 'bench', 'tools'], /\.(tsx?|mjs|css|sql)$/)
-const documents = read(['docs', '.'], /^(docs\/.+|[A-Z]+)\.md$/)
+const documents = [
+  ...read(['docs'], /\.md$/),
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].map(
+    path => [path, readFileSync(join(ROOT, path), 'utf8')] as [string, string],
+  ),
+]
 
 const counted = (files: typeof code, textOf: (text: string) => string) =>
   files.map(([path, text]) => [path, countWords(textOf(text))] as const)

@@ -14,7 +14,9 @@ export function commentsOf(source: string): string {
     .split('\n')
     .map(
       line =>
-        /^\s*(?:\/\/|\/\*\*?|\*(?!\/)|\{\/\*|--) ?(?!\s*(?:biome-ignore|@vitest))(.*)/.exec(line)?.[1] ?? '',
+        /^\s*(?:\/\/|\/\*\*?|\*(?!\/)|\{\/\*|-- (?=\S)) ?(?!\s*(?:biome-ignore|@vitest))(.*)/.exec(
+          line,
+        )?.[1] ?? '',
     )
     .join('\n')
 }

@@ -39,7 +39,7 @@ export async function insertEmail(tx: Tx, emailMessage: NewEmail): Promise<strin
 
 /**
  * Claims an unsent email for this job, for a limited time.
- * @returns undefined if it was sent or is replaced, or where another job has it
+ * @returns undefined if it was sent or is replaced, or if another job has it
  */
 export function claimEmail(db: Database, id: string, seconds: number) {
   return db

@@ -30,7 +30,7 @@ export async function queueUntried({ db, jobs, env }: MailServerParts & { jobs: 
  * the job may be done again; one that another job is just handing over is that job's.
  * @param options.from the shop's name and address
  * @param options.replyToOf where an answer goes, if not to the shop
- * @throws if the mail server does not take it: the reason is kept beside the email; and where another job
+ * @throws if the mail server does not take it: the reason is kept beside the email; and if another job
  *   has it, so that the queue looks again whether that one has sent it
  */
 export async function sendEmail(

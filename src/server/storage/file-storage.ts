@@ -16,7 +16,7 @@ export type FileStorage = {
   putFile(key: string, path: string): Promise<void>
   /**
    * Stores what a stream gives, and closes it, also on a failure.
-   * @param sizeBytes how much that must be, where it is known. @throws if it is not
+   * @param sizeBytes how much that must be, if it is known. @throws if it is not
    */
   putStream(key: string, content: Readable, options?: { sizeBytes?: number }): Promise<void>
   /**

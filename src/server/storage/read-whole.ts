@@ -11,7 +11,7 @@ const BREAKS = 3
 /**
  * A file, or a range of it, as one stream that goes on where it was when the connection breaks off.
  * @param download begins at a byte; with `etag` only if the content is still the same
- * @throws StorageError if the first download does not begin; the stream fails with one where it can't go
+ * @throws StorageError if the first download does not begin; the stream fails with one if it can't go
  *   on
  */
 export async function readWhole(

@@ -164,7 +164,7 @@ describe('presents', () => {
       variantId: 'e27',
       quantity: 6,
       giftOf: { id: gift.id, name: gift.name },
-      // a present is in no scope, also if its product is: it counts for no condition and brings no further
+      // a present is in no scope, even if its product is: it counts for no condition and brings no further
       // present
       listIds: ['den-chum'],
     })

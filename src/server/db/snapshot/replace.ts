@@ -54,7 +54,7 @@ const LOCK_ATTEMPTS = 10
 
 /**
  * Replaces all that the shop has in a database by what a backup holds, in one transaction: it is replaced
- * whole, or stays as it was, also if the process or the server dies. Before the commit each table is read
+ * whole, or stays as it was, even if the process or the server dies. Before the commit each table is read
  * again and its rows are compared with the backup by their hash; then the migrations that are newer than the
  * backup are applied. No running number falls below its present value.
  * @param options.keep reads what is about to be replaced: every table is locked by then, so that nothing can

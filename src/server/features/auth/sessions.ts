@@ -21,7 +21,7 @@ export function hashToken(token: string): Buffer {
 
 /**
  * The user behind a request's Authorization header; undefined without one.
- * @throws unauthenticated where the token is unknown, expired or malformed, account_disabled if the user
+ * @throws unauthenticated if the token is unknown, expired or malformed, account_disabled if the user
  *   is
  */
 export async function authenticate(

@@ -14,7 +14,7 @@ const unitValueOf = (averageDong: RawBuilder<unknown>, item: RawBuilder<unknown>
 export const unitValue = unitValueOf(sql`s.unit_cost_dong`, sql`s`)
 
 /**
- * {@link unitValueOf} of a line `l` of a stock take: of its item, also if no stock row is at the line's
+ * {@link unitValueOf} of a line `l` of a stock take: of its item, even if no stock row is at the line's
  * place.
  */
 export const lineUnitValue = unitValueOf(

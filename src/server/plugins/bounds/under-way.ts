@@ -47,7 +47,7 @@ export class UnderWay {
       idle: () => {
         if (!entry.isOver) move(entry, this.#busy, this.#waiting)
       },
-      /** It has ended, also if it was cut. */
+      /** It has ended, even if it was cut. */
       end: () => this.#end(entry),
     }
   }

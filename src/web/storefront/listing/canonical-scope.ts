@@ -5,7 +5,7 @@ type ScopeFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory
 
 /**
  * The one way to name the scope of a listing (R1): by the present slug, a subcategory without its category.
- * @returns what the address should say instead; undefined if it says so already, or where nothing is found
+ * @returns what the address should say instead; undefined if it says so already, or if nothing is found
  *   by it
  */
 export async function canonicalScope(api: Api, filter: ScopeFilter): Promise<ScopeFilter | undefined> {

@@ -70,7 +70,7 @@ export function ShopMap({ href }: { href: string }) {
   )
 }
 
-/** Whether the map's server answers this browser; «away» also if the shop has no point in it. */
+/** Whether the map's server answers this browser; «away» even if the shop has no point in it. */
 function useMapServer(isWanted: boolean): 'asking' | 'there' | 'away' {
   const [state, setState] = useState<'asking' | 'there' | 'away'>(isWanted ? 'asking' : 'away')
   useEffect(() => {

@@ -17,7 +17,7 @@ import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
 export type RestoreTarget = {
   databaseUrl: string
   /**
-   * Where the restored shop's files are to lie, and new ones, also if they came from the other storage.
+   * Where the restored shop's files are to lie, and new ones, even if they came from the other storage.
    */
   files: { kind: StorageKind; storage: FileStorage }
   jobs: Pick<JobQueue, 'replaceWaiting'>

@@ -23,7 +23,7 @@ export type BackupStore = {
   isEncrypted: boolean
   writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
   /**
-   * The content of a part. It fails if there is more than the manifest says, and at its end where the hash
+   * The content of a part. It fails if there is more than the manifest says, and at its end if the hash
    * differs.
    */
   readPart(id: string, part: Part, expected: Measured): Promise<Readable>
@@ -150,7 +150,7 @@ export async function openBackupStore(
     },
     listBackups: () => listBackups(files),
     removeBackup: async id => {
-      // without its manifest it counts as unfinished, also if the removal breaks off
+      // without its manifest it counts as unfinished, even if the removal breaks off
       await files.remove(keyOf(id, 'manifest'))
       await files.removeAll(`backups/${id}`)
     },

@@ -20,7 +20,7 @@ const HEAD_HEIGHT = 20
 const PADDING = 5
 const SMALL = { size: 8, color: INK.quiet }
 
-/** The billed lines as a table; each new page begins with its head. @returns if the table ends */
+/** The billed lines as a table; each new page begins with its head. @returns the y of its end */
 export function drawLines(
   pdf: Pdf,
   { lines, taxHeading }: { lines: readonly Line[]; taxHeading: string },

@@ -8,7 +8,7 @@ const HALF = (WIDTH - GAP) / 2
 /** A row of a party's facts; one without a value is left out. */
 type Fact = { label: string; value: string }
 
-/** Who sells and who buys, side by side. @returns if the longer one ends */
+/** Who sells and who buys, side by side. @returns the y of the longer one's end */
 export function drawParties(pdf: Pdf, { content }: Invoice, top: number): number {
   const { seller, buyer } = content
   const left = drawParty(pdf, 'Người bán', seller.legalName || seller.name, {

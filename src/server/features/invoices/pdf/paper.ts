@@ -52,8 +52,8 @@ function choose(pdf: Pdf, { size = SIZE, isBold = false, color = INK.text }: Sty
 export type Box = { x: number; y: number; width: number }
 
 /**
- * Writes text into a column, in lines as it needs. Letters that our font lacks come from others. @returns
- * if it ends
+ * Writes text into a column, in lines as it needs. Letters that our font lacks come from others.
+ * @returns the y of its end
  */
 export function write(pdf: Pdf, text: string, { x, y, width }: Box, style: Style = {}): number {
   // the fonts begin at heights of their own; their letters share one baseline

@@ -17,7 +17,7 @@ const PER_RECIPIENT = { hits: 5, windowSeconds: 86_400 }
 /**
  * Emails the confirmation of an order once more, as the order is now, to its present address (R56).
  * @returns that address
- * @throws order_not_found, also if the person was erased; no_mail_server, rate_limited
+ * @throws order_not_found, even if the person was erased; no_mail_server, rate_limited
  */
 export async function resendConfirmation(
   {

@@ -103,7 +103,7 @@ type Sold = {
 /**
  * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With
  * a hold it takes over the reservations and the prices that the hold keeps: a price that changed since is not
- * charged (R22). Sent again with the same idempotency key it answers with the first order, also if it
+ * charged (R22). Sent again with the same idempotency key it answers with the first order, even if it
  * would be refused now. A transfer's proof, which the call demands, becomes the order's; only the demo's past
  * has transfers without one.
  * @param services.jobs emails customer and shop; the demo books its history without

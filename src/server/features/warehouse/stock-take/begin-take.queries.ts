@@ -31,7 +31,7 @@ export async function insertTake(
 
 /**
  * Writes the places of a stock take in the order of the walk: zone, row, shelf, level; the warehouse outside
- * its bins is the last one, and only if it is counted whole or where items lie there. Of items only the
+ * its bins is the last one, and only if it is counted whole or if items lie there. Of items only the
  * places that have them.
  * @returns how many there are, at most one more than a take may have
  */

@@ -99,7 +99,7 @@ export function linesKey({ lines }: PricedLines): string {
 }
 
 /**
- * What a hold keeps, at its prices, discounts and taxes: these are charged, also if the cart has others
+ * What a hold keeps, at its prices, discounts and taxes: these are charged, even if the cart has others
  * now.
  */
 export function heldLines(

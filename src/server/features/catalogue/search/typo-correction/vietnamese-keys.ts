@@ -61,7 +61,7 @@ const SYLLABLE =
 
 /**
  * The syllable that these Telex keys write («quatj» → «quạt», «tuwowngf» → «tường»), in NFC.
- * @param keys lower case ASCII. @returns undefined if no key is left in, or where they write no Vietnamese
+ * @param keys lower case ASCII. @returns undefined if no key is left in, or if they write no Vietnamese
  *   syllable
  */
 export function decodeTelex(keys: string): string | undefined {
