@@ -33,7 +33,7 @@ export function proseOf(markdown: string): string {
   return markdown.replace(/^ *```[\s\S]*?^ *```$/gm, '')
 }
 
-/** Counts the words of a text; what stands in backquotes or quotation marks is not its own. */
+/** Counts the words of a text, without code in backquotes and quotations. */
 export function countWords(text: string): Count {
   const words = text.replace(/`[^`]*`|«[^»]*»|https?:\S+/g, ' ').match(/[\p{L}’']+/gu) ?? []
   const lower = words.map(word => word.toLowerCase())

@@ -10,8 +10,10 @@ export const getShop = defineCall({
     'What every page needs of the settings: names, phones, hours, delivery, tax in words, banners and texts.',
   reply: success(
     z.object({
-      /** Whether the shop sells. If it does not, its goods are not shown and no order is taken. */
+      /** Whether the shop sells. If it does not, its products are not shown and no order is taken. */
       isOpen: z.boolean(),
+      /** Whether it has ever sold: search engines leave a shop out until it opens for the first time. */
+      hasOpened: z.boolean(),
       shop: shopSettings,
       home: homeSettings,
       text: textSettings,

@@ -12,7 +12,7 @@ const setup = z.object({
       isConfirmed: z.boolean(),
     }),
   ),
-  /** Whether the shop sells: its goods are shown to everybody and orders are taken. */
+  /** Whether the shop sells: its products are shown to everybody and orders are taken. */
   isOpen: z.boolean(),
   /** Whether there is neither a product nor an order yet. */
   isEmpty: z.boolean(),
@@ -52,7 +52,7 @@ export const setOpening = defineCall({
   access: can('settings.change'),
   changes: ['settings'],
   summary:
-    'Opens the shop, or closes it for a while: then shoppers see no goods and no order is taken, but a transfer that has begun is finished. 409 conflict if a required step of the set-up is missing.',
+    'Opens the shop, or closes it for a while: then shoppers see no products and no order is taken, but a transfer that has begun is finished. 409 conflict if a required step of the set-up is missing.',
   body: z.object({ isOpen: z.boolean({ error: 'Vui lòng cho biết mở bán hay tạm ngừng bán' }) }),
   reply: success(setup),
 })

@@ -130,7 +130,7 @@ const LEVELS = LOG_LEVELS.join(', ')
 
 const WITH_S3 = 'which the other settings of S3 need'
 
-/** What is allowed, in Vietnamese and English, for the sentence that stops the start. */
+/** The allowed values in Vietnamese and English, for the sentence that stops the start. */
 const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = {
   PORT: ['số nguyên từ 1 đến 65535', 'a whole number from 1 to 65535'],
   HOST: [

@@ -11,6 +11,6 @@ export function RestoredScroll() {
   if (!isValidElement<{ dangerouslySetInnerHTML: { __html: string } }>(script)) return script
   const source = script.props.dangerouslySetInnerHTML.__html
   return cloneElement(script, {
-    dangerouslySetInnerHTML: { __html: `try{sessionStorage.length;${source}}catch{}` },
+    dangerouslySetInnerHTML: { __html: `(()=>{try{sessionStorage.length}catch{return}${source}})()` },
   })
 }

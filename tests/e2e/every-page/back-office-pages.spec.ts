@@ -64,12 +64,12 @@ const IN_OTHER_TESTS = [
 ]
 
 for (const [area, pages] of Object.entries(AREAS))
-  test(`the pages of the back office are sound on both sizes: ${area} @one-size`, async ({ page }) => {
+  test(`the pages of the back office are sound at every width: ${area} @one-size`, async ({ page }) => {
     await signInAsAdmin(page, '/admin')
     await expectSoundPages(page, pages)
   })
 
-test('the pages of single things in the back office are sound on both sizes, and no page is left out @one-size', async ({
+test('the pages of single things in the back office are sound at every width, and no page is left out @one-size', async ({
   page,
 }) => {
   const things = await pagesOfThings(page.request)

@@ -61,8 +61,8 @@ async function expectRoom(page: Page, { width }: Device): Promise<void> {
 }
 
 /**
- * What is pressed or filled in and reaches beyond the window on a side. What can be scrolled to is not meant,
- * nor what waits unseen. Runs in the page.
+ * The controls that reach beyond the window on a side, without those that can be scrolled to or are
+ * invisible. Runs in the page.
  */
 function outside(): string[] {
   const isScrolled = (element: Element | null): boolean =>

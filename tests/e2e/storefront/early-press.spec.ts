@@ -82,7 +82,7 @@ test('Enter on an entry of the menu opens it, even before the script of the menu
   await expect(page).toHaveURL('/')
 })
 
-/** The forms of the pages that the server sends: what sends them, and the call. */
+/** The forms of the server's pages: path, button and call. */
 const FORMS = [
   ['/login', 'Đăng nhập', '/api/login'],
   ['/forgot-password', 'Gửi đường dẫn', '/api/forgot-password'],

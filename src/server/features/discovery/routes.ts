@@ -23,7 +23,7 @@ export function discoveryRoutes(
   { urlsPerFile = MAX_URLS } = {},
 ): void {
   const { origin } = new URL(env.PUBLIC_URL)
-  const parts = { db, origin, urlsPerFile, settings }
+  const parts = { db, origin, urlsPerFile }
 
   app.get('/robots.txt', PUBLIC, async (_request, reply) =>
     reply.header('cache-control', PUBLIC_ANSWER).type('text/plain; charset=utf-8').send(robots(origin)),

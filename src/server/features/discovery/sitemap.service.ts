@@ -1,5 +1,5 @@
-import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import { hasOpened } from '../settings/index.ts'
 import { type Changed, countActiveProducts, selectActiveProducts, selectPlaces } from './sitemap.queries.ts'
 
 /** The most addresses that search engines read of one file. */
@@ -12,14 +12,14 @@ export const MAX_URLS = 50_000
 const PAGES = ['/', '/products', '/about', '/contact', '/policies', '/terms', '/privacy', '/track']
 
 /** `origin` is where the shop is reached, such as `https://anhgia.vn`. */
-type Parts = { db: Database; origin: string; urlsPerFile: number; settings: () => Promise<Settings> }
+type Parts = { db: Database; origin: string; urlsPerFile: number }
 
 /**
- * All addresses in one file, or the list of files where they are more than one file may hold; none before the
- * shop opens.
+ * All addresses in one file, or the list of files where they are more than one file may hold; none until the
+ * shop opens for the first time.
  */
 export async function sitemap(parts: Parts): Promise<string> {
-  if (!(await parts.settings()).opening.isOpen) return urlSet([])
+  if (!(await hasOpened(parts.db))) return urlSet([])
   const places = await placeUrls(parts)
   const products = await countActiveProducts(parts.db)
   if (places.length + products <= parts.urlsPerFile)
@@ -34,9 +34,10 @@ export async function sitemap(parts: Parts): Promise<string> {
 
 /**
  * One file of a split sitemap: 0 has the pages and categories, the others have products.
- * @returns undefined if there is no such file
+ * @returns undefined if there is no such file, also until the shop opens for the first time
  */
 export async function sitemapFile(parts: Parts, n: number): Promise<string | undefined> {
+  if (!(await hasOpened(parts.db))) return undefined
   const urls = n === 0 ? await placeUrls(parts) : await productUrls(parts, n - 1)
   return urls.length > 0 ? urlSet(urls) : undefined
 }

@@ -10,6 +10,7 @@ export async function getShop({ db, settings }: Pick<AppContext, 'db' | 'setting
   const standardPercent = taxPercentOn(tax, 'standard', vietnamDay(new Date()))
   return {
     isOpen: opening.isOpen,
+    hasOpened: saved.has('opening'),
     shop,
     home,
     text,

@@ -1,4 +1,4 @@
 export { saveSettings } from './save-settings.ts'
 export { defaultSettings } from './settings.defaults.ts'
 export { lockSetting, renameInSettings } from './settings.queries.ts'
-export { assertOpen, loadSettings, signatureOf } from './settings.service.ts'
+export { assertOpen, hasOpened, loadSettings, signatureOf } from './settings.service.ts'

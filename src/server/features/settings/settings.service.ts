@@ -21,6 +21,11 @@ export async function savedSections(db: Database): Promise<Set<string>> {
   return new Set((await selectSettings(db)).map(({ section }) => section))
 }
 
+/** Whether the shop has ever been open: closing it keeps the row. */
+export async function hasOpened(db: Database): Promise<boolean> {
+  return (await savedSections(db)).has('opening')
+}
+
 /** @throws shop_not_open until the owner has opened the shop, and while it is closed */
 export function assertOpen({ opening }: Settings): void {
   if (!opening.isOpen) throw new ShopError('shop_not_open')

@@ -39,8 +39,14 @@ describe('a closed shop', () => {
     expect(await fixture.shop.stockViolations()).toEqual([])
   })
 
-  it('has no address in its sitemap', async () => {
-    expect(await sitemap()).not.toContain('<loc>')
+  it('keeps its addresses in the sitemap, unless it has never been open', async () => {
+    expect(await sitemap()).toContain('<loc>')
+    const never = await testShop()
+    await never.db.deleteFrom('setting').where('section', '=', 'opening').execute()
+    for (const path of ['/sitemap.xml', '/sitemap/0.xml'])
+      expect((await never.app.inject(path)).body).not.toContain('<loc>')
+    expect((await never.call('GET /api/shop')).body.data).toMatchObject({ isOpen: false, hasOpened: false })
+    await never.close()
   })
 
   it('opens once every required step is done, and says before which ones are missing', async () => {

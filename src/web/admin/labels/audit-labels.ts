@@ -1,5 +1,6 @@
 import type { AuditKind } from '#contract/audit/audit.kinds.ts'
 import type { ReplyOf } from '#contract/calls.ts'
+import { settingNames } from '#contract/settings/settings.sections.ts'
 import { auditFields } from './audit-fields.ts'
 
 export type AuditEntry = ReplyOf<'GET /api/admin/audit'>['data'][number]
@@ -42,10 +43,16 @@ export function linkOf({ kind, action, subject }: AuditEntry): string | undefine
   if (action === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${subject._id}`
   if (kind === 'invoice') return `/admin/invoices/${subject._id}`
-  if (kind === 'setting') return `/admin/settings/${subject._id}`
+  if (kind === 'setting') return settingLink(subject._id)
   if (kind === 'user') return `/admin/users/${subject._id}`
   if (kind === 'promotion') return `/admin/promotions/${subject._id}`
   if (kind === 'product') return `/admin/products/${subject._id}/edit`
   if (kind === 'category') return `/admin/categories?category=${subject._id}`
   return undefined
+}
+
+/** A section has its page, the mail server another one; the rest is changed in the set-up guide. */
+function settingLink(id: string): string {
+  if (settingNames.some(name => name === id)) return `/admin/settings/${id}`
+  return id === 'mail-server' ? '/admin/settings/email' : '/admin/setup'
 }

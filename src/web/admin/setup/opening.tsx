@@ -14,7 +14,7 @@ export function Opening({ setup }: { setup: Setup }) {
   const close = () =>
     confirm({
       title: 'Tạm ngừng bán?',
-      text: 'Khách không còn thấy hàng hóa và không đặt hàng được. Đơn đã đặt, tra cứu đơn và các trang khác vẫn như cũ.',
+      text: 'Khách không còn thấy sản phẩm và không đặt hàng được. Đơn đã đặt, tra cứu đơn và các trang khác vẫn như cũ.',
       confirmText: 'Tạm ngừng bán',
       act: () => setOpening(false),
     })
@@ -32,10 +32,10 @@ export function Opening({ setup }: { setup: Setup }) {
         )}
         <p id="opening" className="text-13 text-sand-600">
           {setup.isOpen
-            ? 'Khách thấy hàng hóa và đặt hàng được'
+            ? 'Khách thấy sản phẩm và đặt hàng được'
             : missing > 0
               ? `Còn ${missing} bước bắt buộc mới mở được`
-              : 'Khách chưa thấy hàng hóa'}
+              : 'Khách chưa thấy sản phẩm'}
         </p>
       </div>
       {setup.isOpen ? (

@@ -23,7 +23,7 @@ export const doneCount = ({ steps }: Pick<Setup, 'steps'>): number =>
 export const missingSteps = ({ steps }: Pick<Setup, 'steps'>): SetupStep[] =>
   steps.filter(({ isDone }) => !isDone).map(({ step }) => step)
 
-/** What is still missing of the steps without which the shop can't open. */
+/** The required steps that are missing: the shop can't open without them. */
 export const missingRequired = (setup: Setup): SetupStep[] => missingSteps(setup).filter(isRequired)
 
 /**

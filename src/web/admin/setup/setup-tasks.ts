@@ -5,12 +5,12 @@ import { setupTexts } from './setup-texts.ts'
 /** Something that is left of the set-up, with the address where it is done. */
 export type SetupTask = { to: string; title: string; text: string }
 
-/** What is left of the set-up: to open the shop, if that is possible, and the missing steps. */
+/** The rest of the set-up: opening the shop, if that is possible, and the missing steps. */
 export function setupTasks(setup: Setup): SetupTask[] {
   const opening: SetupTask = {
     to: '/admin/setup',
     title: 'Mở bán',
-    text: 'Cửa hàng chưa mở bán: khách chưa thấy hàng hóa và chưa đặt hàng được',
+    text: 'Cửa hàng chưa mở bán: khách chưa thấy sản phẩm và chưa đặt hàng được',
   }
   const canOpen = !setup.isOpen && missingRequired(setup).length === 0
   const steps = missingSteps(setup).map(step => ({

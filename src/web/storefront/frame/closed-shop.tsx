@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ContactButtons } from '../kernel/contact-buttons.tsx'
 import { useShop } from '../kernel/shop.ts'
 
-/** Stands in place of the goods while the shop is closed; staff see the goods below one line. */
+/** Stands in place of the products while the shop is closed; staff see the products below one line. */
 export function ClosedShop() {
   const { name, zaloHref, phoneHref } = useShop()
   const session = useSession()
@@ -33,7 +33,7 @@ export function ClosedShop() {
 function ClosedForShoppers() {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-4 bg-glow-100 px-4 text-14">
-      <span className="py-2">Chưa mở bán: chỉ nhân viên đang đăng nhập thấy hàng hóa.</span>
+      <span className="py-2">Chưa mở bán: chỉ nhân viên đang đăng nhập thấy sản phẩm.</span>
       <Link to="/admin/setup" className="flex min-h-11 items-center font-semibold underline">
         Đến phần thiết lập
       </Link>

@@ -17,7 +17,10 @@ type PageMeta = {
   /** Without the shop's name. */
   title: string
   description: string
-  /** The one address of the page. Without it, and until the shop opens, the page has `noindex`. */
+  /**
+   * The one address of the page. Without it, and until the shop opens for the first time, the page has
+   * `noindex`.
+   */
   path: string | undefined
   /** The way here; «Trang chủ» is put before it. */
   crumbs?: readonly Crumb[]
@@ -45,7 +48,8 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} – ${layout.shop.name}`
   const { description } = page
   const base = [{ title }, { name: 'description', content: description }]
-  if (page.path === undefined || !layout.shop.isOpen) return [...base, { name: 'robots', content: 'noindex' }]
+  if (page.path === undefined || !layout.shop.hasOpened)
+    return [...base, { name: 'robots', content: 'noindex' }]
   return import.meta.env.SSR ? [...base, ...forReaders(layout, page.path, { ...page, title })] : base
 }
 
@@ -90,11 +94,13 @@ function sharedLink(
 }
 
 function structuredData(
-  { origin }: LayoutData,
+  { origin, shop }: LayoutData,
   path: string,
   { crumbs, structured }: PageMeta,
 ): MetaDescriptor[] {
-  const found = [...(crumbs ? [breadcrumbList(origin, path, crumbs)] : []), ...(structured || [])]
+  // a closed shop offers nothing
+  const offered = (shop.isOpen && structured) || []
+  const found = [...(crumbs ? [breadcrumbList(origin, path, crumbs)] : []), ...offered]
   return found.map(value => ({ 'script:ld+json': { '@context': 'https://schema.org', ...value } }))
 }
 

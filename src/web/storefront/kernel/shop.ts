@@ -7,7 +7,7 @@ type ShopData = ReplyOf<'GET /api/shop'>['data']
 
 /** What every page shows of the shop: name, phones, hours, what it promises, and how tax is said. */
 export type Shop = ShopData['shop'] &
-  Pick<ShopData, 'isOpen' | 'tax' | 'delivery' | 'isDeliverySet' | 'acceptsTransfers'> &
+  Pick<ShopData, 'isOpen' | 'hasOpened' | 'tax' | 'delivery' | 'isDeliverySet' | 'acceptsTransfers'> &
   Pick<ShopData['text'], 'warrantyMonths' | 'returnDays' | 'depositAdvice'> & {
     /** Links to chat and phone; null if the shop has none: then their buttons are left out (R48). */
     zaloHref: string | null
@@ -17,6 +17,7 @@ export type Shop = ShopData['shop'] &
 /** The shop as the pages use it. */
 export function toShop({
   isOpen,
+  hasOpened,
   shop,
   tax,
   delivery,
@@ -28,6 +29,7 @@ export function toShop({
   return {
     ...shop,
     isOpen,
+    hasOpened,
     tax,
     delivery,
     isDeliverySet,

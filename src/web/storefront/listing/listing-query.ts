@@ -94,7 +94,7 @@ export function listingPath(filter: ListingFilter, change: Partial<ListingFilter
 /** Where the shopper is in the catalogue, and how the list is sorted: nothing that was filtered. */
 const KEPT_WHEN_CLEARED = ['category', 'subcategory', 'subcategory_name', 'sortBy', 'sortOrder'] as const
 
-/** What a form of the list sends, but for the page. */
+/** The parameters that a form of the list sends. */
 export const formParams = [
   'category',
   'subcategory',
@@ -114,7 +114,7 @@ export function hasFilters(filter: ListingFilter): boolean {
   return FILTERS.some(name => filter[name] !== '' && !KEPT_WHEN_CLEARED.some(kept => kept === name))
 }
 
-/** The address without what was filtered, in the same category (a category is a place, not a filter). */
+/** The address without any filter, in the same category (a category is a place, not a filter). */
 export function clearedPath(filter: ListingFilter): string {
   return listingPath(filter, { search: '', ...forFilterParams(() => '') })
 }

@@ -22,6 +22,7 @@ const shop = {
   tax: { pricesIncludeTax: false, standardPercent: 10, isSet: false },
   delivery: freeEverywhere,
   isOpen: true,
+  hasOpened: true,
   isDeliverySet: false,
   acceptsTransfers: false,
   warrantyMonths: 0,

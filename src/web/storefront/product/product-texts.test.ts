@@ -21,6 +21,7 @@ const shop = {
   tax: { pricesIncludeTax: false, standardPercent: 10, isSet: true },
   delivery: freeEverywhere,
   isOpen: true,
+  hasOpened: true,
   isDeliverySet: true,
   acceptsTransfers: false,
   warrantyMonths: 0,

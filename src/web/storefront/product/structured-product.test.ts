@@ -10,6 +10,7 @@ const layout = {
     name: 'Ánh Gia',
     tax: { pricesIncludeTax: false, isSet: true },
     isOpen: true,
+    hasOpened: true,
     isDeliverySet: true,
     returnDays: 7,
     delivery: {

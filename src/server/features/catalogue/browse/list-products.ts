@@ -39,8 +39,8 @@ const sorts: Record<Exclude<ProductSort, 'relevance'>, ListingSort> = {
 
 /**
  * A page of active products. With a search text and no chosen sort the order is by relevance (R7), else the
- * newest come first; products without a price come last by price. One without a
- * number drops out under its filter.
+ * newest come first; products without a price come last by price. A
+ * filter by a number leaves out products without it.
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listProducts(
