@@ -96,7 +96,9 @@ for (const [path, action, call] of FORMS)
     const release = await holdBack(page, /\/assets\/.*\.js/)
     await page.goto(path, { waitUntil: 'commit' })
     const fields = page.locator('main input:not([type=hidden], [type=checkbox])')
-    await expect(fields.first()).toBeVisible()
+    const button = page.locator('main').getByRole('button', { name: action, exact: true })
+    // the button stands behind the fields: all of them have come
+    await expect(button).toBeVisible()
     // a browser that fills in at once tells scripts nothing before the first touch
     await fields.evaluateAll((all: HTMLInputElement[]) => {
       const known: Record<string, string> = { tel: '0900000999', text: 'DH-2026-000001' }
@@ -105,6 +107,6 @@ for (const [path, action, call] of FORMS)
     release()
     await expect(page.locator('html[data-taken-over]')).toBeAttached()
     const sent = page.waitForRequest(request => new URL(request.url()).pathname === call)
-    await page.locator('main').getByRole('button', { name: action, exact: true }).click()
+    await button.click()
     expect(Object.values((await sent).postDataJSON()).filter(value => value === '')).toEqual([])
   })

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { end, hold, isOpenToNobody, NOBODY, query } from '#tests/support/servers/embedded-postgres.ts'
+import { freePort } from '#tests/support/servers/shop-process.ts'
 import { copyFolder, throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { patient } from '#tests/support/time/pace.ts'
 import { AlreadyRunningError, borrowEmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
@@ -149,10 +150,10 @@ describe('the embedded PostgreSQL', () => {
 
   it('stops a left-over server that listens elsewhere than configured', async () => {
     const dataDir = usedFolder()
-    const { child, said } = await hold(dataDir)
+    const { child } = await hold(dataDir)
     const pid = postmasterPid(dataDir)
     await end(child, 'SIGKILL')
-    const wanted = Number(new URL(said.url ?? '').port) + 1
+    const wanted = await freePort()
     const { url } = await start(dataDir, wanted)
     expect(Number(new URL(url).port)).toBe(wanted)
     expect(postmasterPid(dataDir)).not.toBe(pid)
