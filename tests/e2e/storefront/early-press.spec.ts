@@ -82,27 +82,35 @@ test('Enter on an entry of the menu opens it, even before the script of the menu
   await expect(page).toHaveURL('/')
 })
 
-/** The forms of the server's pages: path, button and call. */
+/** The forms of the server's pages: address, button and call. */
 const FORMS = [
   ['/login', 'Đăng nhập', '/api/login'],
+  ['/register', 'Đăng ký', '/api/register'],
   ['/forgot-password', 'Gửi đường dẫn', '/api/forgot-password'],
+  ['/reset-password#token=of-a-mail', 'Lưu mật khẩu mới', '/api/reset-password'],
   ['/track', 'Tra cứu', '/api/orders/track'],
 ] as const
 
 for (const [path, action, call] of FORMS)
-  test(`what a browser fills in without a word before the scripts have come is sent by ${path} @one-size`, async ({
+  test(`${path} sends fields that a browser fills in before the scripts have come @one-size`, async ({
     page,
   }) => {
     const release = await holdBack(page, /\/assets\/.*\.js/)
     await page.goto(path, { waitUntil: 'commit' })
-    const fields = page.locator('main input:not([type=hidden], [type=checkbox])')
     const button = page.locator('main').getByRole('button', { name: action, exact: true })
     // the button stands behind the fields: all of them have come
     await expect(button).toBeVisible()
     // a browser that fills in at once tells scripts nothing before the first touch
-    await fields.evaluateAll((all: HTMLInputElement[]) => {
-      const known: Record<string, string> = { tel: '0900000999', text: 'DH-2026-000001' }
-      for (const field of all) field.value = known[field.type] ?? 'kept@example.com'
+    await page.locator('main input:not([type=hidden])').evaluateAll((all: HTMLInputElement[]) => {
+      const known: Record<string, string> = {
+        tel: '0900000999',
+        text: 'DH-2026-000001',
+        password: 'Kept-2026',
+      }
+      for (const field of all) {
+        if (field.type === 'checkbox') field.checked = true
+        else field.value = known[field.type] ?? 'kept@example.com'
+      }
     })
     release()
     await expect(page.locator('html[data-taken-over]')).toBeAttached()

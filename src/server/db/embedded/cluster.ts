@@ -55,9 +55,10 @@ export async function ensureCluster(home: DataDir, { isScratch = false } = {}): 
   )
   if (code !== 0) {
     rmSync(partial, { recursive: true, force: true })
+    const reason = lastLine(output)
     throw new EmbeddedPostgresError(
-      `Không tạo được cơ sở dữ liệu: ${lastLine(output)}`,
-      'The database could not be made.',
+      `Không tạo được cơ sở dữ liệu: ${reason}`,
+      `The database could not be made: ${reason}`,
     )
   }
   writeFileSync(

@@ -59,9 +59,10 @@ export async function startPostmaster(home: DataDir, wantedPort: number | undefi
     if (started) return started
     // Another process may have taken the free port.
     if (wantedPort === undefined && attempt < 3) continue
+    const reason = reasonIn(logFile) ?? lastLine(output)
     throw new EmbeddedPostgresError(
-      `Cơ sở dữ liệu không khởi động được (cổng ${port}), xem ${logFile}.`,
-      `The database did not start (port ${port}): ${reason(logFile) ?? lastLine(output)} See ${logFile}.`,
+      `Cơ sở dữ liệu không khởi động được (cổng ${port}): ${reason} Xem ${logFile}.`,
+      `The database did not start (port ${port}): ${reason} See ${logFile}.`,
     )
   }
 }
@@ -119,7 +120,7 @@ async function withClient<T>(
   }
 }
 
-function reason(logFile: string): string | undefined {
+function reasonIn(logFile: string): string | undefined {
   if (!existsSync(logFile)) return undefined
   const failures = readFileSync(logFile, 'utf8').match(/(?:FATAL|PANIC): .*/g)
   return failures?.at(-1)
