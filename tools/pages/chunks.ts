@@ -6,7 +6,7 @@ const SHOP = [
   /src\/web\/storefront\/(?:kernel\/(?:last-resort|menu|menu-context|page-error|page-handle|page-meta|photos|received-order|shop)|frame\/variant-sheet-host)\.tsx?$/,
   /src\/web\/storefront\/layout\/(header|logo|search-box|cart-link|account-entry|page-focus|navigation-progress)\./,
   /src\/web\/storefront\/(catalogue\/(choose-variant|product-view|use-add-to-cart)|enquiry\/use-enquiry|cart\/(noscript-notice|offers\/code-link))\./,
-  /src\/web\/ui\/(?:\w+\/)?(own-texts|jsx-runtime|create-icon|cx|density|spinner|button|input-class|required|error-state|on-demand|floating-contact|toast-host|photo|price|card-icons|use-slow|on-first-input|hydrate-on-visible)\./,
+  /src\/web\/ui\/(?:\w+\/)?(own-texts|jsx-runtime|create-icon|cx|density|spinner|button|input-class|required|error-state|lazy-part|script-loader|say-missing|floating-contact|toast-host|photo|price|card-icons|use-slow|on-first-input|hydrate-on-visible)\./,
   /src\/web\/lib\/(?:\w+\/)?(back-layers|cart-events|formats|missing-scripts|placed-order|session|shop-contact|storage)\./,
   /src\/contract\/(kernel\/(money|phone)|catalogue\/images|pricing\/(free-delivery|delivery-class))\./,
   // icons that public pages share with the back office; those of the modules above come with them

@@ -5,10 +5,10 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { saveFile } from '#web/lib/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { TextLink } from '../form-page.tsx'
 
-const EraseDialog = onDemand(() => import('./erase-dialog.tsx'))
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), { ifMissing: 'say' })
 
 /** A file with many orders takes its time (R42). */
 const DOWNLOAD_TIMEOUT_MS = 60_000

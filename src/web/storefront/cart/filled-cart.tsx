@@ -7,7 +7,7 @@ import { isPriced, isUnsaved, type ShownCart } from '#web/lib/cart/local-cart.ts
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import {
   chosenLines,
   discountsOf,
@@ -25,7 +25,7 @@ import { readDeselected, storeDeselected } from './deselected-lines.ts'
 import { GiftRows } from './offers/gift-rows.tsx'
 import type { useCart } from './use-cart.ts'
 
-const ClearDialog = onDemand(() => import('./clear-dialog.tsx'))
+const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'), { ifMissing: 'say' })
 
 function useTicks(cart: ShownCart) {
   const [deselected, setUnticked] = useState<ReadonlySet<string>>(new Set())

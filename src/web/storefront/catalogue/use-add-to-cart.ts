@@ -1,26 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sayMissing } from '#web/ui/loading/on-demand.tsx'
-import { onFirstInput } from '#web/ui/on-first-input.ts'
+import { onFirstInput } from '#web/ui/loading/on-first-input.ts'
+import { sayMissing } from '#web/ui/loading/say-missing.ts'
+import { scriptLoader } from '#web/ui/loading/script-loader.ts'
 import type { Wish } from './add-to-cart.ts'
 
 type Script = typeof import('./add-to-cart.ts')
 
-let script: Promise<Script | undefined> | undefined
 let hasFailed = false
 
 /**
  * The script of the cart, which is fetched at the first input, so that a page starts without it and a line
- * can still be kept once the network is gone. Undefined if it could not be fetched; the next call tries
- * again.
+ * can still be kept once the network is gone.
  */
-function loadScript(): Promise<Script | undefined> {
-  script ??= import('./add-to-cart.ts').catch(() => {
-    script = undefined
-    return undefined
-  })
-  return script
-}
+const loadScript = scriptLoader(() => import('./add-to-cart.ts'))
 
 /** Both resolve to whether it was done; what went wrong has then been said. */
 type AddToCart = {

@@ -10,8 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
-import { inPlace } from '#web/ui/loading/in-place.tsx'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { type CartRules, priceLines } from '../cart/cart-lines.ts'
 import { CodeBox } from '../cart/offers/code-box.tsx'
 import { storeLastPlace } from '../delivery/last-place.ts'
@@ -42,8 +41,11 @@ import { EditLink, FoldedSummary, Summary } from './summary.tsx'
 import { useCodesOf } from './use-codes-of.ts'
 import { useOrdering } from './use-ordering.ts'
 
-const PriceDialog = onDemand(() => import('./price-change/price-dialog.tsx'))
-const TransferBlock = inPlace(() => import('./hold/transfer-block.tsx'), <div className="min-h-96" />)
+const PriceDialog = lazyPart(() => import('./price-change/price-dialog.tsx'), { ifMissing: 'say' })
+const TransferBlock = lazyPart(() => import('./hold/transfer-block.tsx'), {
+  ifMissing: 'retry',
+  placeholder: <div className="min-h-96" />,
+})
 const FORM_ID = 'dat-hang'
 
 /** Who gets the order where, how it is paid, and the button that places it. */

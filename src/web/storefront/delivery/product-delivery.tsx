@@ -5,11 +5,11 @@ import { destinationOf } from '#contract/pricing/delivery.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 import { classTermsText } from '#contract/pricing/delivery-texts.ts'
 import { firstTerms } from '#contract/pricing/free-delivery.ts'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { useShop } from '../kernel/shop.ts'
 import { type LastPlace, readLastPlace, storeLastPlace } from './last-place.ts'
 
-const PlaceDialog = onDemand(() => import('./place-dialog.tsx'))
+const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), { ifMissing: 'say' })
 
 /**
  * What the delivery of a product of this size costs and how long it takes, to the place that was chosen last

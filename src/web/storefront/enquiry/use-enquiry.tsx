@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import type { EnquiryProduct } from './enquiry-product.ts'
 
-const ContactDialog = onDemand(() => import('./contact-dialog.tsx'))
+const ContactDialog = lazyPart(() => import('./contact-dialog.tsx'), { ifMissing: 'say' })
 
 /**
  * The enquiry for a price: `open` opens its dialog, whose code is fetched then. Put `dialog` anywhere on the

@@ -7,7 +7,7 @@ import { ContactButtons } from '../kernel/contact-buttons.tsx'
 import { useShop } from '../kernel/shop.ts'
 
 /** Stands in place of the products while the shop is closed; staff see the products below one line. */
-export function ClosedShop() {
+export default function ClosedShop() {
   const { name, zaloHref, phoneHref } = useShop()
   const session = useSession()
   if (session.status === 'in' && isStaff(session.user.role))

@@ -13,7 +13,8 @@ import { noteContact } from '#web/lib/shop-contact.ts'
 import { CardIconShapes } from '#web/ui/commerce/card-icons.tsx'
 import { FloatingContact } from '#web/ui/commerce/floating-contact.tsx'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
-import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
+import { HydrateOnVisible } from '#web/ui/loading/hydrate-on-visible.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { NoscriptNotice } from '../cart/noscript-notice.tsx'
 import { CodeLink } from '../cart/offers/code-link.tsx'
 import { toMenu } from '../kernel/menu.ts'
@@ -27,13 +28,12 @@ import { PageFocus } from '../layout/page-focus.tsx'
 import { VariantSheetHost } from './variant-sheet-host.tsx'
 
 // phones don't display these two, and the back office and the checkout have neither
-const utilityBar = createPart(
-  async () => (await import('../layout/utility-bar.tsx')).UtilityBar,
-  '(min-width: 48rem)',
-)
-const mainNav = createPart(async () => (await import('../layout/main-nav.tsx')).MainNav, '(min-width: 64rem)')
-const closedShop = createPart(async () => (await import('./closed-shop.tsx')).ClosedShop)
-const footer = createPart(async () => (await import('../layout/footer.tsx')).Footer)
+const utilityBar = lazyPart(() => import('../layout/utility-bar.tsx'), {
+  ahead: { media: '(min-width: 48rem)' },
+})
+const mainNav = lazyPart(() => import('../layout/main-nav.tsx'), { ahead: { media: '(min-width: 64rem)' } })
+const closedShop = lazyPart(() => import('./closed-shop.tsx'), { ahead: 'navigation' })
+const footer = lazyPart(() => import('../layout/footer.tsx'), { ahead: 'navigation' })
 
 /** Shop and categories for the layout. Without the categories the page is still shown, but not cached. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
-import { onDemand, sayMissing } from '#web/ui/loading/on-demand.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { sayMissing } from '#web/ui/loading/say-missing.ts'
 import { onVariantWanted } from '../catalogue/choose-variant.ts'
 
-const CardSheet = onDemand(() => import('../product/card-sheet.tsx'))
+const CardSheet = lazyPart(() => import('../product/card-sheet.tsx'), { ifMissing: 'say' })
 
 /**
  * The place of the sheet that cards open to choose a variant: one for all cards of a page, fetched at the

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { MenuCategory } from '../kernel/menu.ts'
 import { MenuProvider } from '../kernel/menu-context.ts'
-import { CategorySidebar } from './category-sidebar.tsx'
+import CategorySidebar from './category-sidebar.tsx'
 
 const rendered = (menu: MenuCategory[] | null) =>
   renderToString(

@@ -1,19 +1,19 @@
 import { ArrowRight, ChevronRight } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { optional } from '#web/ui/optional.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { CategoryIcon } from '../kernel/category-icon.tsx'
 import { categoryPath, type MenuCategory } from '../kernel/menu.ts'
 import { useMenu } from '../kernel/menu-context.ts'
 import { type HoverEntry, useHoverMenu } from '../layout/use-hover-menu.ts'
 
-const loadPanels = () => import('../layout/menu-panels.tsx')
-const ThumbnailRow = optional(async () => ({ default: (await loadPanels()).ThumbnailRow }))
+const ThumbnailRow = lazyPart(async () => ({
+  default: (await import('../layout/menu-panels.tsx')).ThumbnailRow,
+}))
 
 /** The categories beside the banner; a fly-out to the right shows what belongs to one. */
-export function CategorySidebar() {
+export default function CategorySidebar() {
   const menu = useMenu()
   const { root, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowRight' })
   if (!menu) return <ErrorState title="Không thể tải danh mục" className="self-start" />
@@ -21,7 +21,7 @@ export function CategorySidebar() {
     <div
       ref={root}
       className="relative z-20 flex h-[460px] flex-col rounded-6 border border-sand-200"
-      onPointerEnter={() => loadPanels().catch(() => undefined)}
+      onPointerEnter={() => void ThumbnailRow.load()}
       onPointerLeave={closeByHover}
     >
       <h2 className="px-5 pt-5 pb-2 font-semibold text-14 text-sand-600">Danh mục sản phẩm</h2>
@@ -77,9 +77,7 @@ function FlyOut({ id, category }: { id: string; category: MenuCategory }) {
       <ul className="-mx-2 mt-2 grid grid-cols-2 gap-1">
         {category.children.map(child => (
           <li key={child.slug}>
-            <Suspense>
-              <ThumbnailRow entry={child} />
-            </Suspense>
+            <ThumbnailRow entry={child} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
-import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
+import { HydrateOnVisible } from '#web/ui/loading/hydrate-on-visible.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { ProductSection, type SectionLook } from '../catalogue/product-section.tsx'
 import { localBusiness } from '../kernel/local-business.ts'
 import { useMenu } from '../kernel/menu-context.ts'
@@ -15,10 +16,9 @@ import { CategoryChips } from './category-chips.tsx'
 import { ProductScene, type Scene, sceneOf } from './product-scene.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
-const categorySidebar = createPart(
-  async () => (await import('./category-sidebar.tsx')).CategorySidebar,
-  '(min-width: 80rem)',
-)
+const categorySidebar = lazyPart(() => import('./category-sidebar.tsx'), {
+  ahead: { media: '(min-width: 80rem)' },
+})
 
 /**
  * The 4 newest of the 5 newest, then the sections of the settings; all of one shape (specification §2, R11).

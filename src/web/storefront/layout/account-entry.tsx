@@ -1,10 +1,11 @@
 import { CircleUserRound } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
-import { optional } from '#web/ui/optional.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
-const AccountMenu = optional(() => import('./account-menu.tsx'))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'), {
+  placeholder: <span className="size-[44px]" />,
+})
 
 const LINK =
   'flex min-h-11 min-w-[44px] items-center justify-center gap-2 whitespace-nowrap rounded-6 font-medium text-15 hover:bg-sand-50 lg:px-2'
@@ -19,9 +20,7 @@ export function AccountEntry() {
   return (
     <div className="flex min-w-[44px] justify-end xl:min-w-44">
       {session.status === 'in' ? (
-        <Suspense fallback={<span className="size-[44px]" />}>
-          <AccountMenu user={session.user} />
-        </Suspense>
+        <AccountMenu user={session.user} />
       ) : (
         <>
           <Link to="/login" state={cameFrom} className={LINK}>

@@ -11,7 +11,7 @@ import { taxText, useShop } from '../kernel/shop.ts'
 import { LogoLink } from './logo.tsx'
 
 /** The foot of every page: categories, help, the shop itself, and whether prices include tax. */
-export function Footer() {
+export default function Footer() {
   const shop = useShop()
   const menu = useMenu() ?? []
   return (

@@ -3,14 +3,14 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
 import { AccountEntry } from './account-entry.tsx'
 import { CartLink } from './cart-link.tsx'
 import { LogoLink } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const PhoneMenu = onDemand(() => import('./phone-menu.tsx'))
+const PhoneMenu = lazyPart(() => import('./phone-menu.tsx'), { ifMissing: 'say' })
 
 /**
  * Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out.

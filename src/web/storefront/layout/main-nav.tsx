@@ -1,15 +1,20 @@
 import { ChevronDown } from 'lucide-react'
-import { type PointerEvent, type ReactNode, Suspense } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
-import { optional } from '#web/ui/optional.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
+import { scriptLoader } from '#web/ui/loading/script-loader.ts'
 import { categoryPath, type MenuCategory, splitMenu } from '../kernel/menu.ts'
 import { useMenu } from '../kernel/menu-context.ts'
 import { type HoverEntry, useHoverMenu } from './use-hover-menu.ts'
 
-const loadPanels = () => import('./menu-panels.tsx')
-const CategoryPanel = optional(async () => ({ default: (await loadPanels()).CategoryPanel }))
-const OthersPanel = optional(async () => ({ default: (await loadPanels()).OthersPanel }))
+const loadPanels = scriptLoader(() => import('./menu-panels.tsx'))
+const CategoryPanel = lazyPart(async () => ({ default: (await import('./menu-panels.tsx')).CategoryPanel }), {
+  placeholder: <div className="h-72" />,
+})
+const OthersPanel = lazyPart(async () => ({ default: (await import('./menu-panels.tsx')).OthersPanel }), {
+  placeholder: <div className="h-72" />,
+})
 
 const OTHERS = 'others'
 /** Long names take two lines, so that the header never grows wider than the screen. */
@@ -18,7 +23,7 @@ const ENTRY =
   'relative flex h-full items-center gap-1 whitespace-nowrap font-medium text-15 after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 hover:after:bg-glow-400'
 
 /** The menu of the desktop. Every entry is a link; the panel of a category lies over the page. */
-export function MainNav() {
+export default function MainNav() {
   const menu = useMenu() ?? []
   const { own, others } = splitMenu(menu)
   const othersTitle = own.length > 0 ? 'Sản phẩm khác' : 'Sản phẩm'
@@ -72,10 +77,7 @@ export function MainNav() {
 /** A finger has no intent before it taps. */
 function fetchOnIntent(event: PointerEvent, menu: readonly MenuCategory[]): void {
   if (event.pointerType !== 'mouse') return
-  loadPanels().then(
-    panels => panels.fetchPanelPhotos(menu),
-    () => undefined,
-  )
+  loadPanels().then(panels => panels?.fetchPanelPhotos(menu))
 }
 
 type Hovered = { onHover: (event: PointerEvent) => void }
@@ -131,7 +133,7 @@ function PanelEntry({
           id={panelId}
           className="absolute inset-x-0 top-full left-1/2 w-screen -translate-x-1/2 border-sand-200 border-t bg-white shadow-sh2 z-1 motion-safe:animate-appear"
         >
-          <Suspense fallback={<div className="h-72" />}>{panel}</Suspense>
+          {panel}
         </div>
       )}
     </div>

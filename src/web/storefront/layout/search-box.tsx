@@ -1,23 +1,14 @@
 import { Search, X } from 'lucide-react'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
-import { optional } from '#web/ui/optional.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import type { ShownList } from './use-suggestions.ts'
 
-const loadSuggestions = () => import('./search-suggestions.tsx')
-const SearchSuggestions = optional(loadSuggestions)
+const SearchSuggestions = lazyPart(() => import('./search-suggestions.tsx'))
 
 const NO_LIST: ShownList = { isShown: false }
 
@@ -124,7 +115,7 @@ export function SearchBox({
         placeholder={placeholder}
         value={text}
         onFocus={() => {
-          loadSuggestions().catch(() => undefined)
+          void SearchSuggestions.load()
           setOpen(true)
         }}
         onChange={event => {
@@ -149,16 +140,14 @@ export function SearchBox({
         </button>
       )}
       {isOpen && (
-        <Suspense>
-          <SearchSuggestions
-            id={`${id}-goi-y`}
-            input={input}
-            text={text}
-            onSearch={go}
-            onShown={setList}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <SearchSuggestions
+          id={`${id}-goi-y`}
+          input={input}
+          text={text}
+          onSearch={go}
+          onShown={setList}
+          onClose={() => setOpen(false)}
+        />
       )}
     </form>
   )

@@ -5,7 +5,7 @@ import { formatDong, formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, useShop } from '../kernel/shop.ts'
 
 /** Above the header of a wide page: delivery, hours, the way to one's orders, the phone. */
-export function UtilityBar() {
+export default function UtilityBar() {
   const shop = useShop()
   return (
     <section aria-label="Thông tin cửa hàng" className="on-dark bg-pine-800 text-13 text-pine-100">

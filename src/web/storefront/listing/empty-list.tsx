@@ -21,7 +21,7 @@ type Shown = {
 }
 
 /** What stands in the place of a list without products; its script comes with the first of them. */
-export function EmptyList() {
+export default function EmptyList() {
   const { filter, bestSellers, now } = useLoaderData<Shown>()
   if (filter.search) return <NothingFound filter={filter} bestSellers={bestSellers} now={now} />
   return (

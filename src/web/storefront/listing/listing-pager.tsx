@@ -4,7 +4,7 @@ import { type ListingFilter, listingPath } from './listing-query.ts'
 import { useChosenFilter } from './use-chosen-filter.ts'
 
 /** The pages of the list, with all that is chosen so far: a list that is loading is not left by them. */
-export function ListingPager() {
+export default function ListingPager() {
   const { filter, totalPages } = useLoaderData<{ filter: ListingFilter; totalPages: number }>()
   const chosen = useChosenFilter()
   const navigate = useNavigate()

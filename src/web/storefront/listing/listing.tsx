@@ -13,8 +13,8 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProductGridSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useSlow } from '#web/ui/feedback/use-slow.ts'
-import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { HydrateOnVisible } from '#web/ui/loading/hydrate-on-visible.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { useFocusOnPage } from '#web/ui/navigation/use-focus-on-page.ts'
 import type { MenuCategory } from '../kernel/menu.ts'
@@ -34,11 +34,11 @@ import { SortSelect } from './sort-select.tsx'
 import { useChosenFilter } from './use-chosen-filter.ts'
 
 const RESULTS = 'ket-qua'
-const sideFilters = createPart(async () => (await import('./side-filters.tsx')).SideFilters)
-const emptyList = createPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const sideFilters = lazyPart(() => import('./side-filters.tsx'), { ahead: 'navigation' })
+const emptyList = lazyPart(() => import('./empty-list.tsx'), { ahead: 'navigation' })
 const NOTHING = <p className="py-12 text-center text-sand-700">Không tìm thấy sản phẩm nào.</p>
-const pager = createPart(async () => (await import('./listing-pager.tsx')).ListingPager)
-const FilterSheet = onDemand(() => import('./filter-sheet.tsx'))
+const pager = lazyPart(() => import('./listing-pager.tsx'), { ahead: 'navigation' })
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), { ifMissing: 'say' })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).search)

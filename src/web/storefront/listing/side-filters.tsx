@@ -4,7 +4,7 @@ import { findScope } from './listing-scope.ts'
 import { useChosenFilter } from './use-chosen-filter.ts'
 
 /** The filters beside the list, which phones have in a sheet. */
-export function SideFilters() {
+export default function SideFilters() {
   const filter = useChosenFilter()
   return <FilterPanel filter={filter} scope={findScope(useCategories(), filter)} />
 }

@@ -11,7 +11,7 @@ import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
-import { inPlace } from '#web/ui/loading/in-place.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { ContactButtons } from '../kernel/contact-buttons.tsx'
@@ -22,9 +22,9 @@ import { OrderProgress } from './order-progress.tsx'
 import { nextStep, orderSteps } from './order-steps.ts'
 import { PrintHead } from './print-head.tsx'
 
-const CancelOrder = inPlace(() => import('./cancel-order.tsx'))
-const OrderProof = inPlace(() => import('./order-proof.tsx'))
-const OrderTransfer = inPlace(() => import('./order-transfer.tsx'))
+const CancelOrder = lazyPart(() => import('./cancel-order.tsx'), { ifMissing: 'retry' })
+const OrderProof = lazyPart(() => import('./order-proof.tsx'), { ifMissing: 'retry' })
+const OrderTransfer = lazyPart(() => import('./order-transfer.tsx'), { ifMissing: 'retry' })
 
 /** The order as its owner sees it: the state as headline, progress, help, lines, payment, address. */
 export function OrderView({

@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
 import { orderStatusLabels, paymentStatusLabels } from '#contract/orders/order.status.ts'
 import { formatMoment, formatPhone } from '#web/lib/format/formats.ts'
-import { optional } from '#web/ui/optional.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { useShop } from '../kernel/shop.ts'
 import { orderLink } from './order-link.ts'
 
-const OrderCode = optional(() => import('./order-code.tsx'))
+const OrderCode = lazyPart(() => import('./order-code.tsx'))
 
 /** The head of a printed order: the seller, the order's number, and its state at that time. */
 export function PrintHead({ order, accessKey }: { order: OrderDetail; accessKey: string | undefined }) {
@@ -30,11 +29,9 @@ export function PrintHead({ order, accessKey }: { order: OrderDetail; accessKey:
             <p>Bảo hành {shop.warrantyMonths} tháng, nếu sản phẩm không ghi khác</p>
           )}
           {accessKey && (
-            <Suspense>
-              <div className="flex justify-end">
-                <OrderCode href={orderLink(order._id, accessKey)} />
-              </div>
-            </Suspense>
+            <div className="flex justify-end">
+              <OrderCode href={orderLink(order._id, accessKey)} />
+            </div>
           )}
         </div>
       </div>

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { toPhoto, toThumbnail } from '../kernel/photos.ts'
 
-const LargePhoto = onDemand(() => import('./large-photo.tsx'))
+const LargePhoto = lazyPart(() => import('./large-photo.tsx'), { ifMissing: 'say' })
 
 /**
  * The photos as a row that is swiped (the browser's own scrolling, so it works without JavaScript too), with

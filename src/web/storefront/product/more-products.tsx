@@ -7,7 +7,7 @@ import { RecentlyViewedSection } from './recent/recently-viewed-section.tsx'
 type Loaded = { product: ProductDetail; related: ProductCard[]; now: number }
 
 /** Products like the shown one, and those that this browser has shown before it. */
-export function MoreProducts() {
+export default function MoreProducts() {
   const { product, related, now } = useLoaderData<Loaded>()
   return (
     <>

@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
-import { createPart, HydrateOnVisible } from '#web/ui/hydrate-on-visible.tsx'
+import { HydrateOnVisible } from '#web/ui/loading/hydrate-on-visible.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
 import { FailedPage } from '../kernel/page-error.tsx'
@@ -21,8 +22,8 @@ import { Specs } from './specs.tsx'
 import { productSummary, sharedPicture, structuredProduct } from './structured-product.ts'
 import { useChoice } from './use-choice.ts'
 
-const texts = createPart(async () => (await import('./texts-section.tsx')).TextsSection)
-const moreProducts = createPart(async () => (await import('./more-products.tsx')).MoreProducts)
+const texts = lazyPart(() => import('./texts-section.tsx'), { ahead: 'navigation' })
+const moreProducts = lazyPart(() => import('./more-products.tsx'), { ahead: 'navigation' })
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const wantedSku = pageParamReader('/products/:id', new URL(request.url).search)('variant')

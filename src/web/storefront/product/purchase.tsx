@@ -1,12 +1,11 @@
 import { MessageCircle, MessageCircleQuestionMark, Phone } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import type { VariantOffers } from '#contract/promotions/product-offers.calls.ts'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
-import { onDemand } from '#web/ui/loading/on-demand.tsx'
-import { optional } from '#web/ui/optional.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { ProductDelivery } from '../delivery/product-delivery.tsx'
 import { useEnquiry } from '../enquiry/use-enquiry.tsx'
 import { DepositAdvice } from '../kernel/deposit-advice.tsx'
@@ -20,8 +19,8 @@ import { useOutOfSight } from './use-out-of-sight.ts'
 import { type Purchasing, usePurchase } from './use-purchase.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
-const WideBar = optional(() => import('./wide-bar.tsx'))
-const VariantSheet = onDemand(() => import('./variant-sheet.tsx'))
+const WideBar = lazyPart(() => import('./wide-bar.tsx'))
+const VariantSheet = lazyPart(() => import('./variant-sheet.tsx'), { ifMissing: 'say' })
 
 type Props = { product: ProductDetail; choice: Choice; offers: VariantOffers[] }
 
@@ -76,11 +75,7 @@ export function Purchase({ product, choice, offers }: Props) {
       <DepositAdvice className="mt-4" />
       {dialog}
       <StickyBar purchase={purchase} choice={choice} onChoose={() => setChoosing(true)} onAsk={open} />
-      {isPassed && (
-        <Suspense>
-          <WideBar product={product} choice={choice} purchase={purchase} onAsk={open} />
-        </Suspense>
-      )}
+      {isPassed && <WideBar product={product} choice={choice} purchase={purchase} onAsk={open} />}
       <VariantSheet
         product={product}
         choice={choice}

@@ -4,7 +4,7 @@ import { RichText } from '#web/ui/text/rich-text.tsx'
 import { MoreText } from './more-text.tsx'
 
 /** Description, policy and questions of the shown product. */
-export function TextsSection() {
+export default function TextsSection() {
   const { product, policy, faq } = useLoaderData<{ product: ProductDetail; policy: string; faq: string }>()
   return (
     <>

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { onFirstInput } from '../on-first-input.ts'
+import { onFirstInput } from '../loading/on-first-input.ts'
+import { scriptLoader } from '../loading/script-loader.ts'
 import type { ToastLook } from './toaster.tsx'
 
 const RAISED = 'toast-raised'
 const PLAIN_FOR_MS = 4000
+const loadToaster = scriptLoader(() => import('./toaster.tsx'))
 
 /** Shows a toast wherever the page has its {@link ToastHost}. */
 export function showToast(look: ToastLook): void {
@@ -50,13 +52,4 @@ export function ToastHost() {
       )}
     </>
   )
-}
-
-/** The toasts' own code, or undefined if it could not be fetched. */
-async function loadToaster() {
-  try {
-    return await import('./toaster.tsx')
-  } catch {
-    return undefined // The caller shows the words without it.
-  }
 }

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { optional } from '#web/ui/optional.ts'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { type ViewedProduct, viewedBeside } from './recently-viewed.ts'
 
-const RecentlyViewedList = optional(() => import('./recently-viewed-list.tsx'))
+const RecentlyViewedList = lazyPart(() => import('./recently-viewed-list.tsx'))
 
 /**
  * The products that this browser has shown lately. They are stored in the browser alone, so they are filled
@@ -13,9 +13,5 @@ export function RecentlyViewedSection({ product }: { product: ProductDetail }) {
   const [seen, setSeen] = useState<ViewedProduct[]>([])
   useEffect(() => setSeen(viewedBeside(product)), [product])
   if (seen.length === 0) return null
-  return (
-    <Suspense>
-      <RecentlyViewedList seen={seen} />
-    </Suspense>
-  )
+  return <RecentlyViewedList seen={seen} />
 }

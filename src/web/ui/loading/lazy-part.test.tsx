@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inPlace } from './in-place.tsx'
-import { onDemand } from './on-demand.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const showToast = vi.hoisted(() => vi.fn())
 vi.mock('../feedback/toast-host.tsx', () => ({ showToast }))
@@ -34,7 +33,12 @@ function Page({ Sheet }: { Sheet: (props: SheetProps) => React.ReactNode }) {
 }
 
 const page = () => (
-  <Page Sheet={onDemand<SheetProps>(overNetwork(({ isOpen }) => isOpen && <p role="dialog">Bộ lọc</p>))} />
+  <Page
+    Sheet={lazyPart<SheetProps>(
+      overNetwork(({ isOpen }) => isOpen && <p role="dialog">Bộ lọc</p>),
+      { ifMissing: 'say' },
+    )}
+  />
 )
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -88,9 +92,9 @@ it.each([true, false])('advises a reload the second time; a form that is lost by
 })
 
 it('says in its place that a needed part could not be loaded, and tries again', async () => {
-  const Payment = inPlace<{ bank: string }>(
+  const Payment = lazyPart<{ bank: string }>(
     overNetwork(({ bank }) => <p>{bank}</p>),
-    <p>Đang chờ</p>,
+    { ifMissing: 'retry', placeholder: <p>Đang chờ</p> },
   )
   render(<Payment bank="VCB" />)
   expect(screen.getByText('Đang chờ')).toBeTruthy()
@@ -102,4 +106,17 @@ it('says in its place that a needed part could not be loaded, and tries again', 
   hasNetwork = true
   await press('Thử lại')
   expect(screen.getByText('VCB')).toBeTruthy()
+})
+
+it('leaves out a part that the page can do without, and shows it at once if it has been loaded', async () => {
+  const Greeting = lazyPart<{ name: string }>(overNetwork(({ name }) => <p>Chào {name}</p>))
+  const page = () => render(<main>Trang{<Greeting name="Lan" />}</main>)
+  await act(async () => page())
+  expect(screen.getByRole('main').textContent).toBe('Trang')
+  expect(showToast).not.toHaveBeenCalled()
+  cleanup()
+  hasNetwork = true
+  await Greeting.load()
+  page()
+  expect(screen.getByRole('main').textContent).toBe('TrangChào Lan')
 })

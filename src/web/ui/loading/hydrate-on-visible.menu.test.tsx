@@ -3,7 +3,8 @@ import { act } from '@testing-library/react'
 import { type MouseEvent as ReactMouseEvent, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPart, HydrateOnVisible } from './hydrate-on-visible.tsx'
+import { HydrateOnVisible } from './hydrate-on-visible.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const SENT = '<div><div><!--$--><a href="/den" aria-expanded="false">Đèn</a><!--/$--></div></div>'
 
@@ -25,7 +26,7 @@ afterEach(() => {
 
 async function hydrated(load: () => Promise<typeof Menu>): Promise<void> {
   document.body.innerHTML = SENT
-  const part = createPart(load)
+  const part = lazyPart(async () => ({ default: await load() }), { ahead: 'navigation' })
   await act(async () => {
     root = hydrateRoot(document.body.firstElementChild as Element, <HydrateOnVisible part={part} />)
   })

@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -11,59 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { LazyPart } from './lazy-part.tsx'
 
 /** How far outside of the window a part is already hydrated, of the window's own size. */
 const MARGIN = '60%'
-
-/** A component with a script of its own. */
-export type Part = {
-  /**
-   * Loads the component once; after a failure the next call tries again. Is fulfilled with whether it has
-   * been loaded.
-   */
-  load: () => Promise<boolean>
-  /** Is fulfilled when it has been loaded. */
-  loaded: Promise<ComponentType>
-  /** Whether the window is such that it is displayed. */
-  isDisplayed: () => boolean
-}
-
-/**
- * @param media where the part is displayed, if not everywhere. It is for what stands at the head of a page:
- *   there its script is fetched beside those of the page, elsewhere not before the window changes.
- */
-export function createPart(load: () => Promise<ComponentType>, media?: string): Part {
-  let request: Promise<boolean> | undefined
-  let fulfil: (component: ComponentType) => void
-  const part: Part = {
-    load: () => {
-      request ??= load().then(
-        component => {
-          fulfil(component)
-          return true
-        },
-        () => {
-          request = undefined
-          return false
-        },
-      )
-      return request
-    },
-    loaded: new Promise(resolve => {
-      fulfil = resolve
-    }),
-    // the server sends it in any case: it knows no window
-    isDisplayed: () =>
-      media === undefined || typeof window === 'undefined' || window.matchMedia(media).matches,
-  }
-  if (typeof document !== 'undefined' && (media ?? isPageHydrated()) && part.isDisplayed()) void part.load()
-  return part
-}
-
-/** Then a module that is evaluated belongs to a navigation, which renders its parts. */
-function isPageHydrated(): boolean {
-  return document.documentElement.dataset.takenOver !== undefined
-}
 
 /**
  * A part of a page whose script is loaded when it comes near the window. Until then the HTML that the server
@@ -88,7 +38,7 @@ export function HydrateOnVisible({
   className,
   fallback,
 }: {
-  part: Part
+  part: LazyPart<object>
   className?: string
   fallback?: ReactNode
 }) {
@@ -138,7 +88,7 @@ export function HydrateOnVisible({
  * one.
  * @returns what is to be called when the part has been hydrated
  */
-function useKeptPress(box: RefObject<HTMLElement | null>, part: Part): () => void {
+function useKeptPress(box: RefObject<HTMLElement | null>, part: LazyPart<object>): () => void {
   const [isReady, setReady] = useState(false)
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -183,7 +133,7 @@ function keptTarget(event: MouseEvent, pressedBy: string | undefined): HTMLEleme
   return target instanceof HTMLAnchorElement && isFollowed ? undefined : (target ?? undefined)
 }
 
-function Loaded({ part, onReady }: { part: Part; onReady: () => void }) {
+function Loaded({ part, onReady }: { part: LazyPart<object>; onReady: () => void }) {
   if (!useIsHydrating() && part.isDisplayed()) void part.load()
   const Component = use(part.loaded)
   useEffect(onReady, [onReady])

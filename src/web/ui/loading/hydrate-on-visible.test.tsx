@@ -3,9 +3,14 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { createContext, memo, use, useState } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPart, HydrateOnVisible, type Part } from './hydrate-on-visible.tsx'
+import { HydrateOnVisible } from './hydrate-on-visible.tsx'
+import { type LazyPart, lazyPart } from './lazy-part.tsx'
 
 const Words = createContext('')
+
+/** A part below the fold, or one at the head of windows of a media query. */
+const createPart = (load: () => Promise<typeof Counter>, media?: string) =>
+  lazyPart(async () => ({ default: await load() }), { ahead: media === undefined ? 'navigation' : { media } })
 
 /** What a navigation does, and what renders the page again without one. */
 let navigate: (words: string) => void
@@ -20,13 +25,13 @@ function Counter() {
   )
 }
 
-const Frame = memo(function Frame({ part }: { part: Part }) {
+const Frame = memo(function Frame({ part }: { part: LazyPart<object> }) {
   const [, setTimes] = useState(0)
   rerender = () => setTimes(times => times + 1)
   return <HydrateOnVisible part={part} />
 })
 
-function Page({ part }: { part: Part }) {
+function Page({ part }: { part: LazyPart<object> }) {
   const [words, setWords] = useState('trang đầu')
   navigate = setWords
   return (
