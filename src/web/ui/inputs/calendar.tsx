@@ -1,120 +1,88 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { IconButton } from '../button.tsx'
-import { cx } from '../cx.ts'
-import { addMonths, dayAfterKey, spokenDay, weekdays, weekdaysShort, weeksOfMonth } from './month-days.ts'
+import { DayPicker, type Matcher } from 'react-day-picker'
+import { vi } from 'react-day-picker/locale/vi'
+
+const BUTTON =
+  'flex size-11 items-center justify-center rounded-6 hover:bg-sand-50 aria-disabled:cursor-not-allowed aria-disabled:text-sand-400'
+
+const CLASSES = {
+  root: 'w-77 max-w-full',
+  month: 'relative',
+  month_caption: 'flex h-11 items-center justify-center font-semibold text-15',
+  button_previous: `absolute top-0 left-0 ${BUTTON}`,
+  button_next: `absolute top-0 right-0 ${BUTTON}`,
+  month_grid: 'mt-2 w-full table-fixed text-14',
+  weekday: 'h-8 font-normal text-13 text-sand-600',
+  day: 'p-0',
+  day_button: 'flex h-11 w-full items-center justify-center rounded-6 hover:bg-sand-50 pointer-fine:h-9',
+  outside: 'text-sand-600',
+  disabled: 'text-sand-500 line-through *:cursor-not-allowed',
+  today: 'font-semibold *:underline *:underline-offset-4',
+  selected: 'font-semibold text-white *:bg-pine-700 *:no-underline *:hover:bg-pine-700',
+}
 
 /**
- * A month to choose a day from. One day is in the tab order; arrows move by days and weeks, Home and End
- * within the week, Page Up and Page Down by months.
+ * A month to choose a day from. It gets the focus when it appears: on the chosen day, else on today.
  * @param value the chosen day, `2026-11-20`; empty without one
- * @param start the element that gets the focus when the calendar opens
+ * @param min the first day that can be chosen; empty without one
+ * @param max the last day that can be chosen; empty without one
  */
 export function Calendar({
   value,
   today,
   min = '',
   max = '',
-  start,
   onChoose,
 }: {
   value: string
   today: string
   min?: string
   max?: string
-  start: RefObject<HTMLButtonElement | null>
   onChoose: (day: string) => void
 }) {
-  const [current, setCurrent] = useState(value || today)
-  const isMovedByKey = useRef(false)
-  useEffect(() => {
-    if (!isMovedByKey.current) return
-    isMovedByKey.current = false
-    if (current) start.current?.focus()
-  }, [current, start])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = dayAfterKey(current, event.key)
-    if (!next) return
-    event.preventDefault()
-    isMovedByKey.current = true
-    setCurrent(next)
-  }
-  const [year, month] = current.split('-').map(Number)
-  const isOut = (day: string): boolean => (min !== '' && day < min) || (max !== '' && day > max)
+  const bounds: Matcher[] = []
+  if (min) bounds.push({ before: toDate(min) })
+  if (max) bounds.push({ after: toDate(max) })
   return (
-    <div className="w-77 max-w-full">
-      <div className="mb-2 flex items-center justify-between">
-        <IconButton
-          icon={ChevronLeft}
-          label="Tháng trước"
-          onClick={() => setCurrent(addMonths(current, -1))}
-        />
-        <p aria-live="polite" className="font-semibold text-15">
-          Tháng {month} năm {year}
-        </p>
-        <IconButton icon={ChevronRight} label="Tháng sau" onClick={() => setCurrent(addMonths(current, 1))} />
-      </div>
-      <table aria-label={`Tháng ${month} năm ${year}`} className="w-full table-fixed text-14">
-        <thead>
-          <tr>
-            {weekdaysShort.map((name, index) => (
-              <th
-                key={name}
-                scope="col"
-                abbr={weekdays[index]}
-                className="h-8 font-normal text-13 text-sand-600"
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody onKeyDown={onKeyDown}>
-          {weeksOfMonth(current).map(week => (
-            <tr key={week[0]}>
-              {week.map(day => (
-                <td key={day} className="p-0">
-                  <button
-                    ref={day === current ? start : undefined}
-                    type="button"
-                    tabIndex={day === current ? 0 : -1}
-                    aria-label={spokenDay(day)}
-                    aria-pressed={day === value}
-                    aria-current={day === today ? 'date' : undefined}
-                    aria-disabled={isOut(day) || undefined}
-                    onClick={() => !isOut(day) && onChoose(day)}
-                    className={cx(
-                      'flex h-11 w-full items-center justify-center rounded-6 pointer-fine:h-9',
-                      dayClass({
-                        isChosen: day === value,
-                        isOut: isOut(day),
-                        isOther: day.slice(0, 7) !== current.slice(0, 7),
-                      }),
-                      day === today && day !== value && 'font-semibold underline underline-offset-4',
-                    )}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      lang="vi"
+      locale={vi}
+      navLayout="around"
+      showOutsideDays
+      selected={value ? toDate(value) : undefined}
+      onSelect={date => onChoose(toDay(date))}
+      today={toDate(today)}
+      defaultMonth={toDate(value || today)}
+      {...(min && { startMonth: toDate(min) })}
+      {...(max && { endMonth: toDate(max) })}
+      disabled={bounds}
+      formatters={{
+        formatCaption: monthName,
+        formatWeekdayName: date => (date.getDay() === 0 ? 'CN' : `T${date.getDay() + 1}`),
+      }}
+      labels={{ labelGrid: monthName }}
+      components={{ Chevron }}
+      classNames={CLASSES}
+    />
   )
 }
 
-function dayClass({
-  isChosen,
-  isOut,
-  isOther,
-}: {
-  isChosen: boolean
-  isOut: boolean
-  isOther: boolean
-}): string {
-  if (isChosen) return 'bg-pine-700 font-semibold text-white'
-  if (isOut) return 'cursor-not-allowed text-sand-500 line-through'
-  return isOther ? 'text-sand-600 hover:bg-sand-50' : 'hover:bg-sand-50'
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
+  return <Icon size={20} strokeWidth={1.75} aria-hidden />
+}
+
+const monthName = (date: Date): string => `Tháng ${date.getMonth() + 1} năm ${date.getFullYear()}`
+
+/** A day as the picker wants it: its midnight in the browser's time zone. */
+function toDate(day: string): Date {
+  return new Date(`${day}T00:00`)
+}
+
+function toDay(date: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -38,7 +38,6 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
   const box = useRef<HTMLInputElement>(null)
   useSettledBySubmit(box, typed.settle)
   const [isOpen, setOpen] = useState(false)
-  const start = useRef<HTMLButtonElement>(null)
   const fieldError = typed.fieldError ?? error
   const noteId = `${id}-note`
   return (
@@ -72,7 +71,8 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
           <Popover.Portal>
             <Popover.Positioner sideOffset={4} align="end" className="z-80 outline-none">
               <Popover.Popup
-                initialFocus={start}
+                // the calendar takes it
+                initialFocus={false}
                 aria-label="Lịch"
                 className="rounded-6 border border-sand-200 bg-white p-3 shadow-sh2 outline-none"
               >
@@ -81,7 +81,6 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
                   today={vietnamDay(new Date())}
                   min={min}
                   max={max}
-                  start={start}
                   onChoose={day => {
                     typed.choose(day)
                     setOpen(false)

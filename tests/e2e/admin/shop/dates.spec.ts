@@ -37,11 +37,11 @@ test('days are typed and chosen in the Vietnamese form, and periods by their nam
 
   // by keyboard alone: the calendar opens on the chosen day
   await page.getByRole('button', { name: 'Chọn đến ngày trên lịch' }).filter({ visible: true }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Thứ Ba, 15 tháng 9 năm 2026' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Thứ Ba, ngày 15 tháng 09 năm 2026, đã chọn' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('PageDown')
-  await expect(page.getByRole('button', { name: 'Thứ Năm, 22 tháng 10 năm 2026' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Thứ Năm, ngày 22 tháng 10 năm 2026' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/startDate=2026-09-01&endDate=2026-10-22/)
   await expect(to).toHaveValue('22/10/2026')
