@@ -7,6 +7,7 @@ import { hashPassword } from '#server/features/auth/index.ts'
 import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenBackedUpShop } from '#tests/support/backup/backup-fixture.ts'
 import { givenUser } from '#tests/support/factories.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { deleteRuns } from './backup.queries.ts'
 import { noteFoundBackups } from './runs/retire-backups.ts'
 import { runBackup } from './runs/run-backup.ts'
@@ -113,7 +114,7 @@ describe('a backup in its place', () => {
       expect((await restore(true)).status).toBe(200)
       given.shop.jobs.splice(0)
     },
-    120_000,
+    patient(120_000),
   )
 
   it('of the time before signatures is restored after the question', async () => {

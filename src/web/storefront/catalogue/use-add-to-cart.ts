@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { onFirstInput } from '#web/ui/loading/on-first-input.ts'
 import { sayMissing } from '#web/ui/loading/say-missing.ts'
-import { scriptLoader } from '#web/ui/loading/script-loader.ts'
+import { onFirstInput } from '#web/ui/on-first-input.ts'
+import { scriptLoader } from '#web/ui/script-loader.ts'
 import type { Wish } from './add-to-cart.ts'
 
 type Script = typeof import('./add-to-cart.ts')

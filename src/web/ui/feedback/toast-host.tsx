@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { onFirstInput } from '../loading/on-first-input.ts'
-import { scriptLoader } from '../loading/script-loader.ts'
+import { onFirstInput } from '../on-first-input.ts'
+import { scriptLoader } from '../script-loader.ts'
 import type { ToastLook } from './toaster.tsx'
 
 const RAISED = 'toast-raised'

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ErrorState } from '../feedback/error-state.tsx'
+import { scriptLoader } from '../script-loader.ts'
 import { sayMissing } from './say-missing.ts'
-import { scriptLoader } from './script-loader.ts'
 
 type Options = {
   /**
@@ -31,10 +31,12 @@ export type LazyPart<P> = ((props: P) => ReactNode) & {
 }
 
 /**
- * The default export of a module as a component with a script of its own, which is loaded when it is first rendered, with `isOpen` not false if
- * it has that property. The page and the typed text stay if that fails. It renders nothing on the server:
- * {@link HydrateOnVisible} does. React's `lazy` never tries again, and React shows what `Suspense` waited for
- * up to 300 ms late: too late for a press.
+ * The default export of a module as a component with a script of its own, which is loaded when it is first
+ * rendered; if it has the property `isOpen`, when that is first true. If that fails, the page and the typed
+ * text stay. It renders nothing on the server: {@link HydrateOnVisible} does.
+ *
+ * React's `lazy` never tries again, and React may wait 300 ms before it replaces a fallback of `Suspense`:
+ * too long after a press.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -86,7 +88,7 @@ export function lazyPart<P extends object>(
   return Object.assign(Part, { load: script, loaded, isDisplayed })
 }
 
-/** A module that is evaluated after React took the page over belongs to a navigation, which renders its parts. */
+/** A module that is evaluated after React took the page over belongs to a navigation, which renders it. */
 function isFetchedAhead(ahead: Options['ahead']): boolean {
   if (!ahead || typeof document === 'undefined') return false
   return ahead !== 'navigation' || document.documentElement.dataset.takenOver !== undefined

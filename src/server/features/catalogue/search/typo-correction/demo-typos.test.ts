@@ -5,6 +5,7 @@ import { demoCategories } from '#demo/catalogue/categories.ts'
 import { loadDemoProducts } from '#demo/catalogue/products.ts'
 import { seededDice, typos } from '#tests/support/catalogue/typos.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { WHOLE_SHOP } from '../../listing/listing.queries.ts'
 import { searchProducts } from '../search-products.ts'
 
@@ -103,7 +104,7 @@ describe('a search with a typo', () => {
         `${name}: ${(rate * 100).toFixed(1)} % of ${asked.length}\n${missed.join('\n')}`,
       ).toBeGreaterThanOrEqual(0.95)
     },
-    60_000,
+    patient(60_000),
   )
 })
 
