@@ -1,26 +1,18 @@
 // npm run bench: measures the shop beside its yardsticks and prints a table. Options: --rounds N, --seconds
-// N,
-// --products N, --orders N (orders placed per round), --only
-// reading|orders|start|lighthouse|lists|warehouse|backup. The lists of the back office, searches of common
-// words, and an import, are measured only on request: their shop has --list-products N and --list-orders N.
-// The warehouse, too, is measured only on request: with --stock-rows N and --movements N. Backups as well:
-// with --pictures N and --backup-orders N.
+// N, --products N, --orders N (orders placed per round), --only reading|orders|start|lighthouse|lists|warehouse.
+// Growth is measured only on request: the lists of the back office and searches of common words in a shop with
+// --list-products N and --list-orders N, the warehouse with --stock-rows N and --movements N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
-import { measureBackup } from './backup/measure-backup.ts'
 import { findQuestions, makeBenchDatabase } from './bench-database.ts'
-import { measureBeside } from './measure-beside.ts'
-import { measureImport } from './measure-import.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureStart } from './measure-start.ts'
-import { measureStorekeepers } from './measure-storekeepers.ts'
 import { measureWarehouse } from './measure-warehouse.ts'
-import { measurePromoted } from './promotions/measure-promoted.ts'
 import { asMarkdown, type Row, writeResults } from './report.ts'
 import { seedWarehouses } from './warehouse-seed.ts'
 
@@ -34,8 +26,6 @@ const { values: options } = parseArgs({
     'list-orders': { type: 'string', default: '1000000' },
     'stock-rows': { type: 'string', default: '200000' },
     movements: { type: 'string', default: '2000000' },
-    pictures: { type: 'string', default: '20000' },
-    'backup-orders': { type: 'string', default: '100000' },
     only: { type: 'string' },
   },
 })
@@ -54,11 +44,10 @@ if (wants('lighthouse')) {
 }
 if (options.only === 'lists') rows.push(...(await measureBackOffice()))
 if (options.only === 'warehouse') rows.push(...(await measureWarehouses()))
-if (options.only === 'backup') rows.push(...(await measureBackups()))
 const file = writeResults(rows, options)
 console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)
 
-/** The back office's lists, searches, and an import, in a shop of the size that they are made for. */
+/** The back office's lists and searches, in a shop of the size that they are made for. */
 async function measureBackOffice(): Promise<Row[]> {
   const size = { products: Number(options['list-products']), orders: Number(options['list-orders']) }
   console.log(`Creating a shop with ${size.products} products and ${size.orders} orders …`)
@@ -67,8 +56,7 @@ async function measureBackOffice(): Promise<Row[]> {
   try {
     const shop = await startShop({ dataDir, env: { DATABASE_URL: database.url } })
     try {
-      const lists = await measureLists(shop, { databaseUrl: database.url, rounds })
-      return [...lists, ...(await measureImport(shop, database.url))]
+      return await measureLists(shop, { databaseUrl: database.url, rounds })
     } finally {
       await shop.end('SIGTERM')
     }
@@ -88,8 +76,7 @@ async function measureWarehouses(): Promise<Row[]> {
     await seedWarehouses(database.url, size)
     const shop = await startShop({ dataDir, env: { DATABASE_URL: database.url } })
     try {
-      const asked = { databaseUrl: database.url, rounds }
-      return [...(await measureWarehouse(shop, asked)), ...(await measureStorekeepers(shop, asked))]
+      return await measureWarehouse(shop, { databaseUrl: database.url, rounds })
     } finally {
       await shop.end('SIGTERM')
     }
@@ -114,14 +101,12 @@ async function measureShop(): Promise<Row[]> {
       try {
         measured.push(
           ...(await measureReading({ shop, computing }, database, { questions, rounds, seconds })),
-          ...(await measureBeside(shop.url, { seconds: 2 * seconds })),
         )
       } finally {
         await computing.end('SIGTERM')
         await shop.end('SIGTERM')
         rmSync(dataDir, { recursive: true, force: true })
       }
-      measured.push(...(await measurePromoted(database, { questions, rounds, seconds })))
     }
     if (wants('orders')) {
       measured.push(
@@ -135,19 +120,5 @@ async function measureShop(): Promise<Row[]> {
     return measured
   } finally {
     await database.stop()
-  }
-}
-
-/** Backing up and restoring a shop with many orders and pictures. */
-async function measureBackups(): Promise<Row[]> {
-  const size = { products: Number(options.products), orders: Number(options['backup-orders']) }
-  console.log(`Creating a shop with ${size.products} products and ${size.orders} orders …`)
-  const database = await makeBenchDatabase(size)
-  const dataDir = throwawayDir()
-  try {
-    return await measureBackup(database, { dataDir, pictures: Number(options.pictures) })
-  } finally {
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }

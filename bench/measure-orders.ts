@@ -8,9 +8,9 @@ import type { BenchDatabase, Questions } from './bench-database.ts'
 import { median } from './load.ts'
 import { checkOut, type OrderBody, orderBodies, shop } from './orders.ts'
 import { cpuSeconds, cpuSecondsOfTree } from './processes.ts'
-import { seedPromotions } from './promotions/seed-promotions.ts'
 import { type OrderScript, readScripts, replay } from './replay-sql.ts'
 import type { Row } from './report.ts'
+import { seedPromotions } from './seed-promotions.ts'
 import { startYardstick } from './yardstick.ts'
 
 const SHOPPERS = 16

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
@@ -35,14 +35,6 @@ export function cpuSecondsOfTree(root: number): number {
   return [...stats]
     .filter(([pid]) => isInside(pid))
     .reduce((seconds, [, stat]) => seconds + sum(stat, [...OWN, ...ENDED_CHILDREN]), 0)
-}
-
-/** Megabytes of memory of the processes that work in a folder, what they share counted once (Linux only). */
-export function memoryOfProcessesIn(folder: string): number {
-  return processIds()
-    .filter(pid => whileThere(() => readlinkSync(`/proc/${pid}/cwd`)) === folder)
-    .map(pid => whileThere(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? '')
-    .reduce((sum, text) => sum + Number(/^Pss: +(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024e-6, 0)
 }
 
 const processIds = () =>
