@@ -12,7 +12,7 @@ export const seedWrites: Record<string, readonly string[]> = {
   'bench/backup/measure-backup.ts': ['file'],
   'bench/bench-database.ts': ['promotion'],
   'bench/measure-storekeepers.ts': ['orders'],
-  'bench/promotions/seed-promotions.ts': ['promotion'],
+  'bench/seed-promotions.ts': ['promotion'],
   'bench/warehouse-seed.ts': [
     'bin',
     'item_barcode',
