@@ -61,7 +61,7 @@ function addToKnownCart(parts: CartParts, owner: CartOwner, line: NewLine): Prom
   })
 }
 
-/** What the owner can have of a line, and the id of the owner's cart, whose life is extended. */
+/** The quantity of a line that its owner can have, and the id of the owner's cart, whose life is extended. */
 async function findMost(
   tx: Tx,
   parts: CartParts,

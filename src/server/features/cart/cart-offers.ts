@@ -21,7 +21,7 @@ export type CartOffers = Pick<Cart, 'promotions' | 'codes' | 'buyer'>
  */
 const AHEAD_MS = 60 * 60 * 1000
 
-/** The promotions that may concern a cart, and what becomes of its codes. */
+/** The promotions that may concern a cart, and the state of its codes. */
 export async function cartOffers(
   { db, live, settings }: { db: Database; live: LivePromotions; settings: Settings },
   rows: readonly CartLineRow[],
@@ -34,7 +34,7 @@ export async function cartOffers(
     codes: readonly string[]
     userId: string | null
     phone: string | undefined
-    /** How much of what is available the owner may order (R46), presents among it. */
+    /** The share of the available quantity that the owner may order (R46), presents included. */
     share: OnlineShare
   },
 ): Promise<CartOffers> {
@@ -62,7 +62,7 @@ export async function cartOffers(
   }
 }
 
-/** A line as promotions see it; what it costs is decided where it is priced. */
+/** A line as promotions see it. Its price is decided by the pricing. */
 const lineOf = (row: CartLineRow): Thing => ({
   productId: row.product_id,
   variantId: row.variant_id,

@@ -34,8 +34,8 @@ const ownedBy = (owner: CartOwner) =>
     : sql`guest_session_hash = ${owner.guestHash} AND expires_at > now()`
 
 /**
- * SQL for what a cart can have of product `p`: what is for sale, and what its own hold keeps or holds keep
- * whose time is over; an order takes these first (see `freeExpiredHolds`).
+ * SQL: quantity of product `p` available to a cart = for sale + kept by its own hold + kept by expired
+ * holds, which an order takes first (see `freeExpiredHolds`).
  */
 const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>) =>
   availableOf({
@@ -46,7 +46,7 @@ const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>
        WHERE r.stock_id = s.id AND (h.cart_id = ${cartId} OR h.expires_at <= now()))`,
   })
 
-/** The lines of a cart as they were added, with what is true of each now. */
+/** The lines of a cart as they were added, each with its present price, stock and state. */
 export async function selectLines(db: Database, owner: CartOwner): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
     SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, ${isInShop} AS is_active, p.tax_class, p.delivery_class,
@@ -199,9 +199,9 @@ export async function deleteBoughtLines(
 }
 
 /**
- * Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). The user's
- * cart is locked already, then the guest's, each by one statement before anything is read: what an order in
- * flight takes is not copied.
+ * Moves a guest's lines into a user's cart: quantities of equal lines add up, at most 999 (R13). The
+ * user's cart is locked already, then the guest's, each by one statement before anything is read: lines
+ * that an order in flight takes are not copied.
  */
 export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string): Promise<void> {
   await sql`SELECT FROM cart WHERE guest_session_hash = ${guestHash} FOR UPDATE`.execute(tx)
@@ -232,8 +232,8 @@ export type Saleable = Pick<Row<'product'>, 'id' | 'is_active' | 'has_variants'>
   Pick<PriceRow, 'price_dong'> & { available: number }
 
 /**
- * What decides whether a product (and variant) can be put into a cart; `variant_id` is null for an unknown
- * variant.
+ * The facts that decide if a product (and variant) can be put into a cart. `variant_id` is null for an
+ * unknown variant.
  */
 export async function findSaleable(
   db: Database,

@@ -9,13 +9,13 @@ import { type OnlineShare, onlineShare } from './online-share.ts'
 
 export type { LineKey }
 
-/** A cart after a change; `adjusted` where a quantity was cut to what is available, `message` says so. */
+/** A cart after a change. `adjusted`: a quantity was cut to the available one; `message` says so. */
 export type CartAnswer = { data: Cart; adjusted: boolean; message?: string }
 
 /** `isBounded`: whether a stranger's share of the stock is bounded (R46); it is where limits are on. */
 export type CartParts = { db: Database; settings: Settings; live: LivePromotions; isBounded: boolean }
 
-/** @param phone of the order, where it is typed already: what is for one customer only is decided for it */
+/** @param phone of the order, if it is typed already: promotions for one customer only are decided for it */
 export async function getCart(parts: CartParts, owner: CartOwner, phone?: string): Promise<CartAnswer> {
   const [rows, share] = await Promise.all([selectLines(parts.db, owner), shareFor(parts, owner)])
   const userId = 'userId' in owner ? owner.userId : null
@@ -24,7 +24,7 @@ export async function getCart(parts: CartParts, owner: CartOwner, phone?: string
   return { data: cartView(rows, { ...parts, share, offers }), adjusted: false }
 }
 
-/** How much of what is available this owner may order of a line. */
+/** The share of the available quantity of a line that this owner may order. */
 export async function shareFor(
   { db, settings, isBounded }: CartParts,
   owner: CartOwner | undefined,

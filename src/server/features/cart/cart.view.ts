@@ -11,7 +11,7 @@ import type { CartLineRow } from './cart.queries.ts'
 import type { CartOffers } from './cart-offers.ts'
 import type { OnlineShare } from './online-share.ts'
 
-/** @param about.share how much of what is available may be ordered: no answer shows more */
+/** @param about.share the share of the available quantity that may be ordered: no answer shows more */
 export function cartView(
   rows: CartLineRow[],
   { settings, share, offers }: { settings: Settings; share: OnlineShare; offers: CartOffers },

@@ -2,7 +2,10 @@ import { MAX_PIECES } from '#contract/pricing/discounts.ts'
 import type { CartAnswer } from './cart.service.ts'
 import type { OnlineShare } from './online-share.ts'
 
-/** What can be ordered of a line; not all there is where a stranger's share ends before (R46). */
+/**
+ * The quantity of a line that can be ordered. It is not all of the stock if a stranger's share ends before
+ * (R46).
+ */
 export type Most = { pieces: number; isAll: boolean }
 
 /** The answer with the text that a quantity was cut to `pieces`. */

@@ -12,8 +12,8 @@ export type OnlineShare = (available: number) => number
 const STEPS = [999, 500, 200, 100, 50, 20, 10, 5, 1]
 
 /**
- * What a stranger may order of a line (R46): `guestPieces` always, beyond that a share of what is there,
- * rounded down so that it does not reveal the stock.
+ * The quantity of a line that a stranger may order (R46): always `guestPieces`, beyond that a share of the
+ * stock, rounded down so that it does not reveal the stock.
  */
 export function shareOf({ guestPieces, guestSharePercent }: Settings['checkout']): OnlineShare {
   return available => {

@@ -10,8 +10,8 @@ export function awaitsTransfer(
 }
 
 /**
- * What the customer writes on the transfer: kept with the order, so that a corrected name does not change it
- * (R22).
+ * The text that the customer writes on the transfer. It is kept with the order, so that a corrected name
+ * does not change it (R22).
  */
 export function transferContentOf(
   order: Pick<OrderRow, 'transfer_content' | 'customer_name' | 'customer_phone'>,
@@ -20,18 +20,18 @@ export function transferContentOf(
 }
 
 /**
- * What is still to be transferred of an order that awaits it, in đồng. An order comes with the picture of a
- * transfer of its total, so that a delivery fee that is agreed on later is all that is left; unless that
+ * The amount still to be transferred for an order that awaits it, in đồng. An order comes with the picture
+ * of a transfer of its total, so that only a delivery fee that is agreed on later is left, unless that
  * transfer was not found.
- * @param proofSentAt when the picture was sent that counts now; one that came after the agreement is of the
- *   whole total
+ * @param proofSentAt when the valid picture was sent; one that came after the agreement is of the whole
+ *   total
  */
 export function transferDong(order: Paying, proofSentAt?: Date): number {
   return isFeeLeft(order, proofSentAt) ? Math.max(0, feeDifference(order)) : order.total_dong
 }
 
 /**
- * What the transfer that the order came with has too much in đồng, once a lower delivery fee is agreed on;
+ * The excess of the transfer that came with the order, in đồng, after a lower delivery fee is agreed on;
  * else 0.
  */
 export function overpaidDong(order: Paying): number {

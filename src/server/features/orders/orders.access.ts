@@ -12,8 +12,7 @@ export type OrderUser = Pick<CurrentUser, 'id' | 'role'>
 export type OrderReader = { currentUser: OrderUser | undefined; key: string | undefined }
 
 /**
- * Lets through the order's owner, the holder of its key, and staff with the permission for what they are
- * about to do.
+ * Lets through the order's owner, the holder of its key, and staff with the permission for the act.
  * @throws order_not_found for everybody else: they may not learn that the order exists (R21)
  */
 export function assertOrderAccess(

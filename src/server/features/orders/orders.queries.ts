@@ -175,7 +175,7 @@ export async function setDeliveryFee(
     .execute()
 }
 
-/** Who gets an order and where, and what was noted. */
+/** Sets recipient, address and notes of an order. */
 export async function setContact(
   tx: Tx,
   to: {

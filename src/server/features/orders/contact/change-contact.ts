@@ -22,12 +22,12 @@ const BEFORE_SHIPPING: readonly string[] = ['pending', 'confirmed', 'processing'
 type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings>; jobs: JobQueue }
 
 /**
- * Changes who gets an order and where, and the notes (R6). Lines and money stay; so does an invoice, which is
- * frozen. A change of nothing leaves no trace. All that was tied to the old phone number or e-mail follows
- * (R56): what the order uses and has earned of promotions, and emails that wait.
- * @returns what would cost something else now and stays, in sentences for staff
- * @throws order_not_found, validation_failed for an unknown province, invalid_transition once it is shipped
- *   or the order is cancelled
+ * Changes who gets an order and where, and the notes (R6). Lines and money stay; so does an invoice, which
+ * is frozen. A change of nothing leaves no trace. Everything tied to the old phone number or e-mail
+ * follows (R56): promotions that the order uses and has earned, and emails that wait.
+ * @returns amounts that would differ now and stay, in sentences for staff
+ * @throws order_not_found, validation_failed for an unknown province, invalid_transition once it is
+ *   shipped or the order is cancelled
  */
 export async function changeOrderContact(
   { db, secret, settings, jobs }: Shop,
@@ -94,7 +94,7 @@ const wardOf = (city: string, given: string, before: string): string =>
 
 type Contact = ReturnType<typeof contactOf>
 
-/** What was tied to the old phone number or e-mail. */
+/** Moves the records tied to the old phone number or e-mail. */
 async function follow(
   tx: Tx,
   { secret, jobs }: Pick<Shop, 'secret' | 'jobs'>,

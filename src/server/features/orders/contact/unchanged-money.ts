@@ -14,7 +14,7 @@ import { closeFee, reopenFee, selectDeliveryClasses } from './change-contact.que
 type Changed = { order: OrderRow; phone: string; before: DeliveryPlace; after: DeliveryPlace }
 
 /**
- * What would cost something else for the corrected phone number or address: money does not change by itself
+ * The amounts that would differ for the corrected phone number or address: money does not change by itself
  * (R56). A delivery fee that differs is open to agreement again, unless the order is paid, until the
  * correction is taken back.
  * @returns sentences for staff; none if everything stays right

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** What speaks against deleting an order (R20). */
+/** The facts that speak against deleting an order (R20). */
 export type OrderTraces = {
   hasMoved: boolean
   wasPaid: boolean
@@ -10,10 +10,7 @@ export type OrderTraces = {
   invoiceNumber: string | null
 }
 
-/**
- * What an order that is locked has left behind: stock movements, money, word of money, an invoice (a
- * cancelled one, too).
- */
+/** The traces of a locked order: stock movements, money, word of money, an invoice (also a cancelled one). */
 export async function tracesOf(tx: Tx, orderId: string): Promise<OrderTraces> {
   const { rows } = await sql<OrderTraces>`
     SELECT EXISTS (SELECT FROM stock_movement t WHERE t.order_id = o.id) AS "hasMoved",

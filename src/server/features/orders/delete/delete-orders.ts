@@ -11,10 +11,9 @@ import { deleteOrderRow, type OrderTraces, tracesOf } from './delete-orders.quer
 type Outcome = { deletedCount: number; results: DeletedOrder[] }
 
 /**
- * Deletes orders of which no stock moved, that were not paid, whose transfer does not wait to be looked at,
- * and that have no invoice (R20), each for itself; what they hold is for sale again. The audit log remembers
- * them.
- * @returns what became of each, in the order given
+ * Deletes each order that has no stock movement, payment, transfer to be checked or invoice (R20). Its
+ * reservations are for sale again. The audit log remembers the order.
+ * @returns the outcome of each, in the order given
  */
 export async function deleteOrders(db: Database, currentUser: CurrentUser, ids: string[]): Promise<Outcome> {
   const results: DeletedOrder[] = []

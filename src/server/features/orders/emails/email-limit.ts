@@ -5,14 +5,14 @@ import type { Limits } from '../../../limits/limits.ts'
 const PER_RECIPIENT = { hits: 8, windowSeconds: 86_400 }
 
 /**
- * Emails to the shop about strangers' orders in a day, so that strangers do not use up what the mail server
- * sends.
+ * Emails to the shop about strangers' orders in a day, so that strangers do not use up the quota of the
+ * mail server.
  */
 const TO_SHOP = { hits: 200, windowSeconds: 86_400 }
 
 /**
- * Whether an email about what a stranger has done may go out: to an address that its owner has not confirmed
- * a few times a day, whatever order names it (R46), to the shop up to `TO_SHOP`. All orders are in the back
+ * If an email about a stranger's act may go out: to an address that its owner has not confirmed a few
+ * times a day, whatever order names it (R46), to the shop up to `TO_SHOP`. All orders are in the back
  * office.
  */
 export async function isAllowed(

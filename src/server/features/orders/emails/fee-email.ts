@@ -8,7 +8,7 @@ import {
   overpaid,
 } from './order-email-content.ts'
 
-/** The delivery fee that was agreed on, and what the order costs with it. */
+/** The delivery fee that was agreed on, and the new total of the order. */
 export function feeEmail({ order, lines, isKnown }: EmailAbout): OrderEmailContent {
   const subject = `Đơn hàng ${order.order_number}: phí giao hàng ${formatDong(order.shipping_dong)}`
   const due = transferDong(order)

@@ -8,8 +8,8 @@ import { awaitsTransfer, overpaidDong } from '../awaits-transfer.ts'
 import type { LineRow, OrderRow } from '../orders.rows.ts'
 
 /**
- * What an email about an order is written from. `isKnown`: the address is the account's own and confirmed;
- * else nothing that the sender wrote goes into it (R46).
+ * The data that an email about an order is written from. `isKnown`: the address is the account's own and
+ * confirmed. Without it, nothing that the sender wrote goes into the email (R46).
  */
 export type EmailAbout = {
   order: OrderRow
@@ -26,7 +26,7 @@ export function greeting(order: OrderRow, isKnown: boolean): string {
   return isKnown ? `Chào ${order.customer_name},` : 'Chào bạn,'
 }
 
-/** What a transfer has too much, once a lower delivery fee is agreed on. */
+/** The excess of a transfer, after a lower delivery fee is agreed on. */
 export function overpaid(order: OrderRow): string[] {
   const dong = awaitsTransfer(order) ? overpaidDong(order) : 0
   if (dong === 0) return []

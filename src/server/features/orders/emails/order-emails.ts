@@ -20,7 +20,7 @@ import { paymentEmail } from './payment-email.ts'
 import { placedEmail } from './placed-email.ts'
 import { statusEmail } from './status-email.ts'
 
-/** The job that writes an order's emails; queued in the transaction of what they report. */
+/** The job that writes an order's emails. It is queued in the transaction of the reported change. */
 export async function queueOrderEmails(
   jobs: JobQueue,
   tx: Tx,

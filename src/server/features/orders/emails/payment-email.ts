@@ -4,8 +4,8 @@ import type { OrderRow } from '../orders.rows.ts'
 import { type EmailAbout, greeting, type OrderEmailContent } from './order-email-content.ts'
 
 /**
- * What became of an order's payment, why, and what happens next (R19). The reason is the shop's own text: it
- * may go to any address.
+ * The outcome of an order's payment, its reason, and the next step (R19). The reason is the shop's own
+ * text: it may go to any address.
  */
 export function paymentEmail(
   { order, isKnown }: EmailAbout,

@@ -27,7 +27,7 @@ const FEE_COMES =
 const ALREADY =
   'Bạn thanh toán bằng chuyển khoản. Nếu đã chuyển, bạn không cần làm gì thêm: chúng tôi đang kiểm tra.'
 
-/** Where to transfer what, for an order that awaits its transfer; the link shows the QR code. */
+/** Account, amount and content of the transfer, for an order that awaits it. The link shows the QR code. */
 function howToTransfer(order: OrderRow, bank: Settings['bank'], isKnown: boolean): string[] {
   if (!awaitsTransfer(order) || !hasAccount(bank)) return []
   const due = transferDong(order)

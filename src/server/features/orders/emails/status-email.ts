@@ -15,7 +15,7 @@ const STATUS_SENTENCES: Record<OrderStatus, { subject: string; text: string }> =
   cancelled: { subject: 'đã hủy', text: 'Nếu đây là nhầm lẫn, hãy gọi cho chúng tôi.' },
 }
 
-/** The state that an order has moved to; of a cancelled one why, and what becomes of its money. */
+/** The new state of an order. For a cancelled one also the reason, and the fate of its money. */
 export function statusEmail(
   { order, earnedCodes, isKnown }: EmailAbout,
   { to, note }: { to: OrderStatus; note: string },
@@ -33,15 +33,15 @@ export function statusEmail(
   }
 }
 
-/** A code for the next order: what it gives, for whom and until when. */
+/** A code for the next order: its benefit, its customer and its end. */
 function codeSentence({ code, offer, expires_at: expiresAt }: EarnedCodeRow): string {
   const until = expiresAt ? `, dùng đến hết ngày ${formatDate(new Date(+expiresAt - 1))}` : ''
   return `Tặng bạn mã ${code} cho đơn hàng tiếp theo với số điện thoại này: ${offer ? offerText(offer) : ''}${until}.`
 }
 
 /**
- * The reason the shop gave, and the money: what was paid goes back (R19), what is not found yet is looked
- * for.
+ * The reason that the shop gave, and the money: a payment goes back (R19), a transfer that is not found
+ * yet is looked for.
  */
 function whyCancelled(order: OrderRow, reason: string): string[] {
   const why = reason ? [`Lý do: ${reason}`] : []

@@ -17,7 +17,7 @@ import {
 } from './guest-data.queries.ts'
 
 /**
- * The orders that name a person, with all that they hold of them, and what speaks against erasing it (R44,
+ * The orders that name a person, with all personal data in them, and the reasons against erasing it (R44,
  * R49).
  */
 export async function ordersOfPerson(db: Database, person: PersonSearch): Promise<PersonOrder[]> {
@@ -37,8 +37,8 @@ export async function ordersOfPerson(db: Database, person: PersonSearch): Promis
 }
 
 /**
- * Takes a person out of the guest orders that are over; lines and amounts stay, and so do invoices, which the
- * law keeps. The pictures of transfers go first: what is lost half-way can be erased again.
+ * Takes a person out of the guest orders that are over. Lines and amounts stay, and so do invoices, which
+ * the law keeps. The pictures of transfers go first: an erasure that stops half-way can be repeated.
  * @returns how many were erased
  */
 export async function eraseOrdersOfPerson(

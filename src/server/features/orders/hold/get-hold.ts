@@ -7,7 +7,7 @@ import { hashHold } from './hold-token.ts'
 import { isUsable, lockHold, selectHoldLines } from './holds.queries.ts'
 import { contentFor, type Payer } from './transfer-content.ts'
 
-/** A hold for the holder of its secret, with what `payer` is to transfer. @throws hold_expired */
+/** A hold for the holder of its secret, with the amount that `payer` is to transfer. @throws hold_expired */
 export async function getHold(db: Database, token: string, payer: Payer): Promise<Hold> {
   const hold = await inTransaction(db, async tx => {
     const row = await lockHold(tx, hashHold(token))

@@ -6,7 +6,7 @@ export function newHoldToken(): { token: string; tokenHash: Buffer } {
   return { token, tokenHash: hashHold(token) }
 }
 
-/** What is stored of a hold's secret. */
+/** The stored form of a hold's secret. */
 export function hashHold(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

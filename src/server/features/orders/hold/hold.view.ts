@@ -4,7 +4,7 @@ import { bankAccount, transferFor } from '../../payments/index.ts'
 import { loadSettings } from '../../settings/index.ts'
 import type { HoldLineRow, HoldRow } from './holds.queries.ts'
 
-/** A hold as its holder sees it, with what is to be transferred where there is a content for it. */
+/** A hold as its holder sees it, with the transfer if there is a content for it. */
 export async function holdView(
   db: Database,
   {

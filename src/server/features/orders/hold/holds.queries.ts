@@ -9,12 +9,12 @@ export type HoldRow = Pick<
 > & {
   /** Those of the order; its lines have their own. */
   discounts: Discount[]
-  /** What is taken off the delivery fee; `shipping_dong` is what is left. */
+  /** Discounts on the delivery fee; `shipping_dong` is the rest. */
   shipping_discounts: Discount[]
   /** Where its lines go, empty if that was not known. */
   province: string
   ward: string
-  /** What the payer writes on the transfer; null until the payer is known. */
+  /** The text that the payer writes on the transfer; null until the payer is known. */
   transfer_content: string | null
   /** Whether its time is over, by the database's clock. */
   is_over: boolean
@@ -42,8 +42,8 @@ export function isUsable(hold: HoldRow): boolean {
 }
 
 /**
- * Writes a cart's hold, the one before it giving way: its secret is void from now on, what it kept is the
- * caller's to release. The hold is locked to the end of the transaction.
+ * Writes a cart's hold in place of the one before: the old secret is void from now on; its reservations
+ * are the caller's to release. The hold is locked to the end of the transaction.
  */
 export async function upsertHold(
   tx: Tx,

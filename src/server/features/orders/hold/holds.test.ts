@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await fixture.shop.stockViolations()).toEqual([]))
 afterAll(() => fixture.shop.close())
 
-/** What a camera reads from the picture that the shop sends. */
+/** The code that a camera reads from the picture that the shop sends. */
 async function readCode(hold: Hold): Promise<QRPay> {
   const png = Buffer.from(hold.transfer?.qrImage.replace(/^data:image\/png;base64,/, '') ?? '', 'base64')
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

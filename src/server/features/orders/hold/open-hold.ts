@@ -57,7 +57,7 @@ export type HoldRequest = Pick<
 type Owner = { userId: string } | { guestSessionId: string | null | undefined }
 
 /**
- * What a hold needs of the shop. `origin`: with it, what a stranger may keep is bounded (R46), and with
+ * The parts of the shop that a hold needs. With `origin` a stranger's holds are bounded (R46), and with
  * `limits` guessing (R26): a hold is free, so each counts as a question.
  */
 export type HoldParts = {
@@ -71,11 +71,11 @@ export type HoldParts = {
 }
 
 /**
- * Keeps lines, prices and what promotions give of a cart for 30 minutes (R22). A cart has one hold: this one
- * takes the place of the one before, at today's prices.
- * @throws shop_not_open, validation_failed if there is no such cart or nothing to pay, cart_changed if lines
- *   are no longer in it (R55), transfer_unavailable, price_changed, insufficient_stock, hold_bound,
- *   rate_limited, order_limit and what {@link quoteLines} throws
+ * Keeps lines, prices and promotions of a cart for 30 minutes (R22). A cart has one hold: this one takes
+ * the place of the one before, at today's prices.
+ * @throws shop_not_open, validation_failed if there is no such cart or nothing to pay, cart_changed if
+ *   lines are no longer in it (R55), transfer_unavailable, price_changed, insufficient_stock, hold_bound,
+ *   rate_limited, order_limit and the errors of {@link quoteLines}
  */
 export async function openHold(parts: HoldParts, request: HoldRequest, owner: Owner): Promise<Hold> {
   const { token, tokenHash } = newHoldToken()

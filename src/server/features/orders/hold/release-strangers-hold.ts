@@ -19,7 +19,7 @@ export async function listStrangersHolds(db: Database): Promise<StrangersHold[]>
   }))
 }
 
-/** Gives back what a stranger's hold keeps. @returns whether there was something to give back */
+/** Releases a stranger's hold. @returns whether it kept anything */
 export function releaseStrangersHold(db: Database, id: string, currentUser: CurrentUser): Promise<boolean> {
   return inTransaction(db, async tx => {
     const hold = await lockStrangersHold(tx, id)

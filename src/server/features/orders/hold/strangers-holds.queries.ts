@@ -30,7 +30,7 @@ export async function selectStrangersHolds(db: Database): Promise<StrangersHoldR
   return rows
 }
 
-/** Locks a hold of a stranger. @returns what it comes to, undefined if it is over */
+/** Locks a hold of a stranger. @returns its total, undefined if it is over */
 export async function lockStrangersHold(
   tx: Tx,
   id: string,

@@ -30,7 +30,7 @@ export type ExportedOrder = Pick<
   /** When it was placed, as text: a Date would lose its microseconds. */
   placed: string
   pieces: number
-  /** What is taken off its delivery fee. */
+  /** Discount on its delivery fee. */
   shipping_discount_dong: number
   /** The names of its discounts, a line of text for each. */
   discount_names: string

@@ -49,8 +49,8 @@ const RECENT = 5_000
 const MIN_INDEXED = 3
 
 /**
- * The newest orders that a text finds by number, name or phone. What most searches are for is recent; only
- * if that holds too few, all orders are searched, for words that their index has: the time stays short for
+ * The newest orders that a text finds by number, name or phone. Most searches are for recent orders. Only
+ * if these are too few, all orders are searched, for words that their index has: the time stays short for
  * any text.
  */
 export async function searchOrders(
@@ -66,7 +66,7 @@ export async function searchOrders(
   return rows.map(summaryView)
 }
 
-/** What the list's filters ask for; undefined if no order can fit. */
+/** The filter that the list asks for; undefined if no order can fit. */
 export function orderFilterOf(
   query: Omit<OrderListQuery, 'page' | 'limit' | 'sort'>,
 ): OrderFilter | undefined {

@@ -61,7 +61,7 @@ export const CALL_DUE = sql<boolean>`(o.status = 'pending' AND ${CALL_ABOVE} > 0
 /** The delivery fee is to be agreed on (R47). */
 export const FEE_OPEN = sql<boolean>`(o.is_fee_open AND o.status <> 'cancelled')`
 
-/** What a filter demands of the order `o`, to which a condition can be added. */
+/** The condition of a filter on the order `o`, to which another can be added. */
 export function matching(filter: OrderFilter): RawBuilder<unknown> {
   const parts = [
     filter.statuses && sql`o.status IN (${sql.join(filter.statuses)})`,

@@ -32,7 +32,7 @@ export async function listOrdersOfUser(
   return listPage(db, page, { userId, statuses: customerStatuses(page.status) })
 }
 
-/** What a customer calls «Đang xử lý» includes confirmed (R18). */
+/** «Đang xử lý», as customers see it, includes confirmed orders (R18). */
 function customerStatuses(status: OrderStatus | undefined): OrderStatus[] | undefined {
   if (status === undefined) return undefined
   return status === 'processing' ? ['confirmed', 'processing'] : [status]

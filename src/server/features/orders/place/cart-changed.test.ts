@@ -249,7 +249,7 @@ describe.each([
   })
 })
 
-/** What a payload by transfer has more, with a proof that no other order has. */
+/** The extra fields of a payload by transfer, with a proof that no other order has. */
 const paidBy = async (hold: string) => ({
   paymentMethod: 'bank_transfer' as const,
   hold,

@@ -15,11 +15,10 @@ import type { Quote, QuoteRequest, RequestedLine } from '../quote/quote.ts'
 import type { NewReservation } from './place-order.queries.ts'
 
 /**
- * Takes what a hold keeps for the order that is about to be written: it stays reserved and becomes the
- * order's, at the prices, discounts and taxes that the hold has kept. {@link spendHold} ends the hold once
- * the order is written.
- * @throws hold_expired if it is over, used or unknown, hold_mismatch if the order is for other lines,
- *   or goes to where its delivery, or what is taken off it, may be otherwise than where the hold was made for
+ * Takes over the reservations of a hold for the order that is about to be written, at the prices,
+ * discounts and taxes of the hold. {@link spendHold} ends the hold once the order is written.
+ * @throws hold_expired if it is over, used or unknown, hold_mismatch if the order has other lines, or goes
+ *   to an address for which delivery or its discounts may differ from those of the hold
  */
 export async function consumeHold(
   tx: Tx,
@@ -77,7 +76,7 @@ type SpentHold = {
 }
 
 /**
- * Ends a hold whose order is written: what it uses of promotions becomes the order's.
+ * Ends a hold whose order is written: its uses of promotions become the order's.
  * @throws hold_mismatch if the customer of the order may not use them
  */
 export async function spendHold(
@@ -101,7 +100,7 @@ export async function spendHold(
   await deleteHold(tx, holdId)
 }
 
-/** What each line of an order takes from which place. */
+/** The quantity that each line of an order takes from each place. */
 export function reservationsOf(
   lines: Quote['lines'],
   allocations: { demand: number; stockId: string; quantity: number }[],

@@ -21,7 +21,7 @@ afterAll(async () => {
   await fixture.shop.close()
 })
 
-/** An order to a province, and what it is charged for delivery. */
+/** An order to a province, and its delivery fee. */
 async function shippingOf(productId: string, city: string) {
   const body = orderBody([{ productId }])
   body.customer.address.city = city

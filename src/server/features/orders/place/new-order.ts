@@ -3,14 +3,14 @@ import type { OrderPayload } from '#contract/orders/order.payload.ts'
 import { transferContent } from '#contract/payments/viet-qr.ts'
 import type { Quote } from '../quote/quote.ts'
 
-/** An order as it is written, from what is sent of it and what it costs. */
+/** An order as it is written, from the sent fields and its prices. */
 export function newOrder(parts: {
   id: string
   payload: OrderPayload
   quote: Quote
   userId: string | null
   at: Date
-  /** What the hold has shown for the transfer. */
+  /** The content of the transfer that the hold has shown. */
   keptContent: string | null | undefined
 }) {
   const { id, payload, quote, userId, at, keptContent } = parts

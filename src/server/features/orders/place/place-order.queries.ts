@@ -27,7 +27,7 @@ export type NewOrder = {
     country: string
   }
   notes: string
-  /** What the customer writes on the transfer; null for cash. */
+  /** The text that the customer writes on the transfer; null for cash. */
   transferContent: string | null
   subtotalDong: number
   discountDong: number
@@ -37,7 +37,7 @@ export type NewOrder = {
   shippingDong: number
   /** The shop names the delivery fee later. */
   isFeeOpen: boolean
-  /** What was taken off the delivery fee; `shippingDong` is what is left of it. */
+  /** Discounts on the delivery fee; `shippingDong` is the rest. */
   shippingDiscounts: Discount[]
   totalDong: number
   pricesIncludeTax: boolean
@@ -51,8 +51,8 @@ export type NewLine = PricedLine<SoldLine>
 export type NewReservation = { lineId: string; stockId: string; quantity: number }
 
 /**
- * Writes an order whole (one that costs nothing is paid): itself, its lines, the first timeline entry, its
- * reservations and what they hold of the stock, in one statement and so one round trip. The stock rows are
+ * Writes an order whole: the order, its lines, the first timeline entry, its reservations and the reserved
+ * stock, in one statement and so one round trip. An order that costs nothing is paid. The stock rows are
  * locked already.
  * @param stock.areHeld the pieces were a hold's and are reserved already: `stock.reserved` stays as it is
  * @returns the order's number

@@ -86,7 +86,7 @@ type Placement = {
   services: Pick<Services, 'secret' | 'jobs'>
 }
 
-/** What an order sells, from where and at what price. */
+/** The goods of an order: their places and prices. */
 type Sold = {
   quote: Quote
   promotions: FreshQuote['promotions']
@@ -101,17 +101,17 @@ type Sold = {
 }
 
 /**
- * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17). With
- * a hold it takes over the reservations and the prices that the hold keeps: a price that changed since is not
- * charged (R22). Sent again with the same idempotency key it answers with the first order, even if it
- * would be refused now. A transfer's proof, which the call demands, becomes the order's; only the demo's past
- * has transfers without one.
+ * Places an order in one transaction: prices, stock, order, timeline and cart, all or nothing (R14–R17).
+ * With a hold it takes over the reservations and the prices that the hold keeps: a price that changed
+ * since is not charged (R22). Sent again with the same idempotency key it answers with the first order,
+ * even if it would be refused now. A transfer's proof, which the call demands, becomes the order's; only
+ * the demo's past has transfers without one.
  * @param services.jobs emails customer and shop; the demo books its history without
  * @param services.settings how the settings are read: from memory in a running shop
- * @param services.promotions the automatic ones, from memory in the same way; a hold keeps what it was given
+ * @param services.promotions the automatic ones, from memory in the same way; a hold keeps its own
  * @param services.limits with them and an origin, guessing codes and phone numbers is bounded (R26)
  * @param buyer.userId the account it belongs to, or null for a guest
- * @param buyer.origin with it, what a stranger may bind is bounded (R46)
+ * @param buyer.origin with it, the goods that a stranger may bind are bounded (R46)
  * @param buyer.at when it is placed; the demo books its history with it
  * @throws shop_not_open without a hold, product_not_found, product_unavailable, variant_required,
  *   price_changed, insufficient_stock, cart_changed if it names a cart that no longer has its lines (R55),
@@ -167,8 +167,8 @@ function withKnownWard(payload: OrderPayload): OrderPayload {
 }
 
 /**
- * A cart that has changed is the reason behind every other refusal: of what is gone, neither price nor stock
- * matters.
+ * A cart that has changed is the reason behind every other refusal: neither price nor stock of a missing
+ * line matters.
  */
 async function changeBehind(
   error: unknown,
@@ -182,7 +182,7 @@ async function changeBehind(
   return payload.hold && !changed?.isOrdered ? undefined : changed?.refusal
 }
 
-/** What the idempotency key of an order stands for; the same key of another buyer is another key. */
+/** The identity of an order's idempotency key: the same key of another buyer is another key. */
 function keyOf(id: string, payload: OrderPayload, { userId, idempotencyKey }: Buyer) {
   return {
     key: idempotencyKey,
@@ -293,7 +293,7 @@ async function takeStock(tx: Tx, { payload, lines, cart, stranger, request }: Pl
   return { quote, promotions, earned, reservations, areHeld: false, holdId: null, transferContent: null }
 }
 
-/** The lines at the prices of a hold, from what it keeps. */
+/** The lines and prices that a hold keeps. */
 async function takeHold(tx: Tx, { payload, lines, request }: Placement, token: string): Promise<Sold> {
   const held = await consumeHold(tx, token, { ...request, lines })
   await assertPriceUnchanged(tx, payload, held.quote, [])

@@ -8,9 +8,9 @@ import type { Shortage } from '../../stock/index.ts'
 import type { FreshQuote, Quote, QuotedLine } from './quote.ts'
 
 /**
- * What the shopper was shown must be what is charged (R14), and a code that was given must count unless the
- * total was shown without it.
- * @param displayed the total in đồng, where it was sent, promotions and presents
+ * The shown figures must be the charged ones (R14), and a given code must count unless the total was shown
+ * without it.
+ * @param displayed the total in đồng, if it was sent, promotions and presents
  * @param refusals promotions and codes that give nothing
  * @throws price_changed with the new figures and the reasons
  */

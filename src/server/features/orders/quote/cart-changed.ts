@@ -8,7 +8,7 @@ import type { RequestedLine } from './quote.ts'
 
 type Line = Pick<RequestedLine, 'productId' | 'variantId' | 'quantity'>
 
-/** What of `wanted` is not, or not in that quantity, among the lines of a cart. */
+/** The lines of `wanted` that are not, or not in that quantity, among the lines of a cart. */
 export function missingLines(wanted: readonly Line[], lines: readonly Line[]): Line[] {
   return wanted.filter(
     ({ productId, variantId, quantity }) =>
@@ -20,9 +20,9 @@ export function missingLines(wanted: readonly Line[], lines: readonly Line[]): L
 }
 
 /**
- * The refusal of an order or a hold whose lines are no longer in the cart that it names (R55), with what is
- * left and the order that took them. Who names a cart is its buyer: a guest by the session's secret, a user
- * by the account.
+ * The refusal of an order or a hold whose lines are no longer in the cart that it names (R55), with the
+ * lines that are left and the order that took the others. Whoever names a cart is its buyer: a guest by
+ * the session's secret, a user by the account.
  * @returns undefined if the lines are there
  */
 export async function cartChanged(

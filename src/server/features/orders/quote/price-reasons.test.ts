@@ -9,7 +9,7 @@ const { shop, lamp, buy } = fixture
 afterAll(() => shop.close())
 beforeEach(() => fixture.pauseAll())
 
-/** What the lamp cost when it was shown with {@link TENTH}. */
+/** The price of the lamp when it was shown with {@link TENTH}. */
 const SHOWN = 990_000
 const TENTH = { on: 'items', kind: 'percent', percent: 10, capDong: null } as const
 

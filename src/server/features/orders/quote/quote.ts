@@ -16,18 +16,15 @@ export type RequestedLine = WantedLine & { displayedPriceDong?: number | undefin
 /** A requested line as it is sold: named, at the price and tax that count. */
 export type QuotedLine = SoldLine & Pick<RequestedLine, 'displayedPriceDong'>
 
-/** The lines of an order or a hold at the prices and discounts that count, and what they cost together. */
+/** The lines of an order or a hold at valid prices and discounts, and their total. */
 export type Quote = Omit<PricedCart<QuotedLine>, 'messages' | 'lacking' | 'replaced' | 'gifts' | 'earned'>
 
-/**
- * A quote of today: with what it was made, and the promotions that give nothing. Presents are among the
- * lines, as the last.
- */
+/** A quote of today, with its inputs and the promotions that give nothing. Presents are the last lines. */
 export type FreshQuote = Quote &
   Pick<PricedCart<QuotedLine>, 'earned'> &
   Pick<Offers, 'promotions' | 'refusals'>
 
-/** What lines are priced by: settings, promotions, and who buys when, how and to where. */
+/** The inputs of a price: settings, promotions, buyer, time, payment and address. */
 export type QuoteRequest = {
   settings: Settings
   offers: Omit<Parameters<typeof offersFor>[2], 'isBinding'>
@@ -35,7 +32,7 @@ export type QuoteRequest = {
   payment: string | undefined
   /** The promotion that the shopper has chosen where it excludes others (R59). */
   preferred: string | undefined
-  /** How many pieces of what is available a stranger may have (R46). */
+  /** The quantity of the available pieces that a stranger may have (R46). */
   share?: ((left: number) => number) | undefined
 }
 
@@ -59,7 +56,8 @@ export async function quoteLines(
 }
 
 /**
- * The largest order in đồng: what the fields of totals take, and far below 2^53 in every sum of orders (R5).
+ * The largest order in đồng: the fields of totals hold it, and every sum of orders stays far below 2^53
+ * (R5).
  */
 const MAX_ORDER_DONG = 100_000_000_000
 

@@ -49,10 +49,7 @@ export async function settleOrderReturns(
   return getAdminOrder(db, orderId)
 }
 
-/**
- * What came and what did not, each with its returns; where that is not the whole of one, with how many
- * pieces.
- */
+/** Received and lost pieces, each with the codes of their returns; with numbers if a return is split. */
 function outcomesOf(settled: SettledReturn[]): { to: 'completed' | 'cancelled'; note: string }[] {
   const notesOf = (part: 'received' | 'lost') =>
     settled
@@ -67,7 +64,7 @@ function outcomesOf(settled: SettledReturn[]): { to: 'completed' | 'cancelled'; 
   ].filter(({ note }) => note !== '')
 }
 
-/** What was done, in words. */
+/** The outcome of returns in words. */
 export function returnsMessage(settlements: ReturnSettlement[]): string {
   const received = settlements.reduce((sum, part) => sum + part.received, 0)
   const lost = settlements.reduce((sum, part) => sum + part.lost, 0)

@@ -98,7 +98,7 @@ describe('the Excel file of the orders', () => {
   })
 })
 
-/** Orders past the checkout, all placed in one moment: what the pages of the export must separate. */
+/** Orders past the checkout, all placed in one moment: the pages of the export must separate them. */
 async function seedOrders(count: number): Promise<number> {
   await sql`
     INSERT INTO orders (order_number, payment_method, customer_name, customer_email, customer_phone, street, city,
@@ -117,7 +117,7 @@ async function download(): Promise<{ peakMb: number; rows: number }> {
   const chunks: Buffer[] = []
   let peak = 0
   const look = () => {
-    // what is really held, not what waits to be collected
+    // memory that is really in use, without garbage
     collectGarbage()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     peak = Math.max(peak, heapUsed + arrayBuffers)

@@ -113,7 +113,7 @@ async function moveStock(
 }
 
 /**
- * What an order used of promotions is given back when it is cancelled before it was sent; a code for the next
+ * Promotions that an order used are given back if it is cancelled before it was sent. A code for the next
  * order that it has earned begins to count when it is delivered, and ends with a cancellation.
  */
 async function settlePromotions(

@@ -7,7 +7,7 @@ import { changeOrderStatus, type StatusChange } from './change-status.ts'
 
 type Outcome = { changedCount: number; results: MovedOrder[] }
 
-/** Moves orders to a state, each for itself. @returns what became of each, in the order given */
+/** Moves orders to a state, each for itself. @returns the outcome of each, in the order given */
 export async function changeOrderStatuses(
   db: Database,
   change: Omit<StatusChange, 'orderId'> & { orderIds: string[] },

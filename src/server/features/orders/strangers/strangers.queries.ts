@@ -135,7 +135,7 @@ export async function selectHeldMuch(db: Database, atLeastDong: number): Promise
   return rows
 }
 
-/** How many holds strangers have open, and what they come to in đồng. */
+/** How many holds strangers have open, and their total in đồng. */
 export async function sumStrangersHolds(db: Database): Promise<{ count: number; totalDong: number }> {
   const { rows } = await sql<{ count: number; totalDong: number }>`
     SELECT count(*)::int AS count, coalesce(sum(total_dong), 0)::bigint AS "totalDong" FROM payment_hold

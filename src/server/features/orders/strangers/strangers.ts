@@ -38,7 +38,7 @@ export type Stranger = {
   networkHashes: NetworkHashes
 }
 
-/** What bounds need of a request; left out where they don't (tests, the demo's past). */
+/** The facts of a request that bounds need; left out if they don't apply (tests, the demo's past). */
 export type Origin = { secret: Buffer; ip: string }
 
 /** @returns undefined for trusted buyers, and where no bounds apply */
@@ -91,8 +91,9 @@ export async function lockStranger(tx: Tx, stranger: Stranger, phone: string | u
 
 /**
  * Bounds an order that is about to be written.
- * @param bound what unconfirmed orders come to already, in đồng
- * @throws order_limit where, with this order, those of the phone number, account or network come to too much
+ * @param bound total of the unconfirmed orders so far, in đồng
+ * @throws order_limit if, with this order, those of the phone number, account or network exceed their
+ *   limit
  */
 export function assertMayBind(
   { limitDong }: Stranger,
