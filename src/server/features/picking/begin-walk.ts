@@ -66,7 +66,7 @@ async function getWalk(db: Database | Tx, id: string) {
   return walk
 }
 
-/** An order that has moved on since stays as it is: the walk shows what became of it. */
+/** An order that has moved on since stays as it is: the walk shows its state. */
 async function startProcessing(
   { db, jobs }: { db: Database; jobs: JobQueue },
   { id, name }: Picker,

@@ -16,8 +16,8 @@ import { summaryView } from './walk.view.ts'
 import { getPickWalk, lockOpenWalk } from './walks.ts'
 
 /**
- * Ends a walk of which every piece is picked or reported missing, and notes on each open order what came of
- * it. No stock moves: shipping an order books it.
+ * Ends a walk of which every piece is picked or reported missing, and notes the result on each open order.
+ * No stock moves: shipping an order books it.
  * @throws pick_walk_not_found, pick_walk_closed, pick_walk_unfinished
  */
 export async function finishPickWalk(db: Database, currentUser: CurrentUser, id: string): Promise<PickWalk> {

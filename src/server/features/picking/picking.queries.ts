@@ -22,8 +22,8 @@ export type PickingRow = Pick<Row<'warehouse'>, 'id' | 'name' | 'code'> & {
 }
 
 /**
- * What is to be picked of open orders (or of those of them that are named), by order and warehouse: what is
- * held there, less what walks that are finished have picked. A row of `waiting` is in no open walk.
+ * Pieces of open orders (or of the named ones) to be picked, by order and warehouse: reserved there, less
+ * the pieces that finished walks have picked. A row of `waiting` is in no open walk.
  */
 const waiting = (orderIds?: string[]) => sql`
   open_order AS (
@@ -57,7 +57,7 @@ const shortOf = (order: ReturnType<typeof sql>, warehouse: ReturnType<typeof sql
 
 /**
  * The warehouses by the number of orders that wait in each, and a page of the orders of one, the oldest
- * first: of the one that is named, else of the first where any wait. What waits is computed once.
+ * first: of the named one, else of the first that has any. The waiting orders are computed once.
  */
 export async function selectPicking(
   db: Database,

@@ -169,7 +169,7 @@ describe('ticks', () => {
     await shop.tick(walk._id, { stop, quantity: 1 })
     expect((await shop.cancel(walk._id)).status).toBe(200)
     expect((await shop.tick(walk._id, { stop, quantity: 1 })).error.code).toBe('pick_walk_closed')
-    // what a cancelled walk has picked waits again
+    // the pieces of a cancelled walk wait again
     expect((await shop.waiting(warehouseId)).map(({ _id, pieces }) => [_id, pieces])).toEqual([[order, 1]])
   })
 })

@@ -33,12 +33,12 @@ type Missing = {
 }
 
 /**
- * Fewer pieces lie at a stop than are to be picked. The rest is reserved at another place of the warehouse
- * instead, as far as it has pieces; what is left is missing, and each order concerned gets an internal note
- * of it. The stock take that is wanted begins with it, or nothing is reported.
+ * Reports fewer pieces at a stop than are to be picked. The rest is reserved at another place of the
+ * warehouse instead, as far as it has pieces. Pieces beyond that are missing, and each order concerned
+ * gets an internal note of it. The wanted stock take begins with it, or nothing is reported.
  * @returns the walk, pieces that are taken from the other place, and pieces that are missing
  * @throws pick_walk_not_found, pick_walk_closed, pick_stop_gone if nothing is to be picked at the stop any
- *   more, and what beginning a stock take throws
+ *   more, and the errors of beginning a stock take
  */
 export async function reportMissing(
   db: Database,
@@ -87,7 +87,7 @@ export async function reportMissing(
 
 type FoundEntry = { entry: EntryRow; needed: number; found: number }
 
-/** What the boxes of a report need at its stop, with what was found for them. */
+/** The needs of a report's boxes at its stop, with the pieces found for them. */
 function entriesAt(entries: EntryRow[], { stopId, found }: Missing): FoundEntry[] {
   return entries.flatMap(entry => {
     const report = found.find(({ box }) => box === entry.box)
@@ -97,7 +97,7 @@ function entriesAt(entries: EntryRow[], { stopId, found }: Missing): FoundEntry[
   })
 }
 
-/** Moves the reservations of what was not found. @returns how many pieces could be moved */
+/** Moves the reservations of missing pieces. @returns how many pieces could be moved */
 async function moveRest(
   tx: Tx,
   { id, orderIds }: { id: string; orderIds: string[] },

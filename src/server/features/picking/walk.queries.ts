@@ -66,7 +66,7 @@ export type BoxRow = Pick<Row<'pick_box'>, 'box' | 'order_id' | 'order_number'> 
   elsewhere: string[]
 }
 
-/** The boxes of a walk with what became of their orders. */
+/** The boxes of a walk with the states of their orders. */
 export async function selectBoxes(db: Database | Tx, walkId: string): Promise<BoxRow[]> {
   const { rows } = await sql<BoxRow>`
     SELECT b.box, b.order_id, b.order_number, o.customer_name, o.notes,
@@ -81,13 +81,13 @@ export async function selectBoxes(db: Database | Tx, walkId: string): Promise<Bo
   return rows
 }
 
-/** Pieces of a box's order at a stock row: held there, and what lies in boxes of them. */
+/** Pieces of a box's order at a stock row: reserved there, and lying in boxes. */
 export type EntryRow = Pick<Row<'pick'>, 'box' | 'stock_id'> &
   Pick<Row<'stock'>, 'product_id' | 'variant_id'> & {
     /** Whether the place is in the walk's warehouse. */
     is_here: boolean
     held: number
-    /** The same of every state: what the order has bought. */
+    /** The same of every state: the quantity that the order has bought. */
     reserved: number
     picked: number
     short: number
@@ -96,7 +96,7 @@ export type EntryRow = Pick<Row<'pick'>, 'box' | 'stock_id'> &
     picked_before: number
   }
 
-/** What the orders of a walk have reserved, at all places, with what is picked of it. */
+/** The pieces that the orders of a walk have reserved, at all places, with the picked ones among them. */
 export async function selectEntries(db: Database | Tx, walkId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     WITH box AS (SELECT walk_id, box, order_id, warehouse_id FROM pick_box WHERE walk_id = ${walkId}),
@@ -122,7 +122,7 @@ export async function selectEntries(db: Database | Tx, walkId: string): Promise<
 
 export type NewPick = { box: number; stockId: string; quantity: number; short: number; at: Date }
 
-/** Writes what lies in boxes of a walk that is locked. */
+/** Writes the pieces in the boxes of a locked walk. */
 export async function savePicks(tx: Tx, walkId: string, picks: NewPick[], by: string | null): Promise<void> {
   if (picks.length === 0) return
   await sql`

@@ -5,7 +5,7 @@ import type { Row } from '../../db/row.ts'
 import { availableOf } from '../stock/index.ts'
 import { isInShop, listPrice } from './price.queries.ts'
 
-/** What is sold of a line: its product, and its variant where it has one, as they are now. */
+/** The sold item of a line: its product, and its variant if it has one, as they are now. */
 export type ItemRow = Pick<
   Row<'product'>,
   'title' | 'is_active' | 'has_variants' | 'price_dong' | 'sku' | 'tax_class'

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What list, product page, cart and order say that a product (and variant) costs, in đồng. */
+/** The price of a product (and variant) in list, product page, cart and order, in đồng. */
 async function pricesOf(productId: string, variantId?: string) {
   const { data: listed } = (await shop.call('GET /api/products', { query: {} })).body
   const { data: product } = (await shop.call('GET /api/products/:id', { params: { id: productId } })).body

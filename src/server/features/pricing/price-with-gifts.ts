@@ -11,7 +11,7 @@ import { selectAvailable, selectItems } from './items.queries.ts'
 import { pricingRules } from './pricing-rules.ts'
 import { nameLine, type SoldLine, type WantedLine } from './sold-lines.ts'
 
-/** What lines cost together (R47), with the presents among them as the last, as many as are for sale. */
+/** The price of lines together (R47), with the presents as the last lines, as many as are for sale. */
 export async function priceWithGifts<Line extends SoldLine>(
   db: Database,
   lines: readonly Line[],
@@ -38,7 +38,7 @@ export async function priceWithGifts<Line extends SoldLine>(
 
 type SoldGift = GiftInStock<Omit<SoldLine, keyof WantedLine | 'giftOf'>>
 
-/** What is sold of the presents that promotions give and at what price, by the promotion's id. */
+/** The presents of promotions that are for sale, with their prices, by the promotion's id. */
 async function giftsInStock(
   db: Database,
   promotions: readonly Promotion[],

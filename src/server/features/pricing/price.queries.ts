@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Row } from '../../db/row.ts'
 
 /**
- * What is charged for product `p`, or for its variant `v`, which the query joins; NULL is a price on request
- * (R8).
+ * The charged price of product `p`, or of its variant `v`, which the query joins; NULL is a price on
+ * request (R8).
  */
 export const listPrice = sql<number | null>`list_price(p, v)`
 
@@ -15,7 +15,7 @@ export const salePrice = sql<number | null>`(
 export const isInShop = sql<boolean>`(p.is_active AND v.is_active IS NOT FALSE)`
 
 /**
- * What is charged for product `p` or its variant `v`, and what the struck-through price beside it is made of
+ * The charged price of product `p` or its variant `v`, and the parts of the struck-through price beside it
  * (R9).
  */
 export type PriceRow = Pick<Row<'product'>, 'price_dong' | 'compare_price_dong' | 'discount_percent'>
@@ -28,7 +28,8 @@ export const priceColumns = sql`
 export const joinedSalePrice = sql`LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id`
 
 /**
- * What is shown as the price of product `p` or its variant `v`, whose sale price is {@link joinedSalePrice}.
+ * The parts of the shown price of product `p` or its variant `v`, whose sale price is {@link
+ * joinedSalePrice}.
  */
 export type ShownPriceRow = PriceRow & { sale: SaleRow | null }
 

@@ -1,6 +1,6 @@
 import { type OrderTotals, totalsOf } from '#contract/pricing/totals.ts'
 
-/** What a line of a placed order was sold at. */
+/** The sale price of a line of a placed order. */
 export type SettledLineRow = {
   unit_price_dong: number
   quantity: number

@@ -15,7 +15,7 @@ import { simulations } from './trial/simulation.ts'
 
 const STATE_MESSAGES = { active: 'Khuyến mãi đã được bật', paused: 'Đã tạm dừng khuyến mãi' }
 
-/** What the back office does with promotions, and what shoppers see of them beside a product. */
+/** Promotions in the back office, and their offers beside a product of the shop. */
 export const promotionRoutes: Feature = (handle, { db, env, settings, promotions, followPromotions }) => {
   const followed = async (promotion: Promise<PromotionView>): Promise<PromotionView> => {
     const saved = await promotion

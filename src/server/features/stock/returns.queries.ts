@@ -18,7 +18,7 @@ export type ReturnRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'created_at'
     location_code: Row<'bin'>['code'] | null
   }
 
-/** What was sent of an order and is expected back, or came, or did not. */
+/** The shipped pieces of an order that are expected back, came back or were lost. */
 export async function selectReturns(db: Database, orderId: string): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
     SELECT m.id, m.code, m.status, s.product_id, s.variant_id, s.warehouse_id,

@@ -16,16 +16,16 @@ type Settling = {
   at: Date
 }
 
-/** A return, and what became of its pieces. */
+/** A return, with the outcome of its pieces. */
 export type SettledReturn = { code: string; quantity: number; received: number; lost: number }
 type Settled = LockedReturn & Pick<SettledReturn, 'received' | 'lost'> & { place: ReturnSettlement['place'] }
 
 /**
- * Settles returns of an order, all of them or none: what came back is booked in at the chosen place, else at
- * the one that it left; what is broken or lost stays out (R17). A partial return is split: the original keeps
- * the received quantity, a cancelled one records the loss. The order is locked already.
- * @throws return_not_found, return_settled if one is not pending any more, validation_failed if the
- *   pieces are not those that were sent
+ * Settles returns of an order, all of them or none. Received pieces are booked in at the chosen place,
+ * else at the one that they left; broken or lost ones stay out (R17). A partial return is split: the
+ * original keeps the received quantity, a cancelled one records the loss. The order is locked already.
+ * @throws return_not_found, return_settled if one is not pending any more, validation_failed if the pieces
+ *   are not those that were sent
  */
 export async function settleReturns(tx: Tx, settling: Settling): Promise<SettledReturn[]> {
   const { orderId, settlements, at } = settling
@@ -71,8 +71,8 @@ function partsOf(awaited: LockedReturn, settlements: ReturnSettlement[]) {
 }
 
 /**
- * Books in what came back. @throws validation_failed for a chosen place that takes nothing, by the path of
- * the settlement
+ * Books in received pieces. @throws validation_failed for a chosen place that takes nothing, by the path
+ * of the settlement
  */
 async function takeBack(tx: Tx, back: Settled[], { settlements, at }: Pick<Settling, 'settlements' | 'at'>) {
   try {
@@ -95,7 +95,7 @@ function receivedLine({ productId, variantId, warehouseId, binId, received, plac
   return { productId, variantId, quantity: received, to, isPlaced: place !== undefined }
 }
 
-/** What is missing of a return that came in part: it has moved nothing, and is remembered. */
+/** The missing part of a return that came in part: it has moved nothing, and is remembered. */
 function lossOf({ code, lost, stockId }: Settled, settling: Settling): WrittenMovement {
   const { orderId, orderNumber, by, at } = settling
   return {

@@ -4,13 +4,13 @@ import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Item, Place } from './movement.ts'
 
-/** What lies of an item at a place. */
+/** The stock of an item at a place. */
 export type StockRow = Item &
   Place &
   Pick<Row<'stock'>, 'id' | 'reserved'> & { onHand: Row<'stock'>['on_hand'] }
 
 /**
- * Locks these products for a change of what is for sale of them. Every change of stock takes these locks
+ * Locks these products for a change of their quantity for sale. Every change of stock takes these locks
  * first, in the order of the products, and then the stock rows.
  */
 export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> 
   )
 }
 
-/** Locks every product for a change of what is for sale: before a warehouse opens or closes. */
+/** Locks every product for a change of quantities for sale: before a warehouse opens or closes. */
 export async function lockAllStock(tx: Tx): Promise<void> {
   await sql`
     SELECT count(*) FROM (SELECT FROM product_availability ORDER BY product_id FOR UPDATE) AS locked`.execute(
@@ -51,7 +51,7 @@ export async function takeOverRows(
   await sql`SELECT take_over_own_stock(${productId}, ${variantId})`.execute(tx)
 }
 
-/** Every stock row of these products, with what of each is not reserved. */
+/** Every stock row of these products, with its quantity that is not reserved. */
 export async function selectStockOf(
   db: Database | Tx,
   productIds: string[],
@@ -117,8 +117,8 @@ export async function selectStockedProducts(
 export type StockStep = { stockId: string; onHand: number; reserved: number }
 
 /**
- * Changes stock rows that are locked; the database refuses what is reserved. `at`: of the movement, where it
- * is one.
+ * Changes locked stock rows. The database refuses to take reserved pieces. `at`: time of the movement, if
+ * it is one.
  */
 export async function updateStock(tx: Tx, steps: StockStep[], at?: Date): Promise<void> {
   await sql`

@@ -10,7 +10,8 @@ export type BinRow = Omit<Row<'bin'>, 'code' | 'deleted_at'> & {
 }
 
 /**
- * The bins of a warehouse, or one bin, with what lies in each; a variant's stock has its own name and code.
+ * The bins of a warehouse, or one bin, with the contents of each; a variant's stock has its own name and
+ * code.
  */
 export async function selectBins(
   db: Database | Tx,
@@ -107,7 +108,7 @@ export async function updateBinRow(
   await tx.updateTable('bin').set(fields).where('id', '=', id).execute()
 }
 
-/** Hides bins in which nothing lies; what the ledger says of them stays. */
+/** Hides empty bins; their entries in the ledger stay. */
 export async function hideBins(tx: Tx, binIds: string[]): Promise<void> {
   await sql`UPDATE bin SET deleted_at = now() WHERE id = ANY (${binIds}::uuid[])`.execute(tx)
 }

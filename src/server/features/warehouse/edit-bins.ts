@@ -50,7 +50,7 @@ export async function createBin(
 type BinChange = { [Field in 'capacity' | 'notes' | 'is_active']?: LockedBin[Field] | undefined }
 
 /**
- * Changes a bin; what is not given stays. What lies in it stays there, also beyond a smaller capacity.
+ * Changes a bin; fields that are not given stay. Its contents stay there, also beyond a smaller capacity.
  * @throws location_not_found
  */
 export async function updateBin(

@@ -53,8 +53,8 @@ const NEEDS_DEFAULT = 'Cửa hàng cần một kho mặc định. Hãy chọn kh
 type Change = WarehouseBody & { is_active?: boolean | undefined; is_default?: boolean | undefined }
 
 /**
- * Changes a warehouse. What lies in an inactive one is not for sale; orders that were allocated from it are
- * still shipped.
+ * Changes a warehouse. The stock of an inactive one is not for sale; orders that were allocated from it
+ * are still shipped.
  * @throws warehouse_not_found, validation_failed if its code is taken or no warehouse would be the
  *   default, default_warehouse if the default one would be inactive
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../../db/row.ts'
 import type { ImageRow } from '../catalogue/index.ts'
 
-/** What {@link itemColumns} gives. */
+/** The columns of {@link itemColumns}. */
 export type ItemColumns = { title: string; sku: string; barcode: string | null; image: ImageRow | null }
 
 /** Title, code, bar code and first picture of the product `p` or its variant `v`. */
@@ -14,7 +14,7 @@ export const itemColumns = sql`
      WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = v.id)
      ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image`
 
-/** What {@link binColumns} gives: nothing outside the bins. */
+/** The columns of {@link binColumns}: NULL outside the bins. */
 export type BinColumns = { [Column in 'zone' | 'row' | 'shelf' | 'level']: Row<'bin'>[Column] | null } & {
   location_code: string | null
 }

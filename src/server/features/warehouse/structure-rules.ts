@@ -23,8 +23,8 @@ export async function lockForBins(
 }
 
 /**
- * @param what the bins in Vietnamese, as in «khu A»; they are locked @throws location_in_use if pieces lie
- * in them (R20)
+ * @param what names the bins in Vietnamese, as in «khu A»; they are locked @throws location_in_use if
+ *   pieces lie in them (R20)
  */
 export async function assertEmpty(tx: Tx, binIds: string[], what: string): Promise<void> {
   const { bins, pieces } = await selectFilled(tx, binIds)

@@ -11,8 +11,8 @@ import { lockWarehouse } from './warehouse.queries.ts'
 /**
  * Adds a zone, a row or a shelf with the bins of all its levels, in one transaction.
  * @returns how many bins were added
- * @throws warehouse_not_found, validation_failed if it is there, if what it belongs to is not, or if
- *   the warehouse would have too many bins
+ * @throws warehouse_not_found, validation_failed if it is there, if its parent is not, or if the warehouse
+ *   would have too many bins
  */
 export async function addStructure(
   db: Database,

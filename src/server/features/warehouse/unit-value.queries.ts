@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { listPrice } from '../pricing/index.ts'
 
 /**
- * SQL for the đồng of a piece of an item (R34): what it was bought at on average, else its selling price,
+ * SQL: value of a piece of an item in đồng (R34) = its average purchase price, else its selling price,
  * else nothing.
  */
 const unitValueOf = (averageDong: RawBuilder<unknown>, item: RawBuilder<unknown>) => sql<number>`

@@ -4,7 +4,7 @@ import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 export type WarehouseRow = Row<'warehouse'>
-/** What a form changes of a warehouse. */
+/** The fields of a warehouse that a form changes. */
 export type WarehouseFields = Pick<
   WarehouseRow,
   'name' | 'code' | 'address' | 'manager' | 'phone' | 'capacity'

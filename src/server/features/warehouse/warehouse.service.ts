@@ -15,7 +15,7 @@ export async function listWarehouses(db: Database): Promise<ListedWarehouse[]> {
 }
 
 /**
- * What a caller may see of the warehouses (R35): staff all of each, everybody else names and codes of the
+ * The warehouses as a caller may see them (R35): staff all of each, everybody else names and codes of the
  * active ones.
  */
 export async function listPublicWarehouses(

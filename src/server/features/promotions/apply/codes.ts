@@ -18,7 +18,7 @@ export type Shopper = {
   isAskedTooOften?: boolean
 }
 
-/** What a code stands for, or why it gives nothing. */
+/** The promotion of a code, or the reason why it gives nothing. */
 type ReadCode = { promotion: CountedPromotion } | { refusal: Refusal }
 
 /**
@@ -47,7 +47,7 @@ export async function readCodes(
   })
 }
 
-/** A code that was earned gives what was promised with it, without further conditions. */
+/** An earned code gives the promised benefit, without further conditions. */
 function givenBy(row: CodeRow): CountedPromotion {
   const promotion = countedPromotion(row, { id: row.code_id, text: row.code })
   if (!row.issued_offer) return promotion

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { marksOf } from '../../../db/secret.ts'
 
 /**
- * By what uses of one customer are known: keyed hashes of phone number and account, so that the uses name
+ * Identifies the uses of one customer: keyed hashes of phone number and account, so that the uses name
  * nobody.
  */
 export function customerKeys(

@@ -3,8 +3,8 @@ import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 /**
- * Ties what an order uses and has earned of promotions to its corrected phone number: uses count for it, and
- * codes for the next order are its own (R56). The order is locked.
+ * Ties the promotions that an order uses and has earned to its corrected phone number: uses count for it,
+ * and codes for the next order are its own (R56). The order is locked.
  */
 export async function followPhone(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function followPhone(
   )
 }
 
-/** A promotion that an order uses, and what of its conditions depends on who gets the order and where. */
+/** A promotion that an order uses, and its conditions about recipient and address. */
 export type UsedPromotion = Pick<Row<'promotion'>, 'name'> & {
   dong: number
   provinces: string[]

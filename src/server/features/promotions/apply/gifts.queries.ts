@@ -13,7 +13,7 @@ export type GiftRow = Pick<Row<'product'>, 'slug' | 'title' | 'tax_class'> & {
   image: { file_id: string; alt_text: string; width: number; height: number } | null
 }
 
-/** What promotions give as presents by their ids, as far as it has a price and is sold. */
+/** The presents of promotions by the promotions' ids; without presents that have no price or are not sold. */
 export async function giftsOf(
   db: Database,
   promotions: readonly Pick<Promotion, 'id' | 'offer'>[],

@@ -5,8 +5,8 @@ import { type Limits, tooMany } from '../../../limits/limits.ts'
 import { readCodes, type Shopper } from './codes.ts'
 
 /**
- * What one network may try without ordering: codes that have no effect, and what phone numbers have bought
- * before.
+ * The bounds of one network without an order: codes that have no effect, and questions about earlier
+ * orders of phone numbers.
  */
 const GUESSES = [
   { hits: 20, windowSeconds: 600 },
@@ -28,10 +28,10 @@ type Asked = {
  * anything is priced. Guesses are counted before the answer is known, so that many calls at once learn no
  * more than one after the other. Codes that have an effect don't count.
  * @param guesser undefined if nothing is bounded
- * @param about.isHeld an order uses what a hold was given
- * @param about.hasAskedElsewhere whether the network has used up these limits by questions that are counted
- *   in another way
- * @returns the shopper, about whose earlier orders nothing may be told where the network has asked too often
+ * @param about.isHeld an order uses the promotions of its hold
+ * @param about.hasAskedElsewhere whether the network has used up these limits by questions that are
+ *   counted in another way
+ * @returns the shopper; nothing may be told of its earlier orders if the network has asked too often
  * @throws rate_limited if the network has given too many codes without effect; right ones are refused,
  *   too, else the answer would tell them apart
  */

@@ -61,14 +61,14 @@ export type CodeRow = LiveRow &
     phone: string | null
     usable_from: Date | null
     expires_at: Date | null
-    /** What the code gives as it was promised, where that is not the promotion's own offer. */
+    /** The promised benefit of the code, if it is not the promotion's own offer. */
     issued_offer: Row<'promotion_code'>['offer']
     /** The account whose order has earned it. */
     owner_id: string | null
     has_uses_left: boolean
   }
 
-/** What codes stand for, in any state; unknown ones are left out. @param codes as they are compared */
+/** The promotions of codes, in any state; unknown ones are left out. @param codes as they are compared */
 export async function selectByCodes(db: Database, codes: readonly string[]): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`
     SELECT ${liveColumns}, p.state, c.id AS code_id, c.code, c.phone, c.usable_from, c.expires_at, c.offer AS issued_offer,

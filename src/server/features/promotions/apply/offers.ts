@@ -8,11 +8,11 @@ import { needsCustomer, type Refusal, refusalOf } from './refusals.ts'
 export type Offers = { promotions: CountedPromotion[]; buyer: Buyer; refusals: Refusal[] }
 
 /**
- * The promotions that may concern lines: automatic ones and those of the codes that the customer has given,
- * and what their conditions need of the buyer. Whether uses are left is decided by {@link takeUses}.
+ * The promotions that may concern lines: automatic ones and those of the given codes, and the facts about
+ * the buyer that their conditions need. Whether uses are left is decided by {@link takeUses}.
  * @param request.codes as they are compared, each once
  * @param request.refused promotions that turned out to be used up
- * @param request.isBinding whether what is limited for each customer is left out while the customer is not
+ * @param request.isBinding whether limits for each customer count as used up while the customer is not
  *   known: in an order and a hold, not in a cart
  */
 export async function offersFor(

@@ -3,9 +3,9 @@ import type { CodeRefusal } from '#contract/promotions/promotion-code.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { countedUse } from './load-promotions.queries.ts'
 
-/** A use of a promotion: what it takes off in đồng, and the code that was given for it. */
+/** A use of a promotion: its discount in đồng, and the code that was given for it. */
 export type NewUse = { promotionId: string; codeId: string | null; dong: number }
-/** What uses a promotion: an order, or a hold until its order. */
+/** The user of a promotion: an order, or a hold until its order. */
 export type User = { orderId: string } | { holdId: string }
 
 /** Makes others wait that count uses of the same promotions. One order: by id. */
@@ -46,9 +46,10 @@ const usesOfNetwork = (networkHash: Buffer | undefined) =>
     : sql`0`
 
 /**
- * The promotions of an order or a hold that are used more often than they may be, or cost more, this use
- * included. The promotions are locked. Uses of one customer are those with the same phone number or account.
- * @param networkHash of a stranger: what its unconfirmed orders and holds bind of a limit is bounded (R46)
+ * The promotions of an order or a hold that are used too often or cost too much, this use included. The
+ * promotions are locked. Uses of one customer are those with the same phone number or account.
+ * @param networkHash of a stranger: the part of a limit that its unconfirmed orders and holds bind is
+ *   bounded (R46)
  */
 export async function selectOverused(
   tx: Tx,
@@ -80,7 +81,7 @@ export async function selectOverused(
 
 type MovedUse = { promotionId: string; heldFor: string[]; phone: string | null }
 
-/** What a hold uses becomes the order's. @returns the uses, each with the customer that the hold was for */
+/** Moves the uses of a hold to its order. @returns the uses, each with the customer that the hold was for */
 export async function moveUses(
   tx: Tx,
   {
@@ -99,7 +100,7 @@ export async function moveUses(
   return rows
 }
 
-/** Gives back what an order uses. The order is locked. */
+/** Gives back the uses of an order. The order is locked. */
 export async function releaseUsesOf(tx: Tx, orderId: string, at: Date): Promise<void> {
   await sql`
     UPDATE promotion_use SET released_at = ${at} WHERE order_id = ${orderId} AND released_at IS NULL`.execute(
@@ -107,7 +108,7 @@ export async function releaseUsesOf(tx: Tx, orderId: string, at: Date): Promise<
   )
 }
 
-/** Gives back what a hold uses. The hold is locked. */
+/** Gives back the uses of a hold. The hold is locked. */
 export async function deleteUsesOfHold(tx: Tx, holdId: string): Promise<void> {
   await sql`DELETE FROM promotion_use WHERE hold_id = ${holdId}`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { CountedPromotion } from '../../../kernel/live-promotions.ts'
 import { type Refusal, refusalOf } from './refusals.ts'
 import { insertUses, lockPromotions, type NewUse, selectOverused, type User } from './uses.queries.ts'
 
-/** What takes part in the price of an order. */
+/** The parts of an order's price. */
 type Priced = {
   lines: readonly { discounts: readonly Discount[] }[]
   discounts: readonly Discount[]
@@ -58,13 +58,13 @@ export async function takeUses(
       overused.flatMap(({ promotionId, reason }) => {
         const promotion = used.get(promotionId)
         if (!promotion) return []
-        // what others have used up is told as in `readCodes`
+        // uses by others are told as in `readCodes`
         return [refusalOf(promotion, promotion.code && reason === 'used_up' ? 'unknown' : reason)]
       }),
     )
 }
 
-/** What each promotion takes off an order, in đồng. */
+/** The discount of each promotion on an order, in đồng. */
 function usesOf(
   { lines, discounts, shippingDiscounts }: Priced,
   promotions: readonly CountedPromotion[],
@@ -82,6 +82,9 @@ function usesOf(
   })
 }
 
-/** What gives a code for the next order gives this one nothing; its own code has the same id. */
+/**
+ * Promotions that give something to this order. One that gives a code for the next order does not; its own
+ * code has the same id.
+ */
 const giving = (promotions: readonly CountedPromotion[]): CountedPromotion[] =>
   promotions.filter(({ offer }) => offer.on !== 'next_order')

@@ -21,7 +21,7 @@ import {
 } from './promotion.queries.ts'
 import { fieldsOf, promotionView } from './promotion.view.ts'
 
-/** A promotion with the names of what it concerns. @throws promotion_not_found */
+/** A promotion with the names of the things it concerns. @throws promotion_not_found */
 export async function getPromotion(db: Database, id: string): Promise<PromotionView> {
   const row = await requirePromotion(db, id)
   return promotionView(row, await selectThingNames(db, thingsOf(row)))

@@ -30,10 +30,7 @@ const hasGift = sql`
            WHERE ${isInShop} AND ${listPrice} IS NOT NULL AND (g.variant_id IS NULL OR v.id IS NOT NULL)
              AND ${availableOf({ productId: sql`p.id`, variantId: sql`g.variant_id` })} >= g.quantity)`
 
-/**
- * Promotions with what is to be looked at; what the signs mean is said at `promotionConcerns` in the
- * contract.
- */
+/** Promotions with their warnings; `promotionConcerns` in the contract explains the signs. */
 const listedPromotions = sql`
   SELECT p.*, array_to_json(array_remove(ARRAY[
            CASE WHEN p.status = 'used_up' THEN 'used_up' END,
@@ -112,8 +109,8 @@ export type PromotionMetrics = {
 }
 
 /**
- * Of the orders of the last 30 days that are not cancelled: how many had a promotion, and what they came to
- * in đồng.
+ * The orders of the last 30 days that are not cancelled: how many had a promotion, and their total in
+ * đồng.
  */
 export async function sumLast30Days(db: Database): Promise<PromotionMetrics> {
   const { rows } = await sql<PromotionMetrics>`

@@ -13,9 +13,7 @@ import {
 import { promotionRowView } from './promotion.view.ts'
 import { selectUses } from './uses-list.queries.ts'
 
-/**
- * A page of the promotions, how many there are of each status, and what they have cost in the last 30 days.
- */
+/** A page of the promotions, how many there are of each status, and their cost in the last 30 days. */
 export async function listPromotions(
   db: Database,
   filter: PromotionFilter,

@@ -17,8 +17,8 @@ const MAX_CODES = 100_000
 const BATCH = 5_000
 
 /**
- * Makes codes that work once each. They begin with the first word of the promotion's name, so that customers
- * see what they are for.
+ * Makes codes that work once each. They begin with the first word of the promotion's name, so that
+ * customers see their purpose.
  * @throws promotion_not_found, validation_failed if the promotion has no own codes, or too many
  */
 export async function makePromotionCodes(

@@ -46,7 +46,7 @@ export async function findPromotion(db: Database, id: string): Promise<Promotion
   return rows[0]
 }
 
-/** What a promotion is written as. */
+/** The stored values of a promotion. */
 const valuesOf = ({ conditions, offer, combines, ...fields }: PromotionFields) => ({
   name: fields.name,
   internal_note: fields.internalNote,

@@ -18,8 +18,8 @@ import { thingsOf } from '../apply/things.ts'
 import { selectProductLines } from './product-lines.queries.ts'
 
 /**
- * The promotions in effect that concern a product, as {@link priceCart} gives them to a stranger who buys one
- * piece: of the product, or of each of its variants. What has its price on request has none. @throws
+ * The promotions in effect that concern a product, as {@link priceCart} gives them to a stranger who buys
+ * one piece: of the product, or of each of its variants. A price on request has none. @throws
  * product_not_found
  */
 export async function listProductOffers(
@@ -77,7 +77,7 @@ type Priced = PricedCart<LineToPrice>
 type UntoldOffer = Omit<ProductOffer, 'text'>
 
 /**
- * What an automatic promotion gives to one piece; nothing if another takes its place or its present is
+ * The benefit of an automatic promotion for one piece; none if another takes its place or its present is
  * gone.
  */
 function offerOf(
@@ -108,7 +108,7 @@ function codeOf(promotion: CountedPromotion, priced: Priced): UntoldOffer[] {
   return missing === undefined ? [] : [offerView(promotion, { standing: 'lacking', missing })]
 }
 
-/** What one piece lacks for a promotion, in words; undefined if the promotion is not about it. */
+/** The unmet condition of a promotion for one piece, in words; undefined if the promotion is not about it. */
 function missingFor({ id }: CountedPromotion, { lacking }: Priced): string | undefined {
   const lacks = lacking.find(({ promotionId }) => promotionId === id)?.lacks ?? []
   return lacks.some(({ kind }) => kind === 'nothing_in_scope') ? undefined : lacks.map(lackText).join(', ')

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { type ProductPriceRow, selectProductPrices } from './sale-prices.queries.ts'
 
 /**
- * What a product, or each of its variants, costs now and has cost at least in the last 30 days. @throws
+ * The price of a product, or of each of its variants, now and its lowest in the last 30 days. @throws
  * product_not_found
  */
 export async function listProductPrices(db: Database, productId: string): Promise<ProductPrice[]> {

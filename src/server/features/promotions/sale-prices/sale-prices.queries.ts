@@ -45,8 +45,8 @@ export async function selectProductPrices(db: Database, productId: string): Prom
 }
 
 /**
- * Deletes what was shown more than 30 days ago, but for what each thing cost when they began. @returns how
- * many prices
+ * Deletes prices shown more than 30 days ago, except the one of each thing at the beginning of that time.
+ * @returns how many prices
  */
 export async function deleteOldPrices(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const TEN: Offer = { on: 'items', kind: 'percent', percent: 10, capDong: null }
 
-/** What list and page show of a product and its variants, in đồng. */
+/** The prices of a product and its variants in list and page, in đồng. */
 async function shown({ id, slug }: GivenProduct) {
   const { data: listed } = (await shop.call('GET /api/products', { query: { limit: 100 } })).body
   const { data: page } = (await shop.call('GET /api/products/:id', { params: { id: slug } })).body

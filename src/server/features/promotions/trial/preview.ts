@@ -28,8 +28,8 @@ const buyers: Record<SampleCustomer, Buyer> = {
 }
 
 /**
- * What a promotion does to a sample cart beside the automatic ones that are in effect then, as an order would
- * be priced. Nothing is stored, and limits of uses are left aside.
+ * The effect of a promotion on a sample cart beside the automatic ones that are in effect then, as an
+ * order would be priced. Nothing is stored, and limits of uses are left aside.
  * @throws product_not_found, product_unavailable, variant_required if a line can't be sold
  */
 export async function previewPromotion(
@@ -68,7 +68,7 @@ const periodOf = ({ startsAt, endsAt }: TrialFields) => ({
   endsAt: endsAt === null ? null : new Date(endsAt),
 })
 
-/** When, by whom and to where the cart is bought: what is not chosen meets the conditions. */
+/** Time, buyer and address of the purchase: a field that is not chosen meets the conditions. */
 function situationOf(
   { startsAt, conditions }: Promotion,
   cart: SampleCart,

@@ -9,14 +9,15 @@ import { grossOf } from '#contract/pricing/totals.ts'
 import type { PaidLine, PaidOrder } from './simulation.queries.ts'
 
 /**
- * What one piece of a promotion's present costs: at its list price, and as it is bought, where that is known.
+ * The price of one piece of a promotion's present: its list price, and its purchase price if that is
+ * known.
  */
 export type GiftPrice = { priceDong: number; costDong: number | undefined }
 
-/** Revenue of products without tax, and what is left of it after their purchase prices, in đồng. */
+/** Revenue of products without tax, and the rest after their purchase prices, in đồng. */
 export type Profit = { revenueDong: number; profitDong: number }
 
-/** What a promotion does to an order that was paid. */
+/** The effect of a promotion on an order that was paid. */
 export type Outcome = {
   isInScope: boolean
   /** Whether it gives anything, be it a code for the next order. */

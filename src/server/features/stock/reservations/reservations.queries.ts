@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** A place that holds a product: what a line may be allocated from. */
+/** A place that holds a product, from which a line may be allocated. */
 export type StockPlace = Pick<Row<'stock'>, 'id' | 'product_id' | 'variant_id'> &
   Pick<Row<'warehouse'>, 'is_default'> & {
     available: number

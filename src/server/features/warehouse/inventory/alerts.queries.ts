@@ -34,7 +34,7 @@ function short(warehouseId: string | undefined): RawBuilder<unknown> {
      WHERE i.status <> 'in_stock')`
 }
 
-/** What is bought of an item `i`; `suggestedQuantity()` of the contract has the same rule. */
+/** The quantity to buy of an item `i`; `suggestedQuantity()` of the contract has the same rule. */
 const suggested = sql`greatest(1, 2 * i.reorder_point - i.available)`
 
 /** The order of a list; of equal items the newest comes first. */
@@ -75,7 +75,7 @@ export type AlertRow = {
 
 /**
  * A page of each of the three lists, the scarcest first; how many alerts of each kind there are, open and
- * dismissed, and what the suggested quantities of the open ones cost.
+ * dismissed, and the cost of the open ones' suggested quantities.
  */
 export async function selectAlerts(
   db: Database,
@@ -121,7 +121,7 @@ const wanted = (items: ItemInWarehouse[]) => sql`wanted AS (
     FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS n ("productId" uuid, "variantId" uuid, "warehouseId" uuid))`
 
 /**
- * Puts the alerts of items aside at what is available now; items without stock there are left out. The
+ * Puts the alerts of items aside at their present quantity; items without stock there are left out. The
  * products are locked.
  */
 export async function insertDismissals(
@@ -154,7 +154,7 @@ export async function deleteDismissals(tx: Tx, items: ItemInWarehouse[]): Promis
   return rows
 }
 
-/** What the audit log calls these items, each by its place in the list. */
+/** The names of these items in the audit log, each by its place in the list. */
 export async function selectAuditLabels(tx: Tx, items: ItemInWarehouse[]): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     SELECT concat_ws(' · ', p.title, v.name, w.code) AS label

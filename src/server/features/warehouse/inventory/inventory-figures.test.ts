@@ -34,7 +34,7 @@ const filledPlaces = (id: string) =>
     .execute()
 
 /**
- * Two warehouses, one of them with a bin, products without stock, and what happens to them. What is refused
+ * Two warehouses, one of them with a bin, products without stock, and changes to them. A refused change
  * changes nothing.
  */
 async function inventoryFixture() {
@@ -110,7 +110,7 @@ function figuresOf(rows: InventoryRecord[]) {
   }
 }
 
-/** What is to be listed, from the tables as they are: a row for each place, by item and warehouse. */
+/** The expected list, from the tables as they are: a row for each place, by item and warehouse. */
 async function expectedPlaces(products: string[]) {
   const rows = await given.shop.db
     .selectFrom('stock as s')

@@ -73,8 +73,8 @@ export async function exportStockAlerts(db: Database, warehouseId: string | unde
 }
 
 /**
- * What to buy of all open alerts, grouped by category, each group with its sum; a price where one is known
- * (R39).
+ * The purchase list of all open alerts, grouped by category, each group with its sum; with a price if it
+ * is known (R39).
  */
 export async function exportPurchaseList(db: Database, warehouseId: string | undefined) {
   const rows = await openAlerts(db, warehouseId)

@@ -3,7 +3,7 @@ import { addDays, startOfVietnamDay } from '#contract/kernel/time.ts'
 import type { StockStatus } from '#contract/warehouse/stock-status.ts'
 import type { Database } from '../../../db/database.ts'
 
-/** What a search has found: products, of which only these variants where a code is theirs exactly. */
+/** The result of a search: products, with only these variants if a code is theirs exactly. */
 export type Search = { productIds: string[]; itemIds?: string[] }
 
 export type InventoryFilter = {
@@ -14,7 +14,8 @@ export type InventoryFilter = {
   startDate?: string | undefined
   endDate?: string | undefined
   /**
-   * Only what shoppers can see: active products and variants in active warehouses, each once in a warehouse.
+   * Only rows that shoppers can see: active products and variants in active warehouses, each once in a
+   * warehouse.
    */
   isPublic?: boolean
 }
@@ -71,7 +72,7 @@ export function matching(
     warehouseId !== undefined && sql`s.warehouse_id = ${warehouseId}`,
     search && searched(search, productId),
     status && sql`${statusOf} = ${status}`,
-    // what is short as a whole is short at each place: the index of these fits
+    // an item that is short as a whole is short at each place: the index of these fits
     status && status !== 'in_stock' && sql`s.own_status <> 'in_stock'`,
     startDate && sql`s.moved_at >= ${startOfVietnamDay(startDate)}`,
     endDate && sql`s.moved_at < ${startOfVietnamDay(addDays(endDate, 1))}`,

@@ -48,7 +48,7 @@ type Order = Partial<Record<'joined' | 'productId' | 'tie', RawBuilder<unknown>>
   by: RawBuilder<unknown>
 }
 
-/** What each column sorts by; what is not known comes last. */
+/** The order of each column; unknown values come last. */
 const ORDERS: Record<InventorySort, Order> = {
   // the index of titles gives products in this order
   product: {
@@ -118,8 +118,8 @@ export type StatsRow = {
 }
 
 /**
- * The figures of a filter. All rows are read once, by item: the pieces of one have one value. What is short
- * is read by its own index; an item that is short at several places of a warehouse counts once.
+ * The figures of a filter. All rows are read once, by item: the pieces of one have one value. Short items
+ * are read by their own index; an item that is short at several places of a warehouse counts once.
  */
 export async function sumInventory(db: Database, filter: InventoryFilter): Promise<StatsRow> {
   const items = (status: StockStatus) =>

@@ -29,7 +29,7 @@ type Page = { page: number; limit?: number | undefined }
 const MAX_UNPAGED = 5_000
 type Order = { sortBy: InventorySort; sortOrder: 'asc' | 'desc' }
 
-/** A page of what lies where, with the figures of the filter without its state. */
+/** A page of stock rows, with the figures of the filter without its state. */
 export async function listInventory(
   db: Database,
   { page, limit = MAX_UNPAGED, sortBy, sortOrder, ...query }: FilterQuery & Page & Order,
@@ -59,8 +59,9 @@ export async function listInventory(
 const MAX_PUBLIC_COUNT = 10_000
 
 /**
- * What a caller may see of the inventory (R35): staff all of it; everybody else product, warehouse and state
- * of active products in active warehouses. Days would tell when stock moved: they filter for staff alone.
+ * The part of the inventory that a caller may see (R35): staff all of it; everybody else product,
+ * warehouse and state of active products in active warehouses. Days would tell when stock moved: they
+ * filter for staff alone.
  */
 export async function listPublicInventory(
   db: Database,
@@ -81,7 +82,7 @@ export async function listPublicInventory(
   return { inventories: rows.map(publicView), stats: HIDDEN, pagination: paginationOf(query, total) }
 }
 
-/** What a query filters by; undefined if its search finds nothing. */
+/** The filter of a query; undefined if its search finds nothing. */
 export async function inventoryFilterOf(
   db: Database,
   { warehouse_id, search, status, start_date, end_date }: FilterQuery,
@@ -113,7 +114,7 @@ const NOTHING: InventoryStats = {
   reorder_needed_count: 0,
 }
 
-/** What everybody but staff sees of the figures (R35). */
+/** The figures as everybody but staff sees them (R35). */
 const HIDDEN = {
   total_products: null,
   total_quantity: null,

@@ -37,7 +37,7 @@ export async function updateStockLevels(
   })
 }
 
-/** Puts alerts aside at what is available now. @returns how many */
+/** Puts alerts aside at the present quantity. @returns how many */
 export async function dismissStockAlerts(
   db: Database,
   currentUser: CurrentUser,

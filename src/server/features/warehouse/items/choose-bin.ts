@@ -1,6 +1,6 @@
 import type { BinRoom } from './bin-room.queries.ts'
 
-/** What bins are compared by: where the item belongs, and how many pieces need room. */
+/** The facts that bins are compared by: the item's own place, and how many pieces need room. */
 type Need = { anchor: Pick<BinRoom, 'zone' | 'row'> | undefined; quantity: number }
 
 /** Pieces that still fit into a bin. */

@@ -74,7 +74,10 @@ export type ItemRow = {
 }
 type BinName = { _id: string; location_code: string }
 
-/** What a movement shows of these items, in the order given; one that is gone or archived is left out. */
+/**
+ * The fields of these items that a movement shows, in the order given; one that is gone or archived is
+ * left out.
+ */
 export async function selectItems(db: Database, keys: ItemKey[]): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     WITH wanted AS (

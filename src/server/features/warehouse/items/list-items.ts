@@ -12,7 +12,7 @@ import {
 /** How items are asked for, one way at a time. */
 type Query = { search?: string | undefined; code?: string | undefined; ids?: ItemKey[] | undefined }
 
-/** Products and variants with what a movement shows of them; none if nothing fits. */
+/** Products and variants with the fields that a movement shows; none if nothing fits. */
 export async function listItems(db: Database, query: Query): Promise<WarehouseItem[]> {
   const keys = await keysOf(db, query)
   return keys.length === 0 ? [] : (await selectItems(db, keys)).map(itemView)

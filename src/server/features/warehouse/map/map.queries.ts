@@ -31,7 +31,7 @@ const itemTables = sql`stock s JOIN product p ON p.id = s.product_id LEFT JOIN p
 
 export type ContentRow = ItemRow & { quantity: number; reserved: number }
 
-/** What lies in a bin. */
+/** The contents of a bin. */
 export async function selectContent(db: Database, binId: string): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
     SELECT p.id AS product_id, v.id AS variant_id, ${itemColumns}, s.on_hand AS quantity, s.reserved FROM ${itemTables}

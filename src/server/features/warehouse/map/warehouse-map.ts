@@ -21,7 +21,7 @@ export async function getWarehouseMap(db: Database, warehouseId: string): Promis
   return { zones }
 }
 
-/** A bin by its code, with what lies in it. @throws location_not_found */
+/** A bin by its code, with its contents. @throws location_not_found */
 export async function getBin(
   db: Database,
   { warehouseId, code }: { warehouseId: string; code: string },

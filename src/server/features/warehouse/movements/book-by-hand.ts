@@ -13,7 +13,7 @@ import { findMovement } from './movements.queries.ts'
 type Booking = { db: Database; currentUser: CurrentUser; idempotencyKey: string | undefined }
 
 /**
- * Books what staff enter: all lines or none, and the entry of the audit log with them.
+ * Books movements that staff enter: all lines or none, and the entry of the audit log with them.
  * @param options.isSingle the body was sent without a list of lines
  * @throws insufficient_stock, validation_failed with the names of the wire; idempotency_key_reused
  */
@@ -83,7 +83,7 @@ const OPPOSITES: Record<MovementType, MovementType> = {
   adjustment: 'adjustment',
 }
 
-/** The value of one document in đồng at most: far within what a number holds exactly. */
+/** The largest value of one document in đồng: far within the numbers that are exact. */
 const MAX_DONG = 1e15
 
 function totalDongOf(body: MovementBody): number {

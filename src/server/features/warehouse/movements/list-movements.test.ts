@@ -56,7 +56,7 @@ it('shows 20 to a page, the newest first', async () => {
   const { transactions, pagination } = await list()
   expect(pagination).toEqual({ current_page: 1, total_pages: 2, total_records: 27, per_page: 20 })
   expect(transactions).toHaveLength(20)
-  // what the order has moved and awaits, then what was booked by hand
+  // the movements that the order has made and awaits, then those booked by hand
   expect(transactions.slice(0, 5).map(({ type, status }) => [type, status])).toEqual([
     ['import', 'pending'],
     ['export', 'completed'],

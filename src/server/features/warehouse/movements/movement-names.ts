@@ -19,7 +19,7 @@ export const typeOfKind: Record<MovementKind, MovementType> = {
   adjustment: 'adjustment',
 }
 
-/** What a body of the wire changes in the stock. */
+/** The change of stock that a body of the wire asks for. */
 export function changeOf(body: MovementBody): StockChange {
   switch (body.type) {
     case 'import':

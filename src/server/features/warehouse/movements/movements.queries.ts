@@ -110,7 +110,7 @@ const lineTables = sql`
   JOIN product p ON p.id = coalesce(f.product_id, t.product_id)
   LEFT JOIN product_variant v ON v.id = coalesce(f.variant_id, t.variant_id)`
 
-/** What is shown of the movements with these ids, which the query names `page`, newest first. */
+/** The shown fields of the movements with these ids, which the query names `page`, newest first. */
 const shown = sql`
   SELECT m.id, m.code, m.kind, m.status, m.reason, m.reference_document, m.notes, m.created_at, m.completed_at,
          u.name AS created_by_name, sums.lines, sums.quantity, sums.total_dong,
@@ -176,7 +176,7 @@ export type CountRow = Pick<
   sku: string
 }
 
-/** What was counted of a receipt, in the order of its lines. */
+/** The counted quantities of a receipt, in the order of its lines. */
 export async function selectReceiptCounts(db: Database, movementId: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     SELECT c.product_id, c.variant_id, concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku,

@@ -27,12 +27,12 @@ const headings = Object.fromEntries(
 
 const fields = bookImport.body.shape
 
-/** A row with what it says, as far as it can be read. */
+/** A row with the values that can be read. */
 type Row = Omit<ReceiptRow, 'fieldErrors' | 'warnings'> & { reader: RowReader<ReceiptColumn> }
 
 /**
- * Checks an Excel file as a receipt into a warehouse: what its rows name, and then all the rules of booking.
- * Nothing is booked.
+ * Checks an Excel file as a receipt into a warehouse: the names in its rows, and then all the rules of
+ * booking. Nothing is booked.
  * @throws warehouse_not_found, validation_failed if the file is no sheet of a receipt
  */
 export async function checkReceiptFile(
@@ -143,7 +143,7 @@ function ownBin(
   return bin?.is_active && pieces !== undefined && pieces <= bin.capacity ? bin : undefined
 }
 
-/** What booking refuses of the rows that can be read. */
+/** Adds the refusals of booking to the rows that can be read. */
 async function refuseUnbookable(db: Database, rows: readonly Row[], warehouseId: string): Promise<void> {
   const readable = rows.flatMap(row => {
     const { item, quantity, location } = row

@@ -5,7 +5,7 @@ import { nextNumbers } from '../../../db/next-numbers.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** What is counted: a part of a warehouse, or items wherever they lie in it. */
+/** The scope of a count: a part of a warehouse, or items wherever they lie in it. */
 export type TakeScope = {
   warehouseId: string
   zone?: string | undefined
@@ -58,8 +58,8 @@ export async function insertPlaces(tx: Tx, takeId: string, scope: TakeScope): Pr
 }
 
 /**
- * Writes what the books have at the places of a stock take. @returns how many lines, at most one more than a
- * take may have
+ * Writes the quantities of the books at the places of a stock take. @returns how many lines, at most one
+ * more than a take may have
  */
 export async function insertLines(
   tx: Tx,

@@ -19,7 +19,7 @@ type NewTake = [
 ]
 
 /**
- * Begins a stock take: its places, and at each what the books have there. Selling and movements go on.
+ * Begins a stock take: its places, with the quantities of the books at each. Selling and movements go on.
  * @throws warehouse_not_found, location_not_found if there is nothing to count, stock_take_too_large
  */
 export function beginStockTake(db: Database, ...take: NewTake): Promise<StockTakeSummary> {

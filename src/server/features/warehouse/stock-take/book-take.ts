@@ -10,14 +10,17 @@ import { getStockDifferences } from './differences.ts'
 import { lockTake, selectTakeLines, setTakeStatus, type TakeLineRow } from './stock-take.queries.ts'
 
 type Take = { id: string; code: string; warehouseId: string }
-/** A counted line with its difference, pieces more (+) or fewer (−), and what of it is still to be booked. */
+/**
+ * A counted line with its difference, pieces more (+) or fewer (−), and the part of it that is still to be
+ * booked.
+ */
 type CountedLine = { line: TakeLineRow; difference: number; left: number }
 
 /**
- * Books the differences of a stock take as adjustments that name it. A difference is against the books at the
- * moment of the count: movements after it are none. Where fewer lie than are reserved, reservations move to
- * other places; what can't be moved is not booked, and the take stays open for another booking once its
- * orders are settled.
+ * Books the differences of a stock take as adjustments that name it. A difference is against the books at
+ * the moment of the count: movements after it are none. If fewer pieces lie at a place than are reserved,
+ * reservations move to other places. Pieces that can't be moved are not booked, and the take stays open
+ * for another booking once its orders are settled.
  * @throws stock_take_not_found, stock_take_closed
  */
 export async function bookStockTake(
@@ -64,7 +67,7 @@ export async function bookStockTake(
   return getStockDifferences(db, id)
 }
 
-/** The first booking settles what the difference is. */
+/** The first booking settles the difference. */
 function countedLine(line: TakeLineRow): CountedLine[] {
   if (line.counted === null) return []
   const difference = line.difference ?? line.counted - line.expected
@@ -72,8 +75,8 @@ function countedLine(line: TakeLineRow): CountedLine[] {
 }
 
 /**
- * Books what is left of lines: first what needs nothing else, so that pieces that were found can take over
- * reservations of others that are missing.
+ * Books the rest of lines. Lines that need nothing else come first, so that found pieces can take over
+ * reservations of missing ones.
  * @returns the pieces that were booked, by line
  */
 async function book(

@@ -108,9 +108,9 @@ export type TakeLineRow = Pick<
     on_hand: number
     reserved: number
     /**
-     * What the books had on the shelf at the moment of the count, with what takes that were booked since have
-     * corrected of it; the count itself where a later one of another take is booked. Of a line that is not
-     * counted, what the books have now.
+     * The quantity on the shelf by the books at the moment of the count, corrected by the takes that were
+     * booked since. If a later count of another take is booked, it is the count itself. For a line that is
+     * not counted, it is the present quantity of the books.
      */
     expected: number
     /** Đồng of a piece (R34). */
@@ -130,16 +130,16 @@ const inBoxes = sql`coalesce((
                         AND m.completed_at <= coalesce(l.counted_at, now()))), 0)`
 
 /**
- * The lines `o` of other takes `r` that count what the line `l` does: its item at the place of the stock row
- * `s`.
+ * The lines `o` of other takes `r` that count the same thing as line `l`: its item at the place of the
+ * stock row `s`.
  */
 const otherCounts = sql`stock_take r JOIN stock_take_place q ON q.take_id = r.id AND q.bin_id IS NOT DISTINCT FROM s.bin_id
   JOIN stock_take_line o ON o.place_id = q.id AND o.product_id = l.product_id AND o.variant_id IS NOT DISTINCT FROM l.variant_id
    AND o.id <> l.id AND r.warehouse_id = s.warehouse_id`
 
 /**
- * Pieces that came to the stock row `s` since the line `l` was counted. What another take corrects by an
- * earlier count, and what takes such a correction back, was so at the count already.
+ * Pieces that came to the stock row `s` since the line `l` was counted. Corrections of another take by an
+ * earlier count, and their reversals, are left out: they held at the count already.
  */
 export const movedSince = sql`coalesce((
   SELECT sum(e.quantity) FROM stock_ledger_entry e
@@ -151,7 +151,7 @@ export const movedSince = sql`coalesce((
 const isOvertaken = sql`(l.difference IS NULL AND EXISTS (
   SELECT FROM ${otherCounts} WHERE r.status IN ('completed', 'unsettled') AND o.counted_at > l.counted_at))`
 
-/** The lines of a stock take by their titles, with what the books say of each. */
+/** The lines of a stock take by their titles, with the quantities of the books. */
 export async function selectTakeLines(db: Database | Tx, takeId: string): Promise<TakeLineRow[]> {
   const { rows } = await sql<TakeLineRow>`
     SELECT l.id, l.place_id, l.product_id, l.variant_id, l.counted, l.counted_at, l.difference, l.booked,
