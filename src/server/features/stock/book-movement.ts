@@ -53,7 +53,7 @@ export async function bookMovement(
 }
 
 /**
- * What booking would refuse of a movement as the stock is now. Nothing is written.
+ * The refusals of booking a movement in the present stock. Nothing is written.
  * @returns the errors by the path of their line, `lines.3.to.binId`
  */
 export async function findLineErrors(tx: Tx, change: StockChange): Promise<FieldError[]> {
@@ -111,8 +111,8 @@ function addPieces(
 }
 
 /**
- * Locks and reads what lines are checked against; their products are locked. The rows of reserved pieces are
- * enough.
+ * Locks and reads the stock that lines are checked against; their products are locked. The rows of
+ * reserved pieces are enough.
  */
 async function lockState(tx: Tx, change: StockChange, productIds: string[]): Promise<StockState> {
   const { lines } = change

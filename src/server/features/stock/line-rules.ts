@@ -10,7 +10,8 @@ import {
 import type { Bin, StockedProduct, StockRow, Warehouse } from './stock-rows.queries.ts'
 
 /**
- * What the lines are checked against. Products, warehouses and bins are there where a line comes to a place.
+ * The state that lines are checked against. It has products, warehouses and bins if a line comes to a
+ * place.
  */
 export type StockState = {
   /** By {@link stockKey}. */
@@ -24,10 +25,10 @@ export type StockState = {
 type Refusal = [field: string, kind: FieldErrorKind, message: string]
 
 /**
- * What forbids the lines of a movement, at most one error for each, by the path `lines.3.to.binId`.
- * Everything is compared with the stock before the movement: what a line brings can't leave by another one.
- * Receipts, transfers and returns to a chosen place need an active place with room; an adjustment or another
- * return says what lies there, wherever that is.
+ * The errors of a movement's lines, at most one for each, by the path `lines.3.to.binId`. Everything is
+ * compared with the stock before the movement: pieces that a line brings can't leave by another one.
+ * Receipts, transfers and returns to a chosen place need an active place with room. An adjustment or
+ * another return records the facts of a place, wherever it is.
  */
 export function lineErrors(change: StockChange, state: StockState): FieldError[] {
   const taken = new Map<string, number>()
@@ -118,10 +119,7 @@ function closedPlace({ warehouseId, binId }: Place, state: StockState): Refusal 
     : undefined
 }
 
-/**
- * Reserved pieces belong to orders and holds: only what is not reserved leaves, but by an issue of the
- * reserved ones.
- */
+/** Reserved pieces belong to orders and holds: only others leave, except by an issue of the reserved ones. */
 function shortage(
   line: MovementLine,
   at: { change: StockChange; taken: Map<string, number>; state: StockState },

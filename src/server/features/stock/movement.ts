@@ -1,7 +1,7 @@
 /** Where stock lies: in a bin, or in a warehouse outside its bins. */
 export type Place = { warehouseId: string; binId: string | null }
 
-/** What lies there: a product without variants, or a variant. */
+/** A thing that lies there: a product without variants, or a variant. */
 export type Item = { productId: string; variantId: string | null }
 
 /** Whole pieces of an item, at least one. */
@@ -12,9 +12,9 @@ type Outgoing = { from: Place; to?: never }
 type Incoming = { to: Place; from?: never }
 
 /**
- * What is booked at once, by its kind. A receipt may say the purchase price of a piece in đồng, and may be
- * counted against a delivery note: then a line may have no piece for the stock. An issue with `isReserved`
- * takes pieces that are reserved, which are reserved no more. A return with `isPlaced` is put into a chosen
+ * A booking, by its kind. A receipt may have the purchase price of a piece in đồng, and may be counted
+ * against a delivery note: then a line may have no piece for the stock. An issue with `isReserved` takes
+ * pieces that are reserved, and ends their reservation. A return with `isPlaced` is put into a chosen
  * place.
  */
 export type StockChange =
@@ -27,7 +27,7 @@ export type StockChange =
 export type MovementKind = StockChange['kind']
 export type MovementLine = StockChange['lines'][number]
 
-/** What a movement says beside its lines. */
+/** The fields of a movement beside its lines. */
 export type MovementNote = {
   reason: string
   notes?: string | undefined

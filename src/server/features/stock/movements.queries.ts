@@ -15,7 +15,7 @@ export type WrittenLine = {
 export type WrittenMovement = MovementNote & {
   id: string
   kind: MovementKind
-  /** Cancelled: what was awaited and did not come. */
+  /** Cancelled: it was awaited and did not come. */
   status: 'completed' | 'pending' | 'cancelled'
   reverses?: string | undefined
   lines: WrittenLine[]

@@ -61,8 +61,8 @@ it('hands what was left with products that have variants to the first of these, 
         )
         .execute()
   }
-  // versions before moved what was not reserved by one adjustment: out of the product, into the variant, at
-  // one place
+  // former versions moved the pieces that were not reserved by one adjustment: out of the product, into
+  // the variant, at one place
   const rowsOfLamp = await shop.db.selectFrom('stock').selectAll().where('product_id', '=', lamp.id).execute()
   const [moved] = rowsOfLamp
   if (!moved) throw new Error('The lamp has no stock')

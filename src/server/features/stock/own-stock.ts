@@ -5,7 +5,7 @@ import { lockStockRows, type StockRow, selectWarehouses, takeOverRows } from './
 
 type Own = Pick<StockRow, 'productId' | 'warehouseId' | 'binId'> & { available: number }
 
-/** What a first variant took over: pieces that are not reserved, and those booked out before. */
+/** The stock that a first variant took over: pieces that are not reserved, and those booked out before. */
 export type TakenOver = { moved: number; bookedOut: number }
 
 /**
@@ -13,7 +13,7 @@ export type TakenOver = { moved: number; bookedOut: number }
  * reservations and places that await returns among them: from then on only variants have stock (R57). The
  * product is locked already.
  * @param keep which pieces that are not reserved the variant gets; the rest is booked out before, as one
- *   adjustment. A number counts as its quantity does: in active warehouses; what lies in others is the
+ *   adjustment. A number counts as its quantity does: in active warehouses; stock in others is the
  *   variant's in any case
  */
 export async function takeOverOwnStock(

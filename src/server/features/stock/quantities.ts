@@ -14,7 +14,10 @@ export type WantedQuantity = Item & {
   quantity: number
 }
 
-/** How a quantity would be set, or why it can't be. `before` is what is for sale now. */
+/**
+ * A planned change of a quantity, or the reason why it can't be made. `before` is the present quantity for
+ * sale.
+ */
 export type PlannedQuantity = { before: number } & (
   | { outcome: 'unchanged' }
   | { outcome: 'bookable'; difference: number; place: Place }
@@ -25,8 +28,9 @@ export type PlannedQuantity = { before: number } & (
 )
 
 /**
- * Works out how quantities would be booked, without writing anything: the difference to what is for sale, at
- * the product's own place, else in the default warehouse (R17). Certain while the products are locked.
+ * Works out how quantities would be booked, without writing anything: the difference to the quantity for
+ * sale, at the product's own place, else in the default warehouse (R17). Certain while the products are
+ * locked.
  */
 export async function planQuantities(
   db: Database | Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { ReceiptCount } from './receipt-counts.ts'
 
-/** Writes what was counted of a receipt, with it. */
+/** Writes the counted quantities of a receipt, with it. */
 export async function insertReceiptCounts(tx: Tx, movementId: string, counts: ReceiptCount[]): Promise<void> {
   if (counts.length === 0) return
   const rows = counts.map((count, position) => ({ position, ...count }))

@@ -17,10 +17,10 @@ import { oppositeOf } from './opposite.ts'
 type WithMovement = (tx: Tx, booked: { id: string; code: string }) => Promise<void>
 
 /**
- * Books a movement in a transaction of its own, once for each idempotency key. The key belongs to the device:
- * a scanner may send a movement again after another person has signed in on it.
- * @returns its id, that of the first call where the key comes again
- * @throws what {@link bookMovement} throws; idempotency_key_reused if the key was used for other content
+ * Books a movement in a transaction of its own, once for each idempotency key. The key belongs to the
+ * device: a scanner may send a movement again after another person has signed in on it.
+ * @returns its id; if the key comes again, that of the first call
+ * @throws the errors of {@link bookMovement}; idempotency_key_reused if the key was used for other content
  */
 export async function recordMovement(
   db: Database,
@@ -44,21 +44,19 @@ export async function recordMovement(
   })
 }
 
-/**
- * What booking would refuse of a movement as the stock is now, by the path of each line. Nothing is written.
- */
+/** The refusals of booking a movement in the present stock, by the path of each line. Nothing is written. */
 export function checkMovement(db: Database, change: StockChange): Promise<FieldError[]> {
   return inTransaction(db, tx => findLineErrors(tx, change))
 }
 
 /**
- * Reverses a movement by the opposite one, which names it and obeys the same rules: a receipt or a return by
- * an issue, an issue by a receipt, a transfer by one back, an adjustment by the opposite adjustment. What an
- * order has moved is reversed by its states only, and a reversal is not reversed: what it took back is booked
- * again.
+ * Reverses a movement by the opposite one, which names it and obeys the same rules: a receipt or a return
+ * by an issue, an issue by a receipt, a transfer by one back, an adjustment by the opposite adjustment.
+ * Movements of an order are reversed by its states only, and a reversal is not reversed: the movement is
+ * booked again.
  * @returns the id of the reversal
- * @throws movement_not_found, movement_not_reversible, movement_reversed if that was done before, and what
- *   {@link bookMovement} throws
+ * @throws movement_not_found, movement_not_reversible, movement_reversed if that was done before, and the
+ *   errors of {@link bookMovement}
  */
 export async function reverseMovement(
   db: Database,

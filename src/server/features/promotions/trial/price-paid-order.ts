@@ -30,8 +30,8 @@ export type Outcome = {
 }
 
 /**
- * Prices an order by a promotion alone, on top of what was paid for it. Amounts that conditions ask for are
- * those that were paid.
+ * Prices an order by a promotion alone, on top of the paid prices. Conditions on amounts compare the paid
+ * ones.
  */
 export function pricePaidOrder(order: PaidOrder, promotion: Promotion, gift: GiftPrice | undefined): Outcome {
   const lines = linesOf(order).flatMap(paidPieces)
@@ -74,7 +74,7 @@ export function pricePaidOrder(order: PaidOrder, promotion: Promotion, gift: Gif
   }
 }
 
-/** The lines that are no presents; what the promotion took off the order is put back. */
+/** The lines that are no presents; the promotion's discount on the order is put back. */
 function linesOf({ lines, own_dong }: PaidOrder): PaidLine[] {
   const bought = lines.filter(line => !line.isGift)
   const shares = apportion(
@@ -85,8 +85,8 @@ function linesOf({ lines, own_dong }: PaidOrder): PaidLine[] {
 }
 
 /**
- * The pieces of a line at what was paid for them: where that is no whole number of đồng each, some cost one
- * đồng more.
+ * The pieces of a line at their paid price. If it is no whole number of đồng each, some cost one đồng
+ * more.
  */
 function paidPieces({ netDong, quantity, isGift: _, costDong: __, ...line }: PaidLine): LineToPrice[] {
   const unitPriceDong = Math.floor(netDong / quantity)

@@ -2,7 +2,10 @@ import type { PromotionSimulation, TrialFields } from '#contract/promotions/tria
 import type { Outcome } from './price-paid-order.ts'
 import type { PaidOrder } from './simulation.queries.ts'
 
-/** Adds up what orders get, in the order in which they were placed, within the limits of the promotion. */
+/**
+ * Adds up the benefits of orders, in the order in which they were placed, within the limits of the
+ * promotion.
+ */
 export class SimulationSums {
   orders = 0
   readonly #fields: TrialFields

@@ -30,11 +30,11 @@ export type PaidLine = {
   listIds: string[]
   deliveryClass: DeliveryClass
   quantity: number
-  /** What was paid for all pieces, in đồng; what the promotion itself took off the line is in it. */
+  /** The paid price of all pieces, in đồng, with the promotion's own discount on the line added. */
   netDong: number
   taxPercent: number
   isGift: boolean
-  /** What a piece is bought for; null if no receipt says so. */
+  /** Purchase price of a piece; null if no receipt has it. */
   costDong: number | null
 }
 
@@ -53,12 +53,12 @@ export type PaidOrder = Pick<
   | 'prices_include_tax'
 > & {
   is_first: boolean
-  /** What the promotion itself took off the order; `shipping_dong` is without what it took off the fee. */
+  /** The promotion's own discount on the order; `shipping_dong` is without its discount on the fee. */
   own_dong: number
   lines: PaidLine[]
 }
 
-/** What a promotion took off, of discounts as they are stored. */
+/** The discount of a promotion, from discounts as they are stored. */
 const dongOf = (promotionId: string, discounts: RawBuilder<unknown>) => sql`
   (SELECT coalesce(sum((d->>'dong')::bigint), 0)::bigint FROM jsonb_array_elements(${discounts}) d
     WHERE d->>'promotionId' = ${promotionId})`
@@ -111,7 +111,7 @@ export async function selectPaidOrders(
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What a piece of something is bought for, in đồng; undefined if no receipt says so. */
+/** Purchase price of a piece in đồng; undefined if no receipt has it. */
 export async function findCost(
   db: Database,
   { productId, variantId }: { productId: string; variantId: string | null },

@@ -23,7 +23,8 @@ const BATCH = 50
 const WAITING = 4
 
 /**
- * Makes what simulates promotions, one at a time in this process. It throws server_busy if too many wait.
+ * Makes the simulator of promotions, which runs one at a time in this process. It throws server_busy if
+ * too many wait.
  * @param most orders that are priced, the newest ones
  */
 export function simulations(

@@ -16,7 +16,10 @@ const isAmong = ({ lists, products, variants }: Things) => sql<boolean>`
   (p.id = ANY(${products}::uuid[]) OR v.id = ANY(${variants}::uuid[]) OR p.category_id = ANY(${lists}::uuid[])
    OR EXISTS (SELECT FROM product_subcategory ps WHERE ps.product_id = p.id AND ps.subcategory_id = ANY(${lists}::uuid[])))`
 
-/** What is sold of a scope at a price: products without variants and variants, the newest products first. */
+/**
+ * The things of a scope that are sold at a price: products without variants and variants, the newest
+ * products first.
+ */
 export async function selectScopeThings(
   db: Database,
   { of, except }: Scope,

@@ -35,7 +35,7 @@ const PLACES =
 const COSTS =
   'All places of an item in a warehouse have the same levels, and all places of an item its average cost'
 
-/** What a wrong program would do, which invariant it breaks, and how it is undone. */
+/** The statement of a wrong program, the invariant that it breaks, and the statement that undoes it. */
 const breaches = (): [invariant: string, statement: string, undo: string][] => [
   [LINES, insertEmpty, `DELETE FROM stock_movement WHERE code = 'NK-TRỐNG'`],
   [LINES, ...swapEnds('receipt')],

@@ -1,9 +1,7 @@
-/** What runs a statement on one connection. */
+/** Runs statements on one connection. */
 type Connection = { query: (text: string) => Promise<{ rows: Record<string, unknown>[] }> }
 
-/**
- * Laws that stock, ledger, reservations and orders keep (R17, R36), each with the query for what breaks it.
- */
+/** Laws that stock, ledger, reservations and orders keep (R17, R36), each with the query for its breaches. */
 const INVARIANTS: Record<string, string> = {
   'What lies at a place is the sum of its movements': `
     SELECT s.id, s.on_hand AS counted, coalesce(sum(m.quantity), 0) AS booked

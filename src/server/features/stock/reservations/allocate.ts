@@ -4,20 +4,21 @@ export type Demand = { productId: string; variantId: string | null; quantity: nu
 export type Allocation = { demand: number; stockId: string; quantity: number }
 export type Shortage = { demand: number; available: number }
 type Item = Pick<Demand, 'productId' | 'variantId'>
-/** How much of what is available of an item all demands may take. */
+/** The share of an item's available quantity that all demands may take. */
 export type ItemShare = (available: number, item: Item) => number
 
 /** Names an item in maps. */
 export const itemKey = ({ productId, variantId }: Item): string => `${productId}/${variantId ?? ''}`
 
 /**
- * Spreads quantities over the places that have them (R17). What is left of a demand is taken, again and
- * again, from the best place: the product's own bin, then one that has all of it, one in the default
- * warehouse, a place that is empty afterwards, the fullest.
- * @param given the places, with what is available at each; demands of the same item share it
- * @param share how much of what is available of an item all demands may take: all of it, unless a stranger
- *   takes it (R46)
- * @returns allocations for every demand, or the demands that can't be met and how much may be taken of each
+ * Spreads quantities over the places that have them (R17). The rest of a demand is taken, again and again,
+ * from the best place: the product's own bin, then one that has all of it, one in the default warehouse, a
+ * place that is empty afterwards, the fullest.
+ * @param given the places, with the available quantity at each; demands of the same item share it
+ * @param share the part of an item's available quantity that all demands may take: all of it, unless a
+ *   stranger takes it (R46)
+ * @returns allocations for every demand, or the demands that can't be met and how much may be taken of
+ *   each
  */
 export function allocate(
   demands: Demand[],

@@ -77,7 +77,7 @@ export async function takeHoldReservations(tx: Tx, holdId: string): Promise<Allo
 }
 
 /**
- * Gives back what holds that have ended, or are `owner`'s own, keep of these products, which are locked
+ * Releases the pieces of these products that ended holds, and `owner`'s own, keep. The products are locked
  * already. Such a hold can't be used any more. A hold that another transaction is just working on is left
  * alone: waiting for it here, with products locked, could deadlock.
  */

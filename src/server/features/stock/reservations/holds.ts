@@ -12,14 +12,14 @@ import {
 } from './holds.queries.ts'
 import { lockPlaces } from './reservations.queries.ts'
 
-/** How much of what is available of an item may be taken (R46). */
+/** The part of an item's available quantity that may be taken (R46). */
 type Share = (available: number) => number
 
 /**
- * Locks the stock of the demanded products and decides where each demand is taken from. Where there is too
- * little, holds that have ended but were not swept yet, and `owner`'s own, give back what they keep of these
- * products, and the stock is read again: the first reading may have waited for a movement without seeing the
- * rows that it made.
+ * Locks the stock of the demanded products and decides where each demand is taken from. If there is too
+ * little, holds that have ended but were not released yet, and `owner`'s own, give back their pieces of
+ * these products. Then the stock is read again: the first reading may have waited for a movement without
+ * seeing the rows that it made.
  */
 export async function planReservation(
   tx: Tx,
@@ -34,12 +34,12 @@ export async function planReservation(
 }
 
 /**
- * Makes a hold keep exactly these pieces instead of what it kept; each demand is the hold's line of that
- * position. The hold is locked already.
+ * Makes a hold keep exactly these pieces instead of its former ones; each demand is the hold's line of
+ * that position. The hold is locked already.
  * @param share of a stranger: then the holds of all strangers together leave a third of each item, and at
  *   least one piece
- * @returns the demands that can't be met; then nothing is kept. `isBoundOnly`: without that third they could
- *   be met
+ * @returns the demands that can't be met; then nothing is kept. `isBoundOnly`: without that third they
+ *   could be met
  */
 export async function reserveForHold(
   tx: Tx,
@@ -60,9 +60,9 @@ export async function reserveForHold(
   return { shortages, isBoundOnly }
 }
 
-/** A stranger's share, less what the holds of other strangers keep. The products are locked. */
+/** A stranger's share, less the pieces that the holds of other strangers keep. The products are locked. */
 async function withinStrangersPart(tx: Tx, productIds: string[], share: Share): Promise<ItemShare> {
-  // what has ended is for sale and counts for nobody
+  // pieces of ended holds are for sale and count for nobody
   await freeExpiredHolds(tx, productIds, undefined)
   const held = await sumHeldByStrangers(tx, productIds)
   return (available, item) => {
@@ -73,14 +73,14 @@ async function withinStrangersPart(tx: Tx, productIds: string[], share: Share): 
   }
 }
 
-/** A hold ends without an order: what it keeps is for sale again. The hold is locked already. */
+/** Ends a hold without an order: its pieces are for sale again. The hold is locked already. */
 export async function releaseHold(tx: Tx, holdId: string): Promise<void> {
   await lockProducts(tx, await selectHeldProducts(tx, holdId))
   await deleteHoldReservations(tx, holdId)
 }
 
 /**
- * What a hold keeps passes to the order that is about to be written, by the hold's lines. The pieces stay
+ * Passes the pieces of a hold to the order that is about to be written, by the hold's lines. They stay
  * reserved throughout, so no other order can take them. The hold is locked already.
  */
 export function takeOverHold(tx: Tx, holdId: string): Promise<Allocation[]> {

@@ -17,7 +17,8 @@ export type HeldPieces = {
 export type Move = { held: HeldPieces; toStockId: string; quantity: number }
 
 /**
- * What is kept at stock rows, in the order in which it can be moved away: holds, then orders from the newest.
+ * Reserved pieces at stock rows, in the order in which they can be moved away: holds, then orders from the
+ * newest.
  */
 export async function selectHeldPieces(tx: Tx, stockIds: string[]): Promise<HeldPieces[]> {
   const { rows } = await sql<HeldPieces & { since: Date }>`

@@ -12,7 +12,7 @@ import {
 export type Missing = {
   stockId: string
   pieces: number
-  /** Only what this order keeps there moves, and only to this place. */
+  /** Only the pieces of this order move, and only to this place. */
   only?: { orderId: string; toStockId: string }
 }
 
@@ -93,7 +93,7 @@ function targetsOf(from: StockRow, rows: StockRow[]): StockRow[] {
     .sort((one, other) => isNear(other) - isNear(one) || spareOf(other) - spareOf(one))
 }
 
-/** Spreads reservations over places, and takes what they need from `spare`. */
+/** Spreads reservations over places, and takes the needed pieces from `spare`. */
 function planMoves({
   pieces,
   held,

@@ -5,7 +5,7 @@ import { insertMovements } from '../movements.queries.ts'
 import { updateStock } from '../stock-rows.queries.ts'
 import { lockReservations, setReservationStatus } from './reservations.queries.ts'
 
-/** An order is cancelled before shipping: what is reserved for it is for sale again (R17). */
+/** An order is cancelled before shipping: its reserved pieces are for sale again (R17). */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
   const held = await lockReservations(tx, orderId, 'held')
   if (held.length === 0) return
@@ -18,9 +18,7 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
 
 type OrderMovement = { orderId: string; orderNumber: string; by: string | null; at: Date }
 
-/**
- * An order is shipped: what is reserved for it leaves the shelves by one issue, a line for each place (R17).
- */
+/** An order is shipped: its reserved pieces leave the shelves by one issue, a line for each place (R17). */
 export async function shipOrder(tx: Tx, { orderNumber, ...note }: OrderMovement): Promise<void> {
   const held = await lockReservations(tx, note.orderId, 'held')
   if (held.length === 0) return
