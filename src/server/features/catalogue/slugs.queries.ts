@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** What has an address of its own; each kind is a table of that name. */
+/** The kinds of things that have addresses of their own; each is a table of that name. */
 export type SlugKind = 'category' | 'subcategory' | 'product'
 
-/** Which of these addresses are taken, and by what. */
+/** The taken addresses among these, each with its owner. */
 export async function selectTakenSlugs(
   tx: Tx,
   kind: SlugKind,

@@ -9,7 +9,7 @@ export type WantedSlug = { id: string; slug: string; name: string }
 
 /**
  * The addresses of things of one kind.
- * @param fallback what an address is made from where the name has no letter
+ * @param fallback the source of an address if the name has no letter
  * @throws validation_failed if another one of this kind has a wanted address
  */
 export async function chooseSlugs(

@@ -18,7 +18,7 @@ import { cardView, categoryView, detailView, subcategoryView, variantView } from
 import { findProductDetail, findProductId, findProductScopes, selectVariants } from './products.queries.ts'
 import { selectRelated } from './related.queries.ts'
 
-/** What an answer of the catalogue takes; it names what it is made of. */
+/** The parts of the shop that an answer of the catalogue needs; it names its sources. */
 type AnswerParts = Pick<AppContext, 'db' | 'settings'> & { dependsOn: DependsOn }
 
 /** One active product, by id, slug or a former slug. @throws product_not_found */
@@ -137,7 +137,10 @@ export async function getHome({ db, settings: read, dependsOn }: AnswerParts) {
   return { featured, sections }
 }
 
-/** What sold most in the last 30 days and can be had now; the newest products where less than four did. */
+/**
+ * The best sellers of the last 30 days that are available now; the newest products if fewer than four
+ * sold.
+ */
 export async function listBestSellers({
   db,
   settings: read,

@@ -24,7 +24,7 @@ export type AdminProductRow = CardRow &
 /** More than eight words of a description need. */
 const PREVIEW_LETTERS = 400
 
-/** What a row of the back office's list holds of the product `p` with its category `c`. */
+/** The fields of a row of the back office's list, of the product `p` with its category `c`. */
 const rowColumns = sql`
   ${cardColumns}, left(p.description, ${sql.lit(PREVIEW_LETTERS)}) AS description_start, p.is_active, p.archived_at, p.category_id,
   c.category_name, p.warehouse_id, p.bin_id AS warehouse_location_id, p.version, p.updated_at,

@@ -76,10 +76,7 @@ function statusFilter(status: AdminProductQuery['status']): AdminFilter {
   return { isActive: status && status === 'active' }
 }
 
-/**
- * What a text that finds nothing may have been meant to be: nothing if it is the filter that leaves
- * nothing.
- */
+/** Corrections of a text that finds nothing: none if it is the filter that leaves nothing. */
 async function corrections(db: Database, search: string, filter: AdminFilter): Promise<string[]> {
   const words = productWords(search)
   const isFiltered = Object.values(filter).some(value => value !== undefined)
@@ -103,7 +100,7 @@ async function scopeOf(
 }
 
 /**
- * What the list's filters let through, a search as it is corrected; undefined if nothing can be found.
+ * The filter of the list, with a corrected search; undefined if nothing can be found.
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function adminFilterOf(

@@ -23,7 +23,7 @@ export function previewOf(text: string): string {
   return words.length > PREVIEW_WORDS ? `${preview}…` : preview
 }
 
-/** What list and form have in common. */
+/** The fields that list and form have in common. */
 function commonView(row: AdminProductRow, showReference: boolean) {
   return {
     ...cardView(row, showReference),

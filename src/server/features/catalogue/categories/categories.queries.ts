@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { CategoryRow, SubcategoryRow } from '../listing/catalogue.rows.ts'
 
-/** The first picture of the newest product in a scope: what menus show for it. */
+/** The first picture of the newest product in a scope, which menus show for it. */
 export const newestImage = (scope: 'c' | 's') => sql`
   (SELECT json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text, 'width', f.width, 'height', f.height)
      FROM (SELECT l.product_id FROM product_listing l WHERE l.scope = ${sql.ref(`${scope}.id`)}

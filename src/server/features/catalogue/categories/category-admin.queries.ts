@@ -119,7 +119,7 @@ export async function updateCategoryRow(
 /** Products in lists, archived ones (R20), and subcategories. */
 type Contents = { products: number; archived: number; subcategories: number }
 
-/** What is still in it; the row is locked, so nothing can be added. */
+/** The contents of a category or subcategory; the row is locked, so nothing can be added. */
 export async function contentsOf(tx: Tx, kind: Kind, id: string): Promise<Contents> {
   const { rows } =
     kind === 'category'

@@ -40,10 +40,10 @@ const BATCH = 250
 
 /**
  * Writes changes of products and variants with their stock and their audit entries: one of the form, or
- * thousands of an import. The caller's transaction has locked what they touch, and has found no error in
- * them.
+ * thousands of an import. The caller's transaction has locked everything they touch, and has found no
+ * error in them.
  * @param how.reason of the stock movements
- * @param how.ownStock what becomes of the stock that a product has without variants, with its first one
+ * @param how.ownStock the fate of the stock that a product has without variants, with its first one
  * @returns pieces of such stock that were written off or moved, by the variant
  * @throws validation_failed for an address that is taken and a quantity that can't be booked
  */

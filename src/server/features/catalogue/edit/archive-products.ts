@@ -61,7 +61,7 @@ async function archiveOne(
   })
 }
 
-/** Why a product or variant can't be archived; empty if it can. @param what it is, in words */
+/** The reason why a product or variant can't be archived; empty if it can. @param what names it in words */
 export function refusalOf(
   { orders, pieces, pending }: { orders: number; pieces: number; pending: number },
   what: string,

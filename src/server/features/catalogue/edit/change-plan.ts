@@ -13,7 +13,7 @@ import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { htmlToPlain } from '../../../kernel/html-to-plain.ts'
 import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
 
-/** A quantity that is set (R17): what is for sale before, and what shall be. */
+/** A quantity that is set (R17): the present quantity for sale, and the wanted one. */
 export type QuantityChange = { before: number; quantity: number }
 
 /**
@@ -61,12 +61,12 @@ export function changedFields(before: object | undefined, after: object): string
   )
 }
 
-/** What makes a product. */
+/** The fields that a new product must have. */
 export type NewProduct = Sent<ProductFields> & Pick<ProductFields, 'title' | 'description' | 'category_id'>
-/** What makes a variant. */
+/** The fields that a new variant must have. */
 export type NewVariant = Sent<VariantFields> & Pick<VariantFields, 'name' | 'sku' | 'price'>
 
-/** A new product: what is not sent has its initial value. */
+/** A new product: fields that are not sent have their initial values. */
 export function newProduct(sent: NewProduct): ProductFields {
   const { title, description, category_id } = sent
   return inOwnSigns({ ...initialProduct, images: [], ...defined(sent), title, description, category_id })
@@ -123,10 +123,10 @@ export const staleQuantity = ({ now, shown }: { now: number; shown: number | und
 export const HAS_VARIANTS = 'Số lượng là tổng của các biến thể. Vui lòng sửa ở từng biến thể'
 
 /**
- * The quantity that is set (R17). One that is as it was shown changes nothing, whatever it is now, nor does
- * the present one. One that was edited is refused where the stock has moved since.
+ * The quantity that is set (R17). One that is as it was shown changes nothing, whatever it is now, nor
+ * does the present one. An edited one is refused if the stock has moved since.
  * @param sent.isTrusted it is set as it is without a shown value, as after a count
- * @param stock.now what is for sale; undefined for something new
+ * @param stock.now the quantity for sale; undefined for something new
  */
 export function quantityChange(
   {

@@ -12,8 +12,8 @@ export function assertValid(errors: FieldError[]): void {
 }
 
 /**
- * What is wrong with a product's new values. Only what changes is looked at, so that a product whose
- * warehouse has closed can still be edited. Its address is checked where it is written.
+ * The errors of a product's new values. Only changes are looked at, so that a product whose warehouse has
+ * closed can still be edited. Its address is checked when it is written.
  */
 export function productErrors({ id, before, after }: ProductPlan, state: CatalogueState): FieldError[] {
   const changed = new Set(changedFields(before, after))
@@ -40,8 +40,8 @@ export function variantErrors({ id, before, after }: VariantPlan, state: Catalog
 }
 
 /**
- * What is wrong with the variants that a new product is made with, by the path of each: `variants.1.sku`.
- * They are compared with each other and with the product, too, which no state knows yet.
+ * The errors of the variants of a new product, by the path of each: `variants.1.sku`. They are compared
+ * with each other and with the product, too, which no state knows yet.
  */
 export function newVariantErrors(
   plans: readonly VariantPlan[],
@@ -137,7 +137,7 @@ function barcodeError(
   return owner && invalidField('barcode', 'taken', `Mã vạch ${barcode} đã được dùng cho ${owner}`)
 }
 
-/** What else than the thing with this id has a code, in words. */
+/** The other thing that has a code, in words. */
 function ownerOf(
   id: string,
   { product, variant }: { product: KnownProduct | undefined; variant: KnownVariant | undefined },

@@ -51,7 +51,7 @@ export async function deleteProduct(
 }
 
 /**
- * What can be done with a product or variant that can't be deleted: it is hidden, or archived if it was never
+ * The way out for a product or variant that can't be deleted: it is hidden, or archived if it was never
  * ordered (R20).
  */
 export function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean }, what: string): string {
@@ -62,7 +62,7 @@ export function adviceOf(use: ProductUse & { pieces: number; isArchived: boolean
   return use.canDeactivate ? ` Bạn có thể ngừng bán ${what} này` : ''
 }
 
-/** What refers to something, in words; empty if nothing does. */
+/** The references to something, in words; empty if there are none. */
 export function reasonsOf(uses: { orders: number; movements: number; holds: number }): string {
   return [
     uses.orders > 0 && `${uses.orders} đơn hàng`,

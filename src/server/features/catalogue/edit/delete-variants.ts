@@ -21,8 +21,8 @@ import {
 } from './edit-variants.queries.ts'
 
 /**
- * Deletes a variant that nothing refers to. @throws variant_not_found, variant_in_use with the counts of what
- * does
+ * Deletes a variant that nothing refers to. @throws variant_not_found, variant_in_use with the counts of
+ * its references
  */
 export async function deleteVariant(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
@@ -107,7 +107,7 @@ export async function archiveVariant(
   })
 }
 
-/** The refusal of a change of what is archived. */
+/** The refusal of a change of something archived. */
 export function archivedError(isVariant: boolean): ShopError {
   const message = 'Biến thể đang được lưu trữ. Hãy khôi phục trước khi sửa'
   return new ShopError('product_archived', isVariant ? { message } : undefined)

@@ -9,7 +9,7 @@ const MAX_TOLD = 20
 
 /**
  * Refuses a change that was made from an older version than the present: nothing is overwritten, and the
- * answer lists what changed since and by whom. A change without a version is not checked.
+ * answer lists the changes since and their authors. A change without a version is not checked.
  * @throws conflict with an EditConflict
  */
 export async function assertCurrentVersion(

@@ -32,10 +32,10 @@ import { withoutShownValues } from './shown-values.ts'
 export type CreateContext = { db: Database; currentUser: CurrentUser; idempotencyKey?: string | undefined }
 
 /**
- * Makes a product with its variants, if it has any, once for each idempotency key. Its address is made from
- * the title where none is given; its quantity is booked in as an adjustment.
+ * Makes a product with its variants, if it has any, once for each idempotency key. Its address is made
+ * from the title if none is given; its quantity is booked in as an adjustment.
  * @returns its id
- * @throws validation_failed for an address or code that is taken, and for what does not exist,
+ * @throws validation_failed for an address or code that is taken, and for references that do not exist,
  *   idempotency_key_reused
  */
 export async function createProduct(
@@ -67,12 +67,12 @@ type ProductChange = Sent<ProductFields> & {
   quantity?: number | undefined
   shown_quantity?: number | undefined
   version?: number | undefined
-  /** Sent by clients that send back what they have read. */
+  /** Sent by clients that send back the answer that they have read. */
   price?: unknown
 }
 
 /**
- * Changes what is sent of a product and leaves the rest. A change of nothing leaves no trace.
+ * Changes the sent fields of a product and leaves the rest. A change of nothing leaves no trace.
  * @returns its id
  * @throws product_not_found, product_archived, conflict if the product or its stock has changed since it
  *   was shown, validation_failed

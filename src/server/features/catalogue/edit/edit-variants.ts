@@ -81,7 +81,7 @@ type VariantChange = Sent<VariantFields> & {
 }
 
 /**
- * Changes what is sent of a variant and leaves the rest.
+ * Changes the sent fields of a variant and leaves the rest.
  * @throws variant_not_found, conflict if the variant or its stock has changed since it was shown,
  *   validation_failed
  */
@@ -97,7 +97,7 @@ export async function updateVariant(
     await lockProductEdits(tx)
     const productId = await findProductOfVariant(tx, id)
     if (!productId) throw new ShopError('variant_not_found')
-    // hiding it changes what is for sale of its product
+    // hiding it changes the quantity for sale of its product
     if (quantity !== undefined || sent.isActive !== undefined) await lockStockOf(tx, [productId])
     await lockRows(tx, { productIds: [], variantIds: [id] })
     const state = await loadVariantState(tx, { productId, variantId: id }, sent)

@@ -7,12 +7,13 @@ const REASONS = {
 }
 
 /**
- * Hands the stock that products have without variants to their first ones (R17, R57). The products are locked
- * for their stock already.
- * @param firsts the first variant of each product with the quantity that it shall have, by the product's id
- * @param choice `move` leaves every piece to the variant, `write_off` books out those that are not reserved;
- *   without a choice the variant keeps as many as its quantity says, and the rest is booked out
- * @returns what became of it, by the variant's id
+ * Hands the stock that products have without variants to their first ones (R17, R57). The products are
+ * locked for their stock already.
+ * @param firsts the first variant of each product with the quantity that it shall have, by the product's
+ *   id
+ * @param choice `move` leaves every piece to the variant, `write_off` books out those that are not
+ *   reserved; without a choice the variant keeps as many as its quantity says, and the rest is booked out
+ * @returns the moved and booked pieces, by the variant's id
  */
 export async function settleOwnStock(
   tx: Tx,

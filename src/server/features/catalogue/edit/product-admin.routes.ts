@@ -92,7 +92,7 @@ function savedText(
   return isActive ? 'Đã cập nhật sản phẩm. Khách thấy thay đổi ngay trên cửa hàng.' : 'Đã cập nhật sản phẩm'
 }
 
-/** What was added, and what became of the product's own stock with it. */
+/** The sentence about an added variant and the product's own stock. */
 function addedText({ bookedOut, moved }: TakenOver): string {
   if (moved > 0)
     return `Đã thêm biến thể. ${formatCount(moved)} cái của sản phẩm đã chuyển sang biến thể đầu tiên`

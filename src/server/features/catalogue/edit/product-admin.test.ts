@@ -10,7 +10,7 @@ import {
 
 let fixture: ProductFixture
 beforeAll(async () => {
-  // Public answers are kept, as in a running shop: what is saved must push them out.
+  // Public answers are kept, as in a running shop: a saved change must push them out.
   fixture = await productFixture({ keepsAnswers: true })
 })
 afterAll(() => fixture.close())

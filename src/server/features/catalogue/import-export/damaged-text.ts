@@ -3,8 +3,8 @@ import type { RowReader } from './row-reader.ts'
 /** «8,94E+12»: a long number that a spreadsheet shows in short form. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
 /**
- * What TCVN3 fonts (.VnTime) draw as Vietnamese letters, each where Vietnamese has the letter: «§Ìn chïm pha
- * lª». The same signs in another place are everyday ones: «Philips®», «10µF», «Hue»».
+ * Signs that TCVN3 fonts (.VnTime) draw as Vietnamese letters, each where Vietnamese has the letter: «§Ìn
+ * chïm pha lª». The same signs in another place are everyday ones: «Philips®», «10µF», «Hue»».
  */
 const TCVN3 = [
   // đ begins a word
@@ -27,7 +27,7 @@ const VNI = [
 /** Letters that only Vietnamese in Unicode has. */
 const UNICODE = /[\u1ea0-\u1ef9ăđơưĂĐƠƯ]/u
 
-/** Warns of texts that another program has damaged. What they meant, only the owner knows. */
+/** Warns of texts that another program has damaged. Only the owner knows their meaning. */
 export function warnOfDamagedText(reader: Pick<RowReader, 'text' | 'warn'>): void {
   if (SHORTENED.test(reader.text('sku') ?? ''))
     reader.warn('sku', 'Mã này giống một số dài mà Excel đã rút gọn. Hãy kiểm tra mã gốc')

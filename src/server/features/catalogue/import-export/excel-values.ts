@@ -17,7 +17,7 @@ import type { CatalogueState } from '../state/catalogue-state.ts'
 import { attributesText, namesText } from './list-cells.ts'
 
 export type CellValues = Partial<Record<ExcelColumn, string | number | null>>
-/** What Excel shows of a product, and of a variant. */
+/** The fields of a product, and of a variant, in Excel. */
 export type ExcelProduct = Omit<ProductFields, 'images' | 'views'>
 type ExcelVariant = Omit<VariantFields, 'images'>
 type Names = Pick<CatalogueState, 'categories' | 'subcategories' | 'warehouses' | 'bins' | 'tax'>

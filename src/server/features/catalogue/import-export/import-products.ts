@@ -29,10 +29,11 @@ export async function checkImport(db: Database, upload: Upload): Promise<ImportR
 
 /**
  * Imports the file that was checked, in one transaction: all of it or nothing. It is checked again before
- * anything is locked, while others go on working, and once more under the locks of what it touches; where
- * anything it rests on has changed since the check, or the file is another one, nothing is written.
+ * anything is locked, while others go on working, and once more under the locks of everything it touches.
+ * If anything it rests on has changed since the check, or the file is another one, nothing is written.
  * @param token of the check
- * @throws conflict with what the check says now (an ImportReport); validation_failed if the file is none
+ * @throws conflict with the present result of the check (an ImportReport); validation_failed if the file
+ *   is none
  */
 export async function importProducts(
   db: Database,
@@ -66,8 +67,8 @@ export async function importProducts(
 }
 
 /**
- * Locks in the one order: edits of products, what is for sale of those whose quantities change, then products
- * and variants. The plan that counts is made once they are locked; one with the same fingerprint touches the
+ * Locks in the one order: edits of products, stock of those whose quantities change, then products and
+ * variants. The plan that counts is made once they are locked; one with the same fingerprint touches the
  * same.
  */
 async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {

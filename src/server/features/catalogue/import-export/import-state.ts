@@ -6,13 +6,13 @@ import { type CatalogueState, loadState } from '../state/catalogue-state.ts'
 import { selectTitlesWithoutSku } from './export-products.queries.ts'
 import type { ExcelRow } from './read-file.ts'
 
-/** What the rows of a file are checked against. */
+/** The state that the rows of a file are checked against. */
 export type ImportState = CatalogueState & {
   /** The titles in the file, of rows without a code, that products without a code have. */
   titlesWithoutSku: ReadonlySet<string>
 }
 
-/** @param options.lock keeps what the rows name from being deleted while the transaction lasts */
+/** @param options.lock keeps things that the rows name from being deleted while the transaction lasts */
 export async function loadImportState(
   db: Database | Tx,
   rows: readonly ExcelRow[],

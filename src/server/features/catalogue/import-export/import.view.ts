@@ -53,7 +53,7 @@ function rowView(plan: RowPlan, { sheet, state }: Seen): ImportRow {
   }
 }
 
-/** The values that would be stored; of what can't be read the text of the file. */
+/** The values that would be stored; for a row that can't be read the text of the file. */
 function shownOf(plan: RowPlan, state: ImportState): ImportRow['shown'] {
   const { reader } = plan
   const { was, is } = valuesOf(plan, state)
@@ -61,7 +61,7 @@ function shownOf(plan: RowPlan, state: ImportState): ImportRow['shown'] {
     const text = reader.text(column)
     return text === undefined ? valueText(column, was[column]) : cut(text)
   }
-  // what would be stored, if the row can be read
+  // the value that would be stored, if the row can be read
   const read = (column: ExcelColumn): string =>
     is[column] === undefined || reader.fieldErrors.some(fieldError => fieldError.column === column)
       ? said(column)
@@ -101,7 +101,7 @@ function changesOf(plan: RowPlan, state: ImportState): ImportRow['changes'] {
   }))
 }
 
-/** What there is and what there would be, as the worksheet has it. */
+/** The present and the new values, as the worksheet has them. */
 function valuesOf(plan: RowPlan, state: ImportState): { was: CellValues; is: CellValues } {
   if (plan.kind === 'variant') {
     const { before, change } = plan

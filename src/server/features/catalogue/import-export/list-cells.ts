@@ -11,7 +11,8 @@ export function attributesText(attributes: readonly Attribute[]): string {
 }
 
 /**
- * What `attributesText` wrote, or a person; what has no colon stays without a name, which the shape refuses.
+ * Reads the text that `attributesText` or a person wrote. A part without a colon stays without a name,
+ * which the shape refuses.
  */
 export function readAttributes(text: string): Attribute[] {
   return split(text, /[;\n]/)
@@ -29,7 +30,7 @@ export function namesText(names: readonly string[]): string {
   return names.map(listText).join('; ')
 }
 
-/** What `namesText` wrote, or a person. */
+/** Reads the text that `namesText` or a person wrote. */
 export function readNames(text: string): string[] {
   return split(text, /[;\n]/)
     .map(name => plain(name).trim())

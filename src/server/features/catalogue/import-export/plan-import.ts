@@ -21,7 +21,7 @@ import { type RowReader, rowReader } from './row-reader.ts'
 /** Rows that are worked out before others get their turn: a few milliseconds. */
 const PORTION = 50
 
-/** Works out what each row would do. Nothing is written. */
+/** Works out the effect of each row. Nothing is written. */
 export async function planImport(
   db: Database | Tx,
   rows: readonly ExcelRow[],
@@ -69,8 +69,8 @@ export async function planImport(
 }
 
 /**
- * What a row names: a thing that has its code, written as that has it, or a new one. A row with a product's
- * code is about that product, whatever it says of a parent.
+ * The thing that a row names: one that has its code, in that spelling, or a new one. A row with a
+ * product's code is about that product, even if it names a parent.
  */
 function nameOf(reader: RowReader, state: ImportState) {
   const written = reader.text('sku') ?? ''
@@ -115,7 +115,7 @@ function refuseSecondBarcode({ reader, change }: RowPlan, lineOf: Map<string, nu
   else reader.refuse('barcode', `Mã vạch đã dùng ở dòng ${earlier} của tệp này`)
 }
 
-/** Works out how the quantities would be booked; what can't be is an error of its row. */
+/** Works out how the quantities would be booked; one that can't be booked is an error of its row. */
 async function refuseUnbookable(db: Database | Tx, plans: RowPlan[]): Promise<void> {
   const rows = new Map(plans.flatMap(plan => (plan.change ? [[plan.change, plan] as const] : [])))
   for (const { plan, planned } of await planBookings(db, [...rows.keys()])) {
@@ -134,8 +134,8 @@ export function knownProductIdOf(change: ChangePlan): string | undefined {
 }
 
 /**
- * The fingerprint of a plan: what would be written, over what. A plan made again has the same one only if
- * nothing that it rests on has changed.
+ * The fingerprint of a plan: the values that would be written, and those they replace. A plan made again
+ * has the same one only if nothing that it rests on has changed.
  */
 export async function fingerprintOf(plans: readonly RowPlan[]): Promise<string> {
   const hash = createHash('sha256')

@@ -12,7 +12,7 @@ import type { RowReader } from './row-reader.ts'
 
 type Row = { sku: string; id: string; before: KnownProduct | undefined; hasNewVariants: boolean }
 
-/** Works out what a row makes of a product. What is wrong goes to the reader's errors. */
+/** Works out the change of a product by a row. Errors go to the reader's errors. */
 export function planProduct(reader: RowReader, row: Row, state: CatalogueState): RowPlan {
   const { sku, id, before, hasNewVariants } = row
   if (before && reader.text('parent_sku') !== undefined) {

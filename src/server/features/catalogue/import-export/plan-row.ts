@@ -28,8 +28,8 @@ type Common = {
 }
 
 /**
- * A row, what there is of the thing that it is about, and the change that it makes: undefined while the row
- * says too little for a whole product or variant. Then it has errors.
+ * A row, the present state of its thing, and the change that it makes: undefined while the row has too
+ * little for a whole product or variant. Then it has errors.
  */
 export type RowPlan = Common &
   (
@@ -37,7 +37,7 @@ export type RowPlan = Common &
     | { kind: 'variant'; before: KnownVariant | undefined; change: VariantPlan | undefined }
   )
 
-/** What a row does, its errors considered. */
+/** The outcome of a row, its errors considered. */
 export function outcomeOf({ reader, before, change, isSkipped }: RowPlan): ImportOutcome {
   if (isSkipped) return 'unchanged'
   if (reader.fieldErrors.length > 0 || !change) return 'refused'
@@ -55,7 +55,7 @@ export function archivedText(title: string): string {
   return `«${title}» đang được lưu trữ. Hãy khôi phục trước khi nhập`
 }
 
-/** The quantity that a row sets (R17). @param stock.now what is for sale; undefined for something new */
+/** The quantity that a row sets (R17). @param stock.now the quantity for sale; undefined for something new */
 export function readQuantity(
   reader: RowReader,
   shape: typeof productQuantity,

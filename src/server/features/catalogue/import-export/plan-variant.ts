@@ -33,7 +33,7 @@ type Row = {
   made: ReadonlyMap<string, string>
 }
 
-/** Works out what a row makes of a variant. What is wrong goes to the reader's errors. */
+/** Works out the change of a variant by a row. Errors go to the reader's errors. */
 export function planVariant(reader: RowReader, row: Row, state: CatalogueState): RowPlan {
   const { sku, id, before } = row
   const product = readProductOf(reader, row, state)

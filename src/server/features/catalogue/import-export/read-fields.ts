@@ -17,8 +17,8 @@ export type Readers<Fields, Context = object> = {
 }
 
 /**
- * What a row says of a product or variant, field by field; a cell that is empty or wrong says nothing. Its
- * code is read before.
+ * The values of a row for a product or variant, field by field; an empty or wrong cell has none. Its code
+ * is read before.
  */
 export function readFields<Fields extends object, Context>(
   reader: RowReader,
@@ -51,7 +51,7 @@ function readField(reader: RowReader, name: string, { initial, shape, excel }: P
   })
 }
 
-/** A long text; what other programs export as HTML becomes the shop's own signs. */
+/** A long text; HTML of other programs becomes the shop's own signs. */
 function plainText(reader: RowReader, column: ExcelColumn, text: string): string {
   const plain = htmlToPlain(text)
   if (plain !== text) reader.warn(column, 'Mã HTML được chuyển thành đoạn văn, danh sách và chữ đậm')

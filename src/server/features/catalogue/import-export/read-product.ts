@@ -28,7 +28,7 @@ const readers: Readers<ProductFields, Read> = {
   barcode: readBarcode,
 }
 
-/** What a row says of a product. */
+/** The values of a row for a product. */
 export function readProduct(reader: RowReader, context: Read): Sent<ProductFields> {
   return readFields(reader, productFields, { readers, context })
 }
@@ -74,7 +74,7 @@ function readDeliveryClass(reader: RowReader): DeliveryClass | undefined {
 }
 
 const { active, inactive } = statusLabels
-/** What people and other programs write for the two states, folded. */
+/** Words of people and other programs for the two states, folded. */
 const ACTIVE = new Set(
   [active, 'Hiện', 'Hiển thị', 'Bán', 'Mở bán', 'Đang kinh doanh', 'Đang hoạt động', 'Có', '1', 'x', '✓']
     .map(foldDiacritics)

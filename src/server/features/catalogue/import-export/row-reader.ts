@@ -4,14 +4,14 @@ import * as spreadsheet from '../../../spreadsheet/row-reader.ts'
 import { type ExcelRow, headings } from './read-file.ts'
 
 export type CellNote = spreadsheet.CellNote<ExcelColumn>
-/** Reads the cells of one row of products and gathers what is wrong with them. */
+/** Reads the cells of one row of products and gathers their errors. */
 export type RowReader = spreadsheet.RowReader<ExcelColumn>
 
 export function rowReader(row: ExcelRow): RowReader {
   return spreadsheet.rowReader(row, headings)
 }
 
-/** Whether a cell says that what was there shall go. */
+/** Whether a cell says that the present value shall go. */
 export function isClear(value: string | number): boolean {
   return normalized(String(value)).trim().toLowerCase() === CLEAR
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** What the form and an import say of the same change. */
+/** The refusals of the form and of an import for the same change. */
 async function refusals(change: object, row: ExcelRow): Promise<(string | undefined)[]> {
   const { error } = await fixture.update(id, change)
   const [checked] = (await imports.check([{ sku: 'AG-LUAT-01', ...row }])).rows

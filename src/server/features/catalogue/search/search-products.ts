@@ -19,7 +19,7 @@ import {
 import { describedWords, searchQueries, searchTerms } from './search-words.ts'
 import { correctSearch } from './typo-correction/correct-search.ts'
 
-/** Where searches stop and turn. They change what a search costs, never what it finds (but for `matches`). */
+/** Bounds of searches. They change the cost of a search, never its result (but for `matches`). */
 export type SearchBounds = {
   /** Matches are counted up to here, and paging ends there. */
   matches: number
@@ -57,9 +57,9 @@ type Wanted = SearchFilter & {
 type Found = { rows: CardRow[]; total: number; correctedSearch?: string }
 
 /**
- * Finds products by words without regard to case and diacritics, in titles, codes and category names. Where
- * no product has them, descriptions are searched, and at last the likeliest correction that finds something
- * in this list (R7): it finds what its `correctedSearch` finds.
+ * Finds products by words without regard to case and diacritics, in titles, codes and category names. If
+ * no product has them, descriptions are searched, and at last the likeliest correction that finds
+ * something in this list (R7): the result is that of its `correctedSearch`.
  */
 export async function searchProducts(db: Database, wanted: Wanted): Promise<Found> {
   const found = await matchWords(db, wanted)
@@ -98,7 +98,7 @@ function boundsOf({ bounds }: Wanted): SearchBounds {
   return { ...BOUNDS, ...bounds }
 }
 
-/** What a page may hold: paging ends at the matches that are counted. */
+/** The largest page: paging ends at the matches that are counted. */
 function limitOf({ limit, offset }: Wanted, { matches }: SearchBounds): number {
   return Math.max(0, Math.min(limit, matches - offset))
 }
@@ -108,8 +108,7 @@ type Paged = Search & { sort: ListingSort | undefined; limit: number; offset: nu
 
 /**
  * A rare search reads all its matches by the index of words. A common one would read most of the shop, but
- * its page lies near the beginning of the list: there it looks, and turns to the index for what it does not
- * see.
+ * its page lies near the beginning of the list: it looks there, and turns to the index for the rest.
  */
 async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
   const words = searchTerms(wanted.search)
@@ -134,7 +133,7 @@ async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
 async function matchCommon(db: Database, search: Paged, share: number): Promise<Found | undefined> {
   const { sort, offset, limit, bounds } = search
   const end = offset + limit
-  // What is in sight is counted on the way, unless it can't be all that counts.
+  // Matches in sight are counted on the way, unless they can't be all that count.
   const isCountInSight = share * bounds.window >= bounds.matches
   const window =
     sort && !isCountInSight ? NOTHING : await selectWindow(db, search, { ...bounds, ids: sort ? 0 : end })

@@ -12,7 +12,7 @@ import {
 } from '../listing/listing.queries.ts'
 
 /**
- * The tsqueries of a search: what a product must have at all, and the ladder by which matches are ranked: a
+ * The tsqueries of a search: the condition of any match, and the ladder by which matches are ranked: a
  * match has the rank of the rungs that it climbs one after another.
  */
 export type SearchQueries = { any: string; ladder: string[] }
@@ -59,7 +59,10 @@ const beginning = (filter: SearchFilter, sort: ListingSort, products: RawBuilder
 const matchOf = ({ queries }: Pick<Search, 'queries'>) => sql`
   LATERAL (SELECT ${rankOf(queries)} AS rank FROM product p WHERE p.id = l.product_id AND ${fulfils(queries.any)} OFFSET 0) AS m`
 
-/** What decides how to search: how many products a list has, and of how many of its newest how many match. */
+/**
+ * The facts that decide how to search: how many products a list has, and of how many of its newest how
+ * many match.
+ */
 export type Sample = { listed: number; products: number; matches: number }
 
 /** Takes a sample of a list. A shop that is not larger than `smallShop` has nothing to ask for. */
@@ -154,7 +157,7 @@ export async function selectDescribed(
 ): Promise<Matches> {
   const { described, scope } = search
   const anyPairs = described.map(({ pairs }) => `(${pairs})`).join(' | ')
-  // Functions rather than operators: these conditions filter what the index has found.
+  // Functions rather than operators: these conditions filter the rows that the index has found.
   const has = (column: string, query: string) => sql`ts_match_vq(${sql.ref(column)}, ${tsquery(query)})`
   const splits = described.map(({ pairs, fields }) =>
     fields === undefined
@@ -173,10 +176,10 @@ export async function selectDescribed(
   })
 }
 
-/** What the beginning of a list holds of a rank: how many, and the newest of them. */
+/** The products of a rank at the beginning of a list: how many, and the newest of them. */
 type Seen = { rank: number; products: number; ids: string[] }
 
-/** What the beginning of a list holds; `isWholeList` where nothing more lies behind it. */
+/** The beginning of a list; `isWholeList` if nothing more lies behind it. */
 export type Window = { ranks: Seen[]; seen: number; isWholeList: boolean }
 
 /**

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { variantAvailable } from '../../stock/index.ts'
 import { selectFields } from '../field-columns.queries.ts'
 
-/** A product as it is, by the names of the API, with what decides how it can be changed. */
+/** A product as it is, by the names of the API, with the facts that decide how it can be changed. */
 export type KnownProduct = ProductFields &
   Pick<Row<'product'>, 'id' | 'version' | 'has_variants' | 'min_price_dong'> & {
     is_archived: boolean
@@ -17,7 +17,7 @@ export type KnownProduct = ProductFields &
   }
 
 /**
- * What is looked for: things with these ids, those with these codes, in any case, and those with these bar
+ * The wanted things: those with these ids, those with these codes, in any case, and those with these bar
  * codes.
  */
 export type Wanted = { ids: string[]; skus: string[]; barcodes: string[] }
@@ -32,7 +32,7 @@ const images = (of: 'p' | 'v') => sql`
   (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text) ORDER BY i.position), '[]')
      FROM product_image i WHERE ${of === 'p' ? sql`i.product_id = p.id AND i.variant_id IS NULL` : sql`i.variant_id = v.id`})`
 
-/** What a product holds beside its pictures and views, of the product `p` with its availability `a`. */
+/** The fields of a product beside its pictures and views, of the product `p` with its availability `a`. */
 export const knownProductColumns = sql`
   ${selectFields(productFields, 'p')}, p.id, p.version, p.has_variants, p.min_price_dong,
   p.archived_at IS NOT NULL AS is_archived, coalesce(a.available, 0) AS available,
@@ -49,7 +49,7 @@ export async function selectKnownProducts(db: Database | Tx, wanted: Wanted): Pr
   return rows
 }
 
-/** A variant as it is, by the names of the API, with what counts of its product. */
+/** A variant as it is, by the names of the API, with the facts of its product that count. */
 export type KnownVariant = VariantFields &
   Pick<Row<'product_variant'>, 'id' | 'version' | 'product_id'> & {
     product_title: Row<'product'>['title']
@@ -63,7 +63,7 @@ export type KnownVariant = VariantFields &
     available: number
   }
 
-/** What a variant holds beside its pictures, of the variant `v`. */
+/** The fields of a variant beside its pictures, of the variant `v`. */
 export const knownVariantColumns = sql`
   ${selectFields(variantFields, 'v')}, v.id, v.version, v.product_id,
   ${variantAvailable} AS available`

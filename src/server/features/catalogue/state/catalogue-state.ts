@@ -20,7 +20,7 @@ import {
   type Wanted,
 } from './catalogue-state.queries.ts'
 
-/** What changes of products are checked against: all that they name, as it stands. */
+/** The state that changes of products are checked against: everything they name, as it stands. */
 export type CatalogueState = {
   products: Known<KnownProduct>
   variants: Known<KnownVariant>
@@ -33,7 +33,7 @@ export type CatalogueState = {
   tax: Settings['tax']
 }
 
-/** What changes name. */
+/** The things that changes name. */
 export type References = {
   products: Wanted
   variants: Wanted
@@ -42,7 +42,7 @@ export type References = {
   pictureIds?: string[]
 }
 
-/** @param options.lock keeps what is named from being deleted while the transaction lasts */
+/** @param options.lock keeps named things from being deleted while the transaction lasts */
 export async function loadState(
   db: Database | Tx,
   { products: wantedProducts, variants, binIds = [], binCodes = [], pictureIds = [] }: References,

@@ -28,8 +28,8 @@ type Where = {
 }
 
 /**
- * What a search text that finds nothing may have been meant to be, the likeliest first: at most three texts,
- * with diacritics as titles have them. It takes three statements at most, whose size `WORK` bounds.
+ * Corrections of a search text that finds nothing, the likeliest first: at most three texts, with
+ * diacritics as titles have them. It takes three statements at most, whose size `WORK` bounds.
  * @param where readings that find nothing in this list are left out
  */
 export async function correctSearch(db: Database, search: string, where: Where): Promise<string[]> {
@@ -94,7 +94,7 @@ function ranked(readings: Reading[], examples: Examples[]): { reading: Reading; 
     .sort((a, b) => a.cost - b.cost)
 }
 
-/** The words of a reading, each with what was typed for it where it stays. */
+/** The words of a reading, each with the typed word if it stays. */
 function wordsOf({ candidates }: Reading, search: string): { word: string; typed: string | undefined }[] {
   const { words } = typedText(search)
   const marked = markedWords(search)

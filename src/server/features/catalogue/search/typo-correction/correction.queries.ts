@@ -8,8 +8,8 @@ const MAX_SIMILAR = 2_000
 const MAX_EXAMPLES = 32
 
 /**
- * Which of these spellings are words of titles and category names, what is one typo away, and what begins a
- * word.
+ * The spellings among these that are words of titles and category names, words one typo away, and
+ * beginnings of words.
  */
 export async function selectWords(
   db: Database,
@@ -48,10 +48,10 @@ export async function selectPairs(db: Database, pairs: AskedPair[]): Promise<Ask
   return rows
 }
 
-/** What a reading finds: how many products, up to 32, and how their titles and categories are written. */
+/** The result of a reading: how many products, up to 32, and how their titles and categories are written. */
 export type Examples = { place: number; products: number; texts: string[] }
 
-/** What each of these tsqueries finds; those that find nothing are left out. */
+/** The result of each of these tsqueries; those that find nothing are left out. */
 export async function selectExamples(
   db: Database,
   queries: string[],

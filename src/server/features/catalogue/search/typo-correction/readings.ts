@@ -1,7 +1,7 @@
 import { isSpelled, mayHaveTypo, type Span, type TypedText, WORK } from './typed-spans.ts'
 import { typoCost } from './typos.ts'
 
-/** What the catalogue has of the candidates of a search text. */
+/** The words of the catalogue among the candidates of a search text. */
 export type KnownWords = { words: Set<string>; similar: string[]; beginnings: Set<string> }
 
 /** A word that a span may have been meant to be. */
@@ -46,7 +46,7 @@ const SHORT = 3
 const MAX_CHANGES = { first: 1, further: 0.5 }
 const ROUNDING = 1e-9
 
-/** What each span may have been meant to be, the likeliest first. */
+/** The candidates for each span, the likeliest first. */
 export function candidatesOf(typed: TypedText, known: KnownWords): Candidate[] {
   return typed.spans.flatMap(span => {
     const found = [...asTyped(typed, span, known), ...asMeant(typed, span, known)]
@@ -168,8 +168,9 @@ function isLikely({ candidates }: Reading): boolean {
 }
 
 /**
- * Whether a neighbour supports each change that could as well be another word: a word of the catalogue that
- * is replaced, a part of what was written together, and a short word that is more than a likely typo away.
+ * Whether a neighbour supports each change that could as well be another word: a word of the catalogue
+ * that is replaced, a part of words written together, and a short word that is more than a likely typo
+ * away.
  */
 function isSupported({ candidates }: Reading, areNeighbours: Neighbours): boolean {
   return candidates.every((candidate, at) => {

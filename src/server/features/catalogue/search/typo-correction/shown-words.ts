@@ -29,7 +29,8 @@ export function shownWords(words: { word: string; typed: string | undefined }[],
 }
 
 /**
- * A neighbour says more than the number of titles: «đen» is rarer than «đèn», but it is what follows «màu».
+ * A neighbour says more than the number of titles: «đen» is rarer than «đèn», but it is the word that
+ * follows «màu».
  */
 const NEIGHBOUR = 20
 

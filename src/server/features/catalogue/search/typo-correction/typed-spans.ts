@@ -2,11 +2,11 @@ import { foldDiacritics, foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { deletionsOf, LIKE_SOUNDING_COST, likeSounding } from './typos.ts'
 import { decodeTelex, decodeVni } from './vietnamese-keys.ts'
 
-/** What a correction looks at, and no more: a hostile text costs as much as a long one. */
+/** The bounds of a correction: a hostile text costs as much as a long one. */
 export const WORK = {
   /** Words of a search text. */
   words: 8,
-  /** Letters of a word; what is longer stays as it is. */
+  /** Letters of a word; a longer one stays as it is. */
   wordLetters: 24,
   /** Letters of a text in which parts of words are looked for. */
   textLetters: 64,
@@ -41,7 +41,7 @@ export type Span = {
   from: number
   to: number
   text: string
-  /** What the spaces cost that are missing or too many. */
+  /** The cost of missing or needless spaces. */
   cost: number
   kind: 'typed' | 'joined' | 'part'
   forms: Form[]
@@ -98,8 +98,8 @@ function span({ from, text, cost, kind }: Pick<Span, 'from' | 'text' | 'cost' | 
 }
 
 /**
- * The letters as they are, as an input method's keys, and, of a whole word, as others spell what sounds
- * alike.
+ * The letters as they are, as an input method's keys, and, of a whole word, as others spell words that
+ * sound alike.
  */
 function formsOf(text: string, kind: Span['kind']): Form[] {
   if (text.length > WORK.wordLetters) return []
@@ -115,11 +115,11 @@ function formsOf(text: string, kind: Span['kind']): Form[] {
   return [...plain, ...alike].slice(0, WORK.forms)
 }
 
-/** What is to be looked up in the catalogue's words for a search text. */
+/** The spellings of a search text to be looked up in the catalogue's words. */
 export type Questions = {
   /** Spellings that are words, if the catalogue has them. */
   words: string[]
-  /** Deletions that a word one typo away shares with what was typed. */
+  /** Deletions that a word one typo away shares with the typed one. */
   deletions: string[]
   /** Beginnings of words: the last word may be unfinished. */
   beginnings: string[]

@@ -1,10 +1,8 @@
-/**
- * What a typed word may have been meant to be, and how likely each typo is: the lower the cost, the likelier.
- */
+/** Candidates for a typed word, and how likely each typo is: the lower the cost, the likelier. */
 
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** What a typo costs. A whole word that is wrong costs 1 or more. */
+/** The costs of typos. A whole word that is wrong costs 1 or more. */
 const COST = {
   swapped: 0.5,
   doubled: 0.5,
@@ -21,15 +19,16 @@ const COST = {
 const LIKE_ENDINGS = ['ng-n', 'nh-n', 'c-t', 'ch-t']
 
 /**
- * The word itself and the word with each letter left out: what it shares with a word that is one typo away.
+ * The word itself and the word with each letter left out: it shares these with a word that is one typo
+ * away.
  */
 export function deletionsOf(word: string): string[] {
   return [...new Set([word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))])]
 }
 
 /**
- * What the one typo costs (a letter wrong, missing, too many, or two neighbours swapped) that turns one word
- * into the other; undefined if it takes more than one.
+ * The cost of the one typo (a letter wrong, missing, too many, or two neighbours swapped) that turns one
+ * word into the other; undefined if it takes more than one.
  */
 export function typoCost(typed: string, meant: string): number | undefined {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return undefined

@@ -3,7 +3,7 @@
  * off: «ddenf» and «d9en2» are «đèn».
  */
 
-/** What a key does to the syllable before it. */
+/** The effect of a key on the syllable before it. */
 type Key =
   | { kind: 'tone'; tone: string }
   | { kind: 'hat'; on: string }
