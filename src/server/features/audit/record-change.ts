@@ -6,14 +6,14 @@ import { insertAuditEntries, type NewAuditEntry } from './audit.queries.ts'
 
 export type Change = {
   kind: AuditKind
-  /** What was changed: its id and its displayed name. */
+  /** The changed thing: its id and its displayed name. */
   id: string
   label: string
   /** The fields as they were, by their names in the API; left out where the thing is new. */
   before?: Record<string, unknown>
   /** The fields as they are now; left out where the thing is gone. */
   after?: Record<string, unknown>
-  /** When it happened, for the demo's past; left out for what happens now. */
+  /** The time of the change, for the demo's past; left out for the present. */
   at?: Date
 }
 
@@ -34,8 +34,8 @@ export async function recordChange(
 }
 
 /**
- * Writes down something that changed nothing: a sign-in, a secret that was looked at.
- * @param event.details what is shown of it, by name
+ * Records an event that changed nothing: a sign-in, a secret that was looked at.
+ * @param event.details the shown details, by name
  */
 export async function recordEvent(
   db: Database,

@@ -66,7 +66,7 @@ export async function upsertStaff(tx: Tx, account: AccessRow): Promise<void> {
     .execute()
 }
 
-/** Writes what is named of an account. @returns whether it is there */
+/** Writes the given fields of an account. @returns whether it is there */
 export async function setAccess(
   tx: Tx,
   id: string,

@@ -32,7 +32,7 @@ const signIn = (email: string, password: string) => send('POST', '/api/login', {
 const register = (email: string) =>
   send('POST', '/api/register', { name: 'Minh Hạnh', email, password: PASSWORDS.first })
 
-/** What the log has of security since the last time, each event once with what stands beside it. */
+/** The security events in the log since the last time, each once with its fields. */
 function events() {
   return lines.splice(0).flatMap(([details]) => {
     const isEvent = typeof details === 'object' && details !== null && 'security' in details

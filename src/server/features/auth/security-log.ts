@@ -7,7 +7,7 @@ import type { Limits } from '../../limits/limits.ts'
 import { recordEvent } from '../audit/index.ts'
 import { findUserByEmail, type UserRow } from './users.queries.ts'
 
-/** What happens to accounts, for monitoring by the shop's log. */
+/** Events of accounts, for monitoring by the shop's log. */
 export type SecurityEvent =
   | 'signed in'
   | 'sign-in failed'
@@ -39,8 +39,8 @@ export type SecurityLog = (
 
 /**
  * The security log: one line per event with the address it came from and the account as a keyed hash, by
- * which one account's events are found together without showing an e-mail (R44). What happens to staff is
- * also in the audit log.
+ * which one account's events are found together without showing an e-mail (R44). Events of staff are also
+ * in the audit log.
  */
 export function makeSecurityLog(parts: {
   db: Database

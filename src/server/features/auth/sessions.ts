@@ -14,7 +14,7 @@ export function newToken(): { token: string; tokenHash: Buffer } {
   return { token, tokenHash: hashToken(token) }
 }
 
-/** What is stored of a token. */
+/** The stored form of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -13,7 +13,7 @@ export function findUser(db: Database, id: string) {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What is written of a user. The hash is null until a password is set. */
+/** The stored fields of a user. The hash is null until a password is set. */
 export type UserFields = Pick<
   Insertable<Users>,
   'email' | 'name' | 'phone' | 'role' | 'password_hash' | 'username' | 'is_active' | 'avatar_url'
@@ -26,8 +26,8 @@ export async function insertUser(db: Database, user: UserFields): Promise<string
 }
 
 /**
- * Writes what is named. A changed e-mail is not confirmed any more (R46). @throws SQLSTATE 23505 as {@link
- * insertUser}
+ * Writes the given fields. A changed e-mail is not confirmed any more (R46). @throws SQLSTATE 23505 as
+ * {@link insertUser}
  */
 export async function updateUser(tx: Tx, id: string, change: Partial<UserFields>): Promise<void> {
   await tx

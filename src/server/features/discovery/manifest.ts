@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { selectFirstCategories } from './sitemap.queries.ts'
 
 /**
- * What a phone needs to put the shop on its home screen. The icons are built assets (`public/`).
- * The names of its categories describe the shop; one without any has no description.
+ * The file that lets a phone put the shop on its home screen. The icons are built assets (`public/`). The
+ * names of its categories describe the shop; one without any has no description.
  */
 export async function webManifest(db: Database, shop: Settings['shop']) {
   const categories = await selectFirstCategories(db)

@@ -1,7 +1,7 @@
 import { formatPhone, phoneHref, zaloHref } from '#contract/kernel/phone.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
-/** What the page without a network may do: nothing but show itself. */
+/** The rights of the page without a network: it may only show itself. */
 export const OFFLINE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

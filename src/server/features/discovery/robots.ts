@@ -1,6 +1,6 @@
 /**
- * What search engines need not fetch. Pages that they are to leave out of their lists say so (`noindex`),
- * which they must be able to read.
+ * Addresses that search engines need not fetch. Pages that they are to leave out of their lists say so
+ * (`noindex`), which they must be able to read.
  */
 const PRIVATE = ['/api/']
 

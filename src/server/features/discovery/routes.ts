@@ -12,9 +12,9 @@ import { MAX_URLS, sitemap, sitemapFile } from './sitemap.service.ts'
 const PUBLIC = { config: { publicAs: 'file' } } as const
 
 /**
- * What search engines and phones look for at fixed addresses: robots.txt, the sitemap, the web manifest, what
- * stands under /.well-known, the page for times without a network and the worker that shows it. All of it is
- * the same for everybody and is kept by the page cache until the catalogue or the settings change.
+ * The fixed addresses for search engines and phones: robots.txt, the sitemap, the web manifest, the files
+ * under /.well-known, the page for times without a network and the worker that shows it. All of it is the
+ * same for everybody and is kept by the page cache until the catalogue or the settings change.
  * @param options.urlsPerFile beyond it the sitemap is split
  */
 export function discoveryRoutes(

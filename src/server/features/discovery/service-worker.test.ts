@@ -52,7 +52,7 @@ function runWorker(
       await Promise.all(work)
     }
   }
-  /** What it answers a request with; undefined if it leaves the request to the browser. */
+  /** The worker's answer to a request; undefined if it leaves the request to the browser. */
   const answer = async (path: string, request: { mode?: string; method?: string } = {}) => {
     let answered: Promise<string> | undefined
     handlers.get('fetch')?.({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export const OFFLINE_PATH = '/offline'
 
-/** Addresses whose failures the shop's page would hide: the back office and what is no page. */
+/** Addresses whose failures the shop's page would hide: the back office and addresses that are no pages. */
 const NOT_OURS = '^/(?:admin|api|media|metrics|assets)(?:[/?.]|$)'
 
 /**
@@ -40,7 +40,7 @@ async function standIn() {
 }
 
 /**
- * What takes the place of that script where the offline page is switched off: it removes what it kept, and
+ * The script that replaces the worker if the offline page is switched off: it removes its copies, and
  * itself.
  */
 export function leavingWorker(): string {

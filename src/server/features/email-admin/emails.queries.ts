@@ -9,7 +9,7 @@ export type EmailRow = Pick<
   'id' | 'recipient' | 'subject' | 'attempts' | 'last_error' | 'sent_at' | 'created_at'
 > & { kind: EmailKind }
 
-/** An email with what it says. */
+/** An email with its text. */
 export type WholeEmailRow = EmailRow & Pick<Row<'email_outbox'>, 'text_body' | 'html_body'>
 
 export type EmailFilter = {

@@ -19,7 +19,7 @@ export type RewriteJob = {
   maxEdge: number
   maxPixels: PixelLimits
   quality: number
-  /** TIFF is what scanners and photographers send to the shop. No stranger needs it. */
+  /** Scanners and photographers send TIFF to the shop. No stranger needs it. */
   takesTiff: boolean
 }
 /**

@@ -12,8 +12,8 @@ type Context = Pick<AppContext, 'db' | 'storages'>
 
 /**
  * GET and HEAD /media/{fileId}/{copy}: public pictures, through the server from whichever storage they lie
- * in. What an address names never changes, so browsers may keep it for ever, request a part of it, and get
- * 304 where they have it.
+ * in. The content of an address never changes, so browsers may keep it for ever, request a part of it, and
+ * get 304 if they have it.
  */
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
   app.route<{ Params: { fileId: string; copy: string } }>({
@@ -67,7 +67,7 @@ async function servePart(
   return reply.header('content-length', end - start + 1).send(stream)
 }
 
-/** Whether the sender has what it requests. */
+/** Whether the sender has the requested copy. */
 function hasAlready({ headers }: MediaRequest, etag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some(entry => entry.trim().replace(/^W\//, '') === etag)

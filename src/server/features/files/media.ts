@@ -8,8 +8,8 @@ import { findFile } from './files.queries.ts'
 export type Media = {
   mimeType: string
   /**
-   * Whether it is what the address names. Another one takes its place later where it is not: then it is not
-   * to be kept.
+   * Whether it is the copy that the address names. Else the right one takes its place later: then it is
+   * not to be kept.
    */
   isFinal: boolean
   sizeBytes: number

@@ -19,8 +19,8 @@ const TIMEOUT_SECONDS = 20
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Pictures come from strangers: of all that the library could read (SVG, PDF, TIFF, …) it may read what
-// cameras, phones and browsers make.
+// Pictures come from strangers: of all formats that the library could read (SVG, PDF, TIFF, …) it may read
+// those of cameras, phones and browsers.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -108,14 +108,14 @@ async function rewrite({ path, maxEdge, maxPixels, quality, takesTiff }: Rewrite
       .toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   } catch (error) {
-    // All that decoding complains of is the picture's own error: what it is not, or where it is broken.
+    // Every error of decoding is the picture's own: it is no picture, or it is broken.
     if (error instanceof Error) return { refused: 'not_a_picture' }
     throw error
   }
 }
 
 /**
- * What is shown beside a shared link: as wide as social sites want it, in the one format that all of them
+ * The picture beside a shared link: as wide as social sites want it, in the one format that all of them
  * read.
  */
 function shareCopy(original: Uint8Array, limitInputPixels: number): Promise<Buffer> {

@@ -54,7 +54,7 @@ export async function storePicture({ db, storages, jobs }: Parts, picture: NewPi
   return { id, width, height }
 }
 
-/** What a picture is by its content, upright. The name is not believed. */
+/** Format and size of a picture by its content, upright. The name is not believed. */
 async function readPicture(content: Buffer): Promise<{ mimeType: string; width: number; height: number }> {
   // loaded by the first upload: commands and most starts need none
   const { default: sharp } = await import('sharp')

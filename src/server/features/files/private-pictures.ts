@@ -11,7 +11,10 @@ import { storeBytes } from './store-bytes.ts'
 
 /** Longest edge in px: the small print of a photographed receipt stays legible. */
 const MAX_EDGE_PX = 2400
-/** What strangers may have decoded of formats that cost much: four times the largest screen of a phone. */
+/**
+ * The largest picture in a costly format that is decoded for strangers: four times the largest screen of a
+ * phone.
+ */
 const MAX_OTHER_PIXELS = 25_000_000
 
 type Parts = Pick<AppContext, 'db' | 'storages'>
@@ -21,8 +24,8 @@ export type PrivatePicture = { id: string; name: string; sizeBytes: number; mime
  * Stores a picture that only some may see (R23): by its content, re-encoded, so that neither metadata nor
  * anything hidden in the file is kept.
  * @param picture `path` of the file that was sent, `field` that errors name
- * @param note writes down whose picture it is, in the transaction of its row. The bytes follow: what a crash
- *   leaves is a row without bytes, which the owner's clean-up finds, never bytes without a row.
+ * @param note records the owner of the picture, in the transaction of its row. The bytes follow: a crash
+ *   leaves a row without bytes, which the owner's clean-up finds, never bytes without a row.
  * @throws validation_failed if the content is no picture or has more pixels than are decoded
  */
 export async function storePrivatePicture(

@@ -9,7 +9,9 @@ import { removeFromAll } from './remove-from-all.ts'
 import { plainName, REWRITTEN_TYPE, rewriteUpload } from './rewrite-upload.ts'
 import { storeBytes } from './store-bytes.ts'
 
-/** Longest edge in px of what is served in place of the upload; the copies are made from it. */
+/**
+ * Longest edge in px of the copy that is served in place of the upload; the other copies are made from it.
+ */
 const MAX_EDGE_PX = 2400
 
 /** Hours without use before a picture is erased, and how many one round erases. */
@@ -19,10 +21,10 @@ const BATCH = 100
 type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
 /**
- * Stores a product picture that an admin sends. What is served as its `original` is re-encoded, upright and
- * without metadata; the file as it came lies beside it as `source`, which no address leads to. Its copies
- * follow by a job.
- * @throws validation_failed at `image` where it is no picture or has too many pixels
+ * Stores a product picture that an admin sends. Its served `original` is re-encoded, upright and without
+ * metadata; the file as it came lies beside it as `source`, which no address leads to. Its copies follow
+ * by a job.
+ * @throws validation_failed at `image` if it is no picture or has too many pixels
  */
 export async function uploadProductImage(
   { db, storages, jobs }: Parts,
@@ -38,7 +40,7 @@ export async function uploadProductImage(
   const originalName = plainName(upload.name)
   const storage = await storages.current()
   const target = storages.of(storage)
-  // The row first: what a crash leaves is a row without bytes, which the sweep finds.
+  // The row first: a crash leaves a row without bytes, which the clean-up finds.
   await insertFile(db, {
     id,
     purpose: 'product_image',
@@ -71,9 +73,9 @@ export async function uploadProductImage(
 }
 
 /**
- * Erases pictures that nothing has shown for a day: first the row, so that a product that takes the picture
- * at that moment is refused instead of showing nothing, then the bytes. What a crash leaves of them is an
- * orphan. Done twice it changes nothing more.
+ * Erases pictures that nothing has shown for a day: first the row, so that a product that takes the
+ * picture at that moment is refused instead of showing nothing, then the bytes. Bytes that a crash leaves
+ * are orphans. Done twice it changes nothing more.
  */
 export async function eraseUnusedPictures({
   db,

@@ -7,7 +7,7 @@ const HEIC =
 const unread = (format: string) => `Ảnh ${format} chưa đọc được. ${SAVE_AS_JPEG}`
 const BROKEN = 'Ảnh bị hỏng hoặc chưa tải về trọn vẹn. Vui lòng chọn ảnh khác'
 
-/** What files of a format have at a place, as Latin-1, and what to do with one that is no picture for us. */
+/** The marks of files of a format at a place, as Latin-1, and the way out if it is no picture for us. */
 const FORMATS: { at?: number; marks: string[]; advice: string }[] = [
   { at: 4, marks: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'].map(ftyp), advice: HEIC },
   { marks: ['%PDF-'], advice: 'Tệp PDF không phải là ảnh. Hãy chụp màn hình nội dung rồi chọn ảnh đó' },

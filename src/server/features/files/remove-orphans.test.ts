@@ -46,7 +46,7 @@ describe('objects that belong to no row', () => {
     const { data } = (await shop.call('GET /api/admin/clean-up', {}, admin)).body
     const bytes = 4 * Buffer.from('nobody’s').length
     expect(data.find(({ task }) => task === 'orphaned_files')?.freed).toEqual({ rows: 0, files: 4, bytes })
-    // the walk has also counted what the file weighs
+    // the walk has also counted the size of the file
     const row = await shop.db
       .selectFrom('file')
       .select('stored_bytes')

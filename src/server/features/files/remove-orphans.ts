@@ -8,7 +8,7 @@ import { findSweep, saveSweep } from './sweep.queries.ts'
 /** Objects that one round looks at in each storage. A file's objects are looked at together. */
 const BATCH = 2_000
 const DAY_MS = 86_400_000
-/** The key of a file, to which its objects belong. What else lies in a storage is nobody's business here. */
+/** The key of a file, to which its objects belong. Other objects in a storage are nobody's business here. */
 const FILE_KEY = /^(?:product_image|payment_proof|document)\/[^/]+\/[^/]+(?=\/)/
 
 type Parts = Pick<AppContext, 'db' | 'storages' | 'log'>
@@ -16,9 +16,9 @@ type StoredFile = { bytes: number; objects: number; changedAt: number }
 type Freed = { files: number; bytes: number }
 
 /**
- * Removes what lies in a storage, belongs to no row and is older than a day: what crashes between the bytes
- * and the row have left. Goes on where the last round was; a storage that was walked through rests for a day.
- * Bytes of the rows are put right on the way.
+ * Removes objects of a storage that belong to no row and are older than a day: crashes between the bytes
+ * and the row have left them. Goes on after the end of the last round; a storage that was walked through
+ * rests for a day. Bytes of the rows are put right on the way.
  */
 export async function removeOrphans({ db, storages, log }: Parts): Promise<Freed> {
   const freed = { files: 0, bytes: 0 }

@@ -4,9 +4,9 @@ import { deleteFile } from './files.queries.ts'
 import { removeFromAll } from './remove-from-all.ts'
 
 /**
- * Stores the bytes of a file whose row is there. Where that fails neither is kept; what can't be removed at
- * that moment the clean-up finds.
- * @throws what `write` throws
+ * Stores the bytes of a file whose row is there. If that fails neither is kept; bytes that can't be
+ * removed at that moment are found by the clean-up.
+ * @throws the error of `write`
  */
 export async function storeBytes(
   { db, storages }: Pick<AppContext, 'db' | 'storages'>,

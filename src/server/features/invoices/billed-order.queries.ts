@@ -1,7 +1,7 @@
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** Locks an order that is to be billed, and gives what the bill says of it. */
+/** Locks an order that is to be billed, and returns the fields of its bill. */
 export function lockBilledOrder(tx: Tx, id: string) {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -8,8 +8,9 @@ import type { BilledLine, BilledOrder } from './billed-order.queries.ts'
 const noCompany: VatBuyer = { company: '', taxCode: '', companyAddress: '', invoiceEmail: '' }
 
 /**
- * What an invoice bills, as things stand now: names and amounts only, so that nothing changes it later.
- * @param parts.buyer who it is made out to, where that is not whom the order names
+ * The content of an invoice, as things stand now: names and amounts only, so that nothing changes it
+ * later.
+ * @param parts.buyer the recipient, if it is not the one of the order
  */
 export function contentOf(
   order: BilledOrder,

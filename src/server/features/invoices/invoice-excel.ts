@@ -8,7 +8,7 @@ import { discountText } from '#contract/pricing/discounts.ts'
 import { type Cell, type CellFormat, writeSpreadsheet } from '../../spreadsheet/write-spreadsheet.ts'
 import { NOTICE } from './invoice-texts.ts'
 
-/** The invoice as an Excel file of one sheet: who, what, what it comes to. */
+/** The invoice as an Excel file of one sheet: parties, lines, totals. */
 export function writeInvoiceExcel(invoice: Invoice): Readable {
   const above = [...headRows(invoice), ...lineRows(invoice)]
   const totals = totalRows(invoice)

@@ -33,7 +33,7 @@ const COLUMNS = sql`i.id, i.invoice_number, i.order_id, i.status, i.content, i.t
   (SELECT json_build_object('_id', new.id, 'invoiceNumber', new.invoice_number)
      FROM invoice new WHERE new.replaces_id = i.id) AS replaced_by`
 
-/** @throws if the frozen copy is not what the contract says: then a migration is missing */
+/** @throws if the frozen copy breaks the contract: then a migration is missing */
 function parsed(row: InvoiceRow | undefined): InvoiceRow | undefined {
   return row && { ...row, content: invoiceContentShape.parse(row.content) }
 }
@@ -114,8 +114,8 @@ export type InvoiceFilter = {
   startDate?: string | undefined
   endDate?: string | undefined
   /**
-   * Folded words that number, order number, name or phone hold; null if what is looked for has none: it
-   * fits nothing.
+   * Folded words that number, order number, name or phone hold; null if the search has none: it fits
+   * nothing.
    */
   words: string[] | null
 }

@@ -23,7 +23,7 @@ export type InvoiceQuery = {
 }
 
 /**
- * What is looked for, for the database. A number is looked for whole: its parts alone would find the order's
+ * The search as the database takes it. A number is looked for whole: its parts alone would find an order
  * that happens to have the same.
  */
 export function filterOf({ search = '', ...rest }: InvoiceQuery): InvoiceFilter {

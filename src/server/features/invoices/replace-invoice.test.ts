@@ -62,7 +62,7 @@ describe('an invoice with a wrong buyer', () => {
       cancelReason: 'Sai tên và địa chỉ người mua',
       replacedBy: { _id: right._id, invoiceNumber: right.invoiceNumber },
     })
-    // what it billed stays as it was
+    // its content stays as it was
     expect(old.content.buyer).toEqual(buyer)
     const order = await shop.call('GET /api/admin/orders/:id', { params: { id: wrong.orderId } }, admin)
     expect(order.body.data).toMatchObject({

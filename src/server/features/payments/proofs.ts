@@ -68,7 +68,7 @@ async function opened(parts: Parts, proof: { file_id: string | null } | undefine
   return picture
 }
 
-/** What is known of an order's proof: when it was sent, and whether its picture still exists. */
+/** The known facts of an order's proof: when it was sent, and whether its picture still exists. */
 export async function orderProof(
   db: Database,
   orderId: string,

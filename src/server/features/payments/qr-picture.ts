@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import sharp from 'sharp'
 
-/** A white margin of four modules is part of every QR code; level M is what banks print. */
+/** A white margin of four modules is part of every QR code; banks print level M. */
 const LOOK = { ecc: 'medium', border: 4 } as const
 const MAX_WIDTH_PX = 720
 

@@ -22,7 +22,7 @@ export function previewTransfer(account: { bin: string; accountNumber: string })
 }
 
 /**
- * What a customer transfers, and the VietQR code that says exactly the same (R22).
+ * The transfer of a customer, and the VietQR code with exactly the same fields (R22).
  * @param payment.content as it was made once and kept with the hold or the order
  * @throws transfer_unavailable while the settings name no account
  */

@@ -32,7 +32,7 @@ export async function eraseAccount(
 }
 
 /**
- * Erases what hangs on an account that is about to be deleted: enquiries and the copies of its email.
+ * Erases the traces of an account that is about to be deleted: enquiries and the copies of its email.
  * Sessions and cart go with the account itself.
  */
 export async function eraseTraces(

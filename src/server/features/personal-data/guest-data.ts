@@ -4,14 +4,15 @@ import type { CurrentUser } from '../../kernel/request-context.ts'
 import { enquiriesOfPerson, eraseEnquiriesOfPerson } from '../enquiries/index.ts'
 import { eraseOrdersOfPerson, ordersOfPerson } from '../orders/index.ts'
 
-/** What is stored about a person without an account: orders and enquiries (R44). */
+/** The stored data of a person without an account: orders and enquiries (R44). */
 export async function findGuestData(db: AppContext['db'], person: PersonSearch) {
   const [orders, requests] = await Promise.all([ordersOfPerson(db, person), enquiriesOfPerson(db, person)])
   return { orders, requests }
 }
 
 /**
- * Erases what can be erased of a person without an account. @returns what was erased, and what stays and why
+ * Erases the data of a person without an account as far as it can be erased. @returns the erased data, and
+ * the rest with its reason
  */
 export async function eraseGuestData(
   context: Pick<AppContext, 'db' | 'storages'>,

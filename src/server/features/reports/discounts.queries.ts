@@ -15,7 +15,7 @@ export type DiscountDayRow = {
   discounted_orders: number
 }
 
-/** What orders took off on each day; days without orders are missing. */
+/** Discounts of orders by day; days without orders are missing. */
 export async function selectDiscountDays(
   db: Database,
   days: { firstDay: string; lastDay: string },
@@ -39,7 +39,7 @@ export type DiscountRow = {
   revenue_dong: number
 }
 
-/** What each promotion took off in these days, from the discounts that orders and lines have kept. */
+/** Discount of each promotion in these days, from the discounts that orders and lines have kept. */
 export async function selectDiscounts(
   db: Database,
   days: { firstDay: string; lastDay: string },

@@ -58,7 +58,7 @@ export async function countCustomers(db: Database, since: Date): Promise<{ total
 const BATCH = sql.lit(20_000)
 
 /**
- * Adds some of the deltas written so far to the sums. What the reports read never changes by it.
+ * Adds some of the deltas written so far to the sums. The figures of the reports never change by it.
  * @returns how many deltas are gone; 0 means that none are left
  */
 export async function rollUpSales(tx: Tx): Promise<number> {

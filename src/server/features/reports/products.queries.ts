@@ -16,10 +16,10 @@ const productColumns = sql`
 export type SoldRow = ReportProductRow & { pieces: number; sales_dong: number }
 
 /**
- * What sold most pieces in a period, among equals what brought more money. Its kept sums and the deltas that
- * are not folded yet name the candidates: of all others the sums are true, so that only the first of them can
- * be among the wanted. While the sums of the period begin on another day (just after midnight), the sales of
- * all its days are added up.
+ * The products that sold most pieces in a period, among equals those that brought more money. Its kept
+ * sums and the deltas that are not folded yet name the candidates: of all others the sums are true, so
+ * that only the first of them can be among the wanted. While the sums of the period begin on another day
+ * (just after midnight), the sales of all its days are added up.
  * @param sinceDay the period's first day
  * @param days its length
  */

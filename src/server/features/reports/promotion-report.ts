@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { type DiscountDayRow, selectDiscountDays, selectDiscounts } from './discounts.queries.ts'
 import { daysFrom, periodOf } from './periods.ts'
 
-/** What promotions have taken off the orders of a period, by the amounts that the orders have kept. */
+/** Discounts of promotions on the orders of a period, by the amounts that the orders have kept. */
 export async function getPromotionReport(db: Database, days: number, now: Date): Promise<PromotionReport> {
   const period = periodOf(days, now)
   const { firstDay, firstDayBefore, lastDay } = period

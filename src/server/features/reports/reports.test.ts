@@ -34,8 +34,8 @@ afterAll(() => shop.close())
 const actor = { id: null, kind: 'admin', name: 'Thùy Linh' } as const
 
 /**
- * One order of a made-up history: when (minutes before now, most of them around midnights), who, what, how it
- * ends.
+ * One order of a made-up history: when (minutes before now, most of them around midnights), by whom, with
+ * which lines, and its end.
  */
 const plannedOrder = fc.record({
   daysAgo: fc.oneof(

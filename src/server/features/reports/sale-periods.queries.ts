@@ -7,7 +7,7 @@ export async function lockSalePeriods(tx: Tx): Promise<void> {
 }
 
 /**
- * Lets the sums of a period begin on a day: what lies before is taken out of them, or they are created where
+ * Lets the sums of a period begin on a day: earlier sales are taken out of them, or they are created if
  * they began later or not at all.
  * @param days the period's length
  * @param firstDay `2026-11-20`

@@ -6,7 +6,7 @@ import { listProvinces, listWards } from '../addresses/index.ts'
 type Delivery = Settings['delivery']
 
 /**
- * What is wrong with the rules of delivery as a whole: places that the checkout does not offer, a place or a
+ * The errors of the rules of delivery as a whole: places that the checkout does not offer, a place or a
  * name that two zones have, and lower fees that are not lower.
  */
 export function deliveryErrors(delivery: Delivery): FieldError[] {

@@ -216,7 +216,7 @@ describe('what is refused', () => {
     const { width, height } = uploaded.body.data
     expect((await publicShop()).home.banners).toMatchObject([{ title: 'Mùa mới', width, height }])
     expect(shop.jobs.at(-1)).toMatchObject({ name: 'make_picture_copies' })
-    // a PNG was sent: what is served is re-encoded, without metadata
+    // a PNG was sent: the served copy is re-encoded, without metadata
     const served = await shop.app.inject({ url: `/media/${uploaded.body.data.fileId}/original` })
     expect(served.headers['content-type']).toBe('image/webp')
   })

@@ -11,7 +11,7 @@ import { selectKnownPictures, selectKnownSlugs, selectUsedTaxClasses } from './s
 const STANDARD = 'standard'
 
 /**
- * Validates a section by what no shape can see: other rows, other entries of a list, today.
+ * Validates a section by the rules that no shape can express: other rows, other entries of a list, today.
  * @param today the day in Vietnam: `2026-11-20`
  * @throws validation_failed with every error
  */

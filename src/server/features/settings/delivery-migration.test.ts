@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the migration makes of settings with one fee. */
+/** The result of the migration for settings with one fee. */
 async function migrated(value: object) {
   const statement = /WITH old AS[\s\S]+?;/.exec(readFileSync(MIGRATION, 'utf8'))?.[0] ?? ''
   await shop.db.deleteFrom('setting').execute()

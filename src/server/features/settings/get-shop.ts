@@ -3,7 +3,7 @@ import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { savedSections } from './settings.service.ts'
 
-/** What every page needs of the settings, and which of them the owner has saved. */
+/** The settings that every page needs, and which of them the owner has saved. */
 export async function getShop({ db, settings }: Pick<AppContext, 'db' | 'settings'>) {
   const { shop, home, text, delivery, bank, tax, opening } = await settings()
   const saved = await savedSections(db)

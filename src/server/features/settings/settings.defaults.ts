@@ -1,7 +1,7 @@
 import { freeEverywhere } from '#contract/pricing/delivery.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
-/** What holds for a section that has never been saved: nothing made up, and nothing promised (R48). */
+/** The values of a section that has never been saved: nothing made up, and nothing promised (R48). */
 export const defaultSettings: Settings = {
   shop: {
     name: 'Ánh Gia',

@@ -6,7 +6,10 @@ import type { Database } from '../../db/database.ts'
 import { defaultSettings } from './settings.defaults.ts'
 import { selectSettings } from './settings.queries.ts'
 
-/** All settings as they are now; what was never saved, or is newer than what was saved, has its default. */
+/**
+ * All settings as they are now. A field that was never saved, or is newer than the saved section, has its
+ * default.
+ */
 export async function loadSettings(db: Database): Promise<Settings> {
   const rows = await selectSettings(db)
   const saved = new Map(rows.map(row => [row.section, row.value as object]))

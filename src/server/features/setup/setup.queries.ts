@@ -14,7 +14,7 @@ export type SetupFacts = {
   has_proven_backup: boolean
 }
 
-/** What the database has of the set-up. */
+/** The facts of the set-up in the database. */
 export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
   const { rows } = await sql<SetupFacts>`
     SELECT ARRAY(SELECT section FROM setting) AS sections, ARRAY(SELECT step FROM setup_confirmation) AS confirmed,

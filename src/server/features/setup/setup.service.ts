@@ -7,12 +7,12 @@ import { canSendEmail, type MailServerParts } from '../../mailer/mail-server.ts'
 import { loadSettings } from '../settings/index.ts'
 import { findDatabaseFolder, type SetupFacts, selectSetupFacts } from './setup.queries.ts'
 
-/** What the set-up is read from. */
+/** The sources of the set-up. */
 export type SetupParts = Pick<AppContext, 'db'> & {
   env: MailServerParts['env'] & Pick<AppContext['env'], 'DATABASE_URL'>
 }
 
-/** What of the set-up is done (R48). */
+/** The state of the set-up (R48). */
 export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
   const [settings, facts, folders, canSend] = await Promise.all([
     loadSettings(db),
@@ -48,8 +48,8 @@ async function dataFolders(db: SetupParts['db'], env: SetupParts['env']): Promis
 }
 
 /**
- * Which steps the data show to be done. What is shown to shoppers is filled in; what has a default was looked
- * at.
+ * The steps that the data show to be done. Fields that shoppers see are filled in; fields with a default
+ * were looked at.
  */
 function doneByData(
   { shop, bank, text }: Settings,

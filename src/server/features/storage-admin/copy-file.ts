@@ -15,8 +15,9 @@ const ATTEMPTS = 3
 type Parts = Pick<AppContext, 'db' | 'storages' | 'log'>
 
 /**
- * Copies all that lies below a file's key from the disk to S3, reads it back and compares size and SHA-256,
- * and only then lets the file be read there. What is on the disk stays. Done twice it changes nothing more.
+ * Copies all objects below a file's key from the disk to S3, reads them back and compares size and
+ * SHA-256, and only then lets the file be read there. The objects on the disk stay. Done twice it changes
+ * nothing more.
  * @returns why it failed; undefined if the file lies in S3, or is gone
  */
 export async function copyFileToS3(parts: Parts, fileId: string): Promise<MoveFailure | undefined> {
@@ -53,7 +54,7 @@ async function copyObjects(
   return bytes
 }
 
-/** @param sha256 what the content must be, where it is known */
+/** @param sha256 of the content, if it is known */
 async function copyObject(
   { from, to, key }: { from: FileStorage; to: FileStorage; key: string },
   sha256: Buffer | undefined,

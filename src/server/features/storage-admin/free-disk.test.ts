@@ -85,7 +85,7 @@ describe('freeing the disk of files that are in S3', () => {
     expect(await namesOnDisk(good)).toEqual([])
     for (const id of [lacks, short, other]) expect(await namesOnDisk(id)).toEqual(STORED_NAMES)
     expect((await stats()).local.copies.files).toBe(3)
-    // what is on the disk and in S3 can't be copied by a repetition
+    // a file that is on the disk and in S3 can't be copied by a repetition
     expect((await shop.call('POST /api/storage/admin/retry-failed', {}, admin)).status).toBe(409)
   })
 

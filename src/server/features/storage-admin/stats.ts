@@ -5,7 +5,7 @@ import { s3Options } from '../../storage/storages.ts'
 import { findLatestRound, selectFailures } from './migration.queries.ts'
 import { countDiskCopies, selectFileTotals } from './stats.queries.ts'
 
-/** What the page of the storages shows; figures come from the rows of the files. */
+/** The figures of the storage page; they come from the rows of the files. */
 export async function getStorageStats({
   db,
   env,

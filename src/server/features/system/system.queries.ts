@@ -36,12 +36,12 @@ export async function recordCleanUp(db: Database, task: string, end: 'success' |
     .execute()
 }
 
-/** What is freed is counted by day, for so many days. */
+/** Freed files and bytes are counted by day, for so many days. */
 const COUNTED_DAYS = 30
 
 /**
- * Counts what a task of the clean-up has freed, on today's day of Vietnam; nothing if it has freed
- * nothing.
+ * Counts the rows and bytes that a task of the clean-up has freed, on today's day of Vietnam; nothing if
+ * it has freed nothing.
  */
 export async function recordFreed(db: Database, task: string, freed: Freed): Promise<void> {
   if (freed.rows + freed.files === 0) return
@@ -56,7 +56,10 @@ export async function recordFreed(db: Database, task: string, freed: Freed): Pro
     .execute()
 }
 
-/** What each task of the clean-up has freed in the last 30 days; one that has freed nothing has no row. */
+/**
+ * The freed rows and bytes of each task of the clean-up in the last 30 days; one that has freed nothing
+ * has no row.
+ */
 export async function selectFreed(db: Database): Promise<(Freed & { task: string })[]> {
   const { rows } = await sql<Freed & { task: string }>`
     SELECT task, sum(rows)::bigint AS rows, sum(files)::bigint AS files, sum(bytes)::bigint AS bytes

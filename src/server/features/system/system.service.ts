@@ -52,7 +52,7 @@ export async function cleanUpState(db: AppContext['db'], uptimeMs = process.upti
   })
 }
 
-/** The same for staff, with what each task has freed in the last 30 days. */
+/** The same for staff, with the freed rows and bytes of each task in the last 30 days. */
 export async function listCleanUps(db: AppContext['db']) {
   const [tasks, rows] = await Promise.all([cleanUpState(db), selectFreed(db)])
   const freed = new Map(rows.map(({ task, ...counts }) => [task, counts]))

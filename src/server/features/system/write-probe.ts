@@ -8,7 +8,7 @@ import { probeWriting } from './system.queries.ts'
 const KEPT_MS = 5_000
 
 /**
- * Finds out whether the database takes what an order needs: rows, and room on its disk.
+ * Finds out whether the database takes the writes of an order: rows, and room on its disk.
  * @returns fails with the database's own error if it does not; asks at most once in 5 s
  */
 export function writeProbe(db: Database): () => Promise<void> {

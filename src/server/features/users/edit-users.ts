@@ -33,7 +33,7 @@ export type NewUser = {
   isActive: boolean
   avatar: string | null
 }
-/** What is undefined stays as it is. */
+/** An undefined field stays as it is. */
 export type UserChange = { [K in keyof NewUser]?: NewUser[K] | undefined }
 
 /**
@@ -94,7 +94,7 @@ export async function updateUser(
   })
 }
 
-/** Writes a changed account within a transaction, and ends what the change ends. */
+/** Writes a changed account within a transaction, and ends everything that the change ends. */
 export async function writeAccount(
   tx: Tx,
   by: Actor,
@@ -129,8 +129,8 @@ export async function writeAccount(
 }
 
 /**
- * Deletes an account with its sessions, cart, enquiries and the copies of its email. The orders stay, without
- * it. The log keeps its name and what it was, but neither e-mail nor phone number (R44).
+ * Deletes an account with its sessions, cart, enquiries and the copies of its email. The orders stay,
+ * without it. The log keeps its name and its role, but neither e-mail nor phone number (R44).
  * @throws user_not_found, own_account, last_admin (R30)
  */
 export async function deleteUser(

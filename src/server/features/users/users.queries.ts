@@ -46,7 +46,7 @@ function where({ words, role, isActive }: UserFilter) {
   return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
-/** A page of accounts. What each has ordered is looked up for the shown ones only. */
+/** A page of accounts. Orders are looked up for the shown ones only. */
 export async function selectUsers(
   db: Database,
   filter: UserFilter,
@@ -88,7 +88,7 @@ export type OrderMetricsRow = {
   last_order_at: Date | null
 }
 
-/** What an account has ordered. Money counts orders that are paid or delivered (R32). */
+/** The orders of an account in figures. Money counts orders that are paid or delivered (R32). */
 export async function selectOrderMetrics(db: Database, id: string): Promise<OrderMetricsRow> {
   const { rows } = await sql<OrderMetricsRow>`
     SELECT count(*) AS orders, count(*) FILTER (WHERE status = 'delivered') AS delivered,

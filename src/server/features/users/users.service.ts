@@ -69,7 +69,7 @@ export async function getUser(db: Database, currentUser: CurrentUser, id: string
 }
 
 /**
- * What keeps an account from being deleted, deactivated or demoted (R30): no admin does that to their own
+ * The reasons against deleting, deactivating or demoting an account (R30): no admin does that to their own
  * account. So the one who does it to another remains an active admin, and the last one can't be lost.
  */
 export async function protectionOf(
@@ -81,7 +81,7 @@ export async function protectionOf(
   return (await hasOtherAdmin(db, account.id)) ? 'self' : 'last_admin'
 }
 
-/** What is stored about an account, as its owner may see it (R44). @throws user_not_found */
+/** The stored data about an account, as its owner may see it (R44). @throws user_not_found */
 export async function getUserData(
   parts: { db: Database; secret: Buffer },
   id: string,

@@ -40,7 +40,10 @@ export function adminUserDetailView(
   }
 }
 
-/** What the audit log keeps of an account. A password is never in it, only that there is a new one. */
+/**
+ * The fields of an account that the audit log keeps. A password is never in it, only that there is a new
+ * one.
+ */
 export function auditFields(row: Omit<UserRow, 'id' | 'created_at' | 'updated_at' | 'last_login_at'>) {
   return {
     name: row.name,

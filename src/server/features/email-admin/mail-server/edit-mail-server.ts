@@ -68,7 +68,7 @@ const NONE = {
   version: 0,
 } as const
 
-/** What SMTP_URL says, but for the password. */
+/** The parts of SMTP_URL without the password. */
 function ofAddress(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const isSecure = protocol === 'smtps:'

@@ -47,7 +47,7 @@ function drawHeadings(pdf: Pdf, taxHeading: string, y: number): number {
   return y + HEAD_HEIGHT
 }
 
-/** What stands below the name: code and variant, then each discount of the line. */
+/** The text below the name: code and variant, then each discount of the line. */
 function detailOf(line: Line): string {
   const codes = [line.sku, line.variantName].filter(Boolean).join(' · ')
   return [codes, ...line.discounts.map(discountText)].filter(Boolean).join('\n')

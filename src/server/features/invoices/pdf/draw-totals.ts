@@ -11,8 +11,8 @@ const SIGNATURES = 96
 const WORDS = { size: 10, isBold: true }
 
 /**
- * What it comes to: taxes by rate, total, total in words, and where both sides sign. Never parted: what does
- * not fit below the table goes onto the next page.
+ * The totals: taxes by rate, total, total in words, and the place of both signatures. They are never
+ * parted: if they do not fit below the table they go onto the next page.
  */
 export function drawTotals(pdf: Pdf, invoice: Invoice, top: number): void {
   const rows = amountRows(invoice.content)

@@ -22,9 +22,9 @@ const FALLBACKS = ['japanese', 'chinese', 'korean'] as const
 
 /** Letters that no font here has, and the nearest that one has. */
 const NEAREST: Record<string, string> = { ʼ: '’', ʻ: '‘', ʹ: '’', '\u2010': '-', '\u2011': '-' }
-/** What stands for a letter that no font has: a name may be unreadable, but it is seen that there is one. */
+/** Stands for a letter that no font has: a name may be unreadable, but it is seen that there is one. */
 const UNKNOWN = '□'
-/** Emoji and what joins them: they are no letters. */
+/** Emoji and their joiners: they are no letters. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu
 
 /** A part of a text in the font that has its letters; undefined is the font that the text is written in. */

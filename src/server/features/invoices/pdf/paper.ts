@@ -4,7 +4,7 @@ import { ascent, FONTS, runsOf } from './fonts.ts'
 
 export type Pdf = InstanceType<typeof PdfDocument>
 
-/** A4 in points, with what stays white around the text; the foot holds page number and notice. */
+/** A4 in points, with the white margins around the text; the foot holds page number and notice. */
 export const SHEET = { left: 42, right: 553.28, top: 42, bottom: 782, foot: 800 } as const
 export const WIDTH = SHEET.right - SHEET.left
 
