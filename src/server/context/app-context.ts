@@ -8,7 +8,7 @@ import type { LivePromotions } from '../kernel/live-promotions.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Storages } from '../storage/storages.ts'
 
-/** What the parts of a running shop share. Made once per process, handed to every feature. */
+/** The things that the parts of a running shop share. Made once per process, handed to every feature. */
 export type AppContext = {
   env: Env
   db: Database
@@ -30,13 +30,13 @@ export type AppContext = {
   promotions(): Promise<LivePromotions>
   /** Has the sale prices follow a change of promotions. */
   followPromotions(): Promise<void>
-  /** Drops what this process keeps of the public answers that a change concerns. */
+  /** Drops this process's kept public answers that a change concerns. */
   publicAnswersChanged(change: PublicChange): void
   /** Notifies open pages of the back office of changed orders. */
   orderEvents: OrderEvents
 }
 
-/** What a process starts with; the rest of {@link AppContext} is made with the app. */
+/** The services that a process starts with; the rest of {@link AppContext} is made with the app. */
 export type AppServices = Omit<
   AppContext,
   'settings' | 'promotions' | 'followPromotions' | 'publicAnswersChanged' | 'orderEvents'

@@ -17,7 +17,7 @@ const PATIENCE_MS = 3_000
 
 /**
  * Makes sure that a process gets as many connections as it may hold, so that it is not short of them under
- * load. A database says what it allows. A pooler does not: there all are opened for a moment.
+ * load. A database tells its limit. A pooler does not: there all are opened for a moment.
  * @throws {EnvError} with one sentence that names the settings to change
  */
 export async function assertRoom(url: string, poolMax: number): Promise<void> {
@@ -73,7 +73,7 @@ async function openTogether(url: string, count: number): Promise<number> {
       clearTimeout(timer)
       timer = setTimeout(end, PATIENCE_MS)
     } catch {
-      // refused, which is what is counted
+      // refused: refusals are counted
     }
     settled += 1
     if (settled === count) end()

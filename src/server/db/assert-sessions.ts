@@ -7,8 +7,8 @@ const PATIENCE_MS = 10_000
 
 /**
  * Makes sure that a connection of this address is a session: it stays with one process of the server, and
- * hears what others notify. A pooler in transaction mode gives each transaction any process. The shop then
- * hears of no change, and its locks stay with processes that serve others.
+ * hears the notifications of others. A pooler in transaction mode gives each transaction any process. The
+ * shop then hears of no change, and its locks stay with processes that serve others.
  * @throws {EnvError} with one sentence if it is none
  */
 export async function assertSessions(url: string): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Failures of TLS by the codes of Node, with what mends them. */
+/** Failures of TLS by the codes of Node, with their remedies. */
 const CERTIFICATE: Record<string, 'unknown' | 'expired' | 'name'> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'unknown',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'unknown',

@@ -47,7 +47,7 @@ const MAX_PREPARED = 500
 class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 
-  // The driver's overloads are wider than what Kysely calls: text and values.
+  // The driver's overloads are wider than the calls of Kysely: text and values.
   override query(...args: unknown[]): never {
     const { stream } = this.connection
     stream.cork()

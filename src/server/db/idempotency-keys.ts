@@ -4,9 +4,7 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from './database.ts'
 import type { Tx } from './transaction.ts'
 
-/**
- * What is created by calls that may be sent again: its column, and how a key with other content is refused.
- */
+/** The things that repeatable calls create: their column, and the refusal of a key with other content. */
 const KINDS = {
   order: {
     column: (id: string) => ({ order_id: id }),
@@ -33,17 +31,18 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * A call that creates something and may be sent again. `scope`: whose key it is, the same key of another
- * scope is another one · `content`: all that decides what is created, the caller too · `creates`: the id of
- * what is about to be created. Without a key each call creates its own.
+ * A call that creates something and may be sent again. `scope`: the owner of the key; the same key of
+ * another scope is another one · `content`: everything that decides the result, the caller too ·
+ * `creates`: the id of the new thing. Without a key each call creates its own.
  */
 export type RepeatableCall = { key: string | undefined; scope?: string; content: unknown; creates: string }
 
 /**
- * Takes an idempotency key before anything else is done. Waits for a transaction that has taken the same key.
- * @returns undefined when it is to be created now, else the id of what was created before
- * @throws idempotency_key_reused if that was created from other content; has the id of what exists for its
- *   own caller
+ * Takes an idempotency key before anything else is done. Waits for a transaction that has taken the same
+ * key.
+ * @returns undefined when it is to be created now, else the id of the thing that was created before
+ * @throws idempotency_key_reused if that was created from other content; has the id of the existing thing
+ *   for its own caller
  */
 export async function takeIdempotencyKey(
   tx: Tx,
@@ -64,8 +63,8 @@ export async function takeIdempotencyKey(
 }
 
 /**
- * Writes an idempotency key together with what it creates, where a repeated call is answered by {@link
- * findCreated} after it has failed. @throws the database's unique violation where the key is taken
+ * Writes an idempotency key together with the thing that it creates, if a repeated call is answered by
+ * {@link findCreated} after it has failed. @throws the database's unique violation if the key is taken
  */
 export async function insertIdempotencyKey(tx: Tx, kind: Kind, call: RepeatableCall): Promise<void> {
   if (call.key)
@@ -76,9 +75,9 @@ export async function insertIdempotencyKey(tx: Tx, kind: Kind, call: RepeatableC
 }
 
 /**
- * The id of what a call with this key has created before.
- * @throws idempotency_key_reused if that was created from other content; has the id of what exists for its
- *   own caller
+ * The id of the thing that a call with this key has created before.
+ * @throws idempotency_key_reused if that was created from other content; has the id of the existing thing
+ *   for its own caller
  */
 export async function findCreated(
   db: Database,

@@ -57,9 +57,9 @@ export function onOneConnection<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Pro
 }
 
 /**
- * Runs `work` with a transaction whose statements do not wait for each other: those that are started together
- * go out together, in the order of their start, and the database executes them in that order.
- * @throws what `work` throws; a statement that is started after `work` has ended fails instead of running
+ * Runs `work` with a transaction whose statements do not wait for each other: those that are started
+ * together go out together, in the order of their start, and the database executes them in that order.
+ * @throws the error of `work`; a statement that is started after `work` has ended fails instead of running
  *   outside the transaction
  */
 export async function withPipeline<T>(tx: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
@@ -94,8 +94,8 @@ class OpenConnection implements ConnectionProvider {
 }
 
 /**
- * Waits for all of these, which have been started, and only then throws what the first of them throws, in the
- * order of the list: nothing of a transaction goes on after it has been given up.
+ * Waits for all of these started statements, and only then throws the first error, in the order of the
+ * list: nothing of a transaction goes on after it has been given up.
  * @param started a list, or statements by name
  */
 export async function together<const T extends readonly unknown[] | Readonly<Record<string, unknown>>>(

@@ -102,13 +102,13 @@ export type AppOptions = {
   bodies?: Partial<BodyBounds>
   connections?: Bounds
   uploadPace?: Pace
-  /** Registers what serves the pages, where there are pages. */
+  /** Registers the server of the pages, if there are pages. */
   pages?: (app: FastifyInstance, call: PageCall) => Promise<void>
 }
 
 /**
- * Public answers are kept no longer than this, in ms: a safety net below the notifications, and for what
- * depends on the day.
+ * Public answers are kept no longer than this, in ms: a safety net below the notifications, and for
+ * answers that depend on the day.
  */
 const KEPT_MS = 60_000
 

@@ -26,7 +26,7 @@ import { removeLeftUploads } from '../plugins/bounds/uploads.ts'
 
 type Context = Pick<AppContext, 'db' | 'storages' | 'env' | 'jobs' | 'log' | 'secret' | 'orderEvents'>
 
-/** Does a task. @returns what it has freed, where it frees something */
+/** Does a task. @returns the freed rows and bytes, if it frees some */
 type Work = (context: Context) => Promise<Partial<Freed> | undefined>
 
 /** A task that deletes rows. */
@@ -73,8 +73,8 @@ const work: Record<BackgroundTask, Work> = {
 }
 
 /**
- * Does one background task and records whether it ended well and what it has freed. @throws what the task
- * throws
+ * Does one background task and records whether it ended well and how much it has freed. @throws the error
+ * of the task
  */
 export async function runCleanUp(context: Context, task: BackgroundTask): Promise<void> {
   const { db } = context

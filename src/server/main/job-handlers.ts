@@ -27,7 +27,7 @@ const replyTo =
     return answersTo
   }
 
-/** What each background job does. */
+/** The work of each background job. */
 export function jobHandlers(
   context: Pick<
     AppContext,

@@ -7,9 +7,9 @@ import type { Log } from '../kernel/log.ts'
 type Parts = { db: Database; log: Log; isFresh: () => boolean; sweepMs: number; onChange: () => void }
 
 /**
- * Keeps the live promotions in memory, and has sale prices and what is kept of public answers follow at the
- * moment that one begins or ends: by a timer, and every `sweepMs` where it was missed.
- * @param parts.onChange clears what is kept
+ * Keeps the live promotions in memory. Sale prices and kept public answers follow at the moment that one
+ * begins or ends: by a timer, and every `sweepMs` if it was missed.
+ * @param parts.onChange clears the kept answers
  */
 export function keepPromotions({ db, log, isFresh, sweepMs, onChange }: Parts): KeptValue<LivePromotions> & {
   /** Brings sale prices up to date and waits for the next change. */
@@ -46,7 +46,7 @@ export function keepPromotions({ db, log, isFresh, sweepMs, onChange }: Parts): 
     read: kept.read,
     clear() {
       kept.clear()
-      // what has changed may begin before anybody reads it
+      // a changed promotion may begin before anybody reads it
       if (isFresh()) void logged(kept.read())
     },
     follow,

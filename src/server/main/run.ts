@@ -20,8 +20,8 @@ const BUILD_DIR = join(import.meta.dirname, '../../../build')
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 /**
- * Runs the shop's server until it is stopped, and prints its address. What the operator can mend ends the
- * process with one sentence and code 1.
+ * Runs the shop's server until it is stopped, and prints its address. A failure that the operator can mend
+ * ends the process with one sentence and code 1.
  * @param prepare runs on the open database before the first request is answered
  */
 export async function runServer(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
@@ -34,8 +34,7 @@ export async function runServer(prepare?: (shop: ShopProcess) => Promise<void>):
 }
 
 async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
-  // `node --watch` would have our helpers report what they import, over the channel that their answers come
-  // by
+  // `node --watch` would have our helpers report their imports, over the channel of their answers
   delete process.env.WATCH_REPORT_DEPENDENCIES
   const env = parseEnv(process.env)
   const log = openLog(env)

@@ -29,9 +29,9 @@ export type ShopProcess = {
 }
 
 /**
- * Starts what the shop stands on: database (embedded or given), schema, queue, storage.
- * @param options.isServer whether the process may come to need all connections of its settings, and waits for
- *   a database that is not up; a command does neither
+ * Starts the services below the shop: database (embedded or given), schema, queue, storage.
+ * @param options.isServer whether the process may come to need all connections of its settings, and waits
+ *   for a database that is not up; a command does neither
  */
 export async function startShop(
   env: Env,

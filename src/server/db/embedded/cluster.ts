@@ -69,7 +69,7 @@ export async function ensureCluster(home: DataDir, { isScratch = false } = {}): 
   return password
 }
 
-/** What differs for a server whose data need not survive anything. */
+/** The settings of a server whose data need not survive anything. */
 export const SCRATCH_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -99,7 +99,7 @@ export function prepareLog(home: DataDir): string {
   return path
 }
 
-/** The last line of what a program said: PostgreSQL's programs put the reason there. */
+/** The last line of a program's output: PostgreSQL's programs put the reason there. */
 export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
 }

@@ -225,7 +225,7 @@ describe.runIf(isRoot && process.platform === 'linux')('the embedded PostgreSQL 
     const { child, said } = await hold(dataDir, NOBODY)
     expect(said).toEqual({ url: expect.stringContaining('127.0.0.1'), notes: [] })
     await end(child, 'SIGTERM')
-    // Root takes over what that user began, as the same user.
+    // Root takes over the folder of that user, as the same user.
     const { url } = await start(dataDir)
     expect(await query(url, 'SELECT 1 AS fine')).toEqual([{ fine: 1 }])
     expect(statSync(join(dataDir, 'postgres/cluster')).uid).toBe(NOBODY.uid)

@@ -20,7 +20,7 @@ export interface Postmaster {
 const START_TIMEOUT_SECONDS = 120
 const STOP_TIMEOUT_SECONDS = 30
 
-/** The server that runs on this cluster, if any; what a dead one left behind is removed. */
+/** The server that runs on this cluster, if any; the leftovers of a dead one are removed. */
 export function findPostmaster(home: DataDir): Postmaster | undefined {
   const pidFile = join(clusterDir(home), 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined

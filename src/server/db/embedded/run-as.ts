@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 /** The user a program runs as; undefined: the same as this process. */
 export type Account = { name: string; uid: number; gid: number } | undefined
 
-/** What a program said and how it ended. */
+/** Output and exit code of a program. */
 export interface Outcome {
   code: number
   output: string
@@ -33,7 +33,7 @@ export function chooseAccount(existingCluster: string | undefined): Account {
   return { name: 'user 65534', uid: 65_534, gid: 65_534 }
 }
 
-/** Runs a program to its end as the given account and collects what it says. Never throws. */
+/** Runs a program to its end as the given account and collects its output. Never throws. */
 export function run(
   program: string,
   args: string[],

@@ -16,7 +16,7 @@ export type ScratchPostgres = {
 }
 
 /**
- * Starts a server on a folder of its own. What a killed process has left there is stopped and removed first.
+ * Starts a server on a folder of its own. The leftovers of a killed process are stopped and removed first.
  * @throws {AlreadyRunningError} when another process uses the folder
  * @throws {EmbeddedPostgresError} when there is no PostgreSQL for this machine or it does not start
  */

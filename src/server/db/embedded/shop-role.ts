@@ -25,8 +25,8 @@ export function addressOf(port: number, role: { user: string; password: string }
 }
 
 /**
- * Makes the shop's role and its database unless they exist; what an older version made as superuser becomes
- * the role's.
+ * Makes the shop's role and its database unless they exist; objects that an older version made as
+ * superuser become the role's.
  */
 export async function ensureShopDatabase(server: Server, home: DataDir, database: string): Promise<void> {
   await asSuperuser(server, 'postgres', async client => {
@@ -61,7 +61,7 @@ async function asSuperuser(
 }
 
 /**
- * PostgreSQL refuses `REASSIGN OWNED` for the role that made the cluster. What belongs to an extension stays
+ * PostgreSQL refuses `REASSIGN OWNED` for the role that made the cluster. Objects of an extension stay
  * with it, and a table's own sequences and types follow the table.
  */
 const REOWN = `

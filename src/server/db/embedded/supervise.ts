@@ -2,7 +2,7 @@ import type { DataDir } from './data-dir.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 import { isAlive } from './process-state.ts'
 
-/** What the start reports to; a pino logger is one. */
+/** The log of the start; a pino logger is one. */
 export interface StartLog {
   info(message: string): void
   warn(message: string): void

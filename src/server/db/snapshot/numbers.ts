@@ -23,9 +23,9 @@ export async function readNumbers(client: pg.ClientBase): Promise<GivenNumbers> 
 }
 
 /**
- * Raises each running number to that of another database, if that is greater. Customers and accounting have
- * those numbers: none is given out twice (R37).
- * @returns what was raised
+ * Raises each running number to that of another database, if that is greater. Customers and accounting
+ * have those numbers: none is given out twice (R37).
+ * @returns the raised numbers
  */
 export async function raiseNumbers(client: pg.ClientBase, other: GivenNumbers): Promise<RaisedNumber[]> {
   const raised: RaisedNumber[] = []

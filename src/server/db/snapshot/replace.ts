@@ -42,7 +42,7 @@ export type KeptDatabase = {
   open(table: KeptTable): Promise<Readable>
 }
 
-/** What the backup holds is not what it says, or this version of the shop can not hold it. */
+/** The contents of the backup differ from its manifest, or this version of the shop can not hold them. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused'
 }
@@ -53,14 +53,14 @@ const DEADLOCK = '40P01'
 const LOCK_ATTEMPTS = 10
 
 /**
- * Replaces all that the shop has in a database by what a backup holds, in one transaction: it is replaced
+ * Replaces all data of the shop in a database by those of a backup, in one transaction: it is replaced
  * whole, or stays as it was, even if the process or the server dies. Before the commit each table is read
- * again and its rows are compared with the backup by their hash; then the migrations that are newer than the
- * backup are applied. No running number falls below its present value.
- * @param options.keep reads what is about to be replaced: every table is locked by then, so that nothing can
- *   come after it
- * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup would
- *   have repeated
+ * again and its rows are compared with the backup by their hash; then the migrations that are newer than
+ * the backup are applied. No running number falls below its present value.
+ * @param options.keep reads the data that are about to be replaced: every table is locked by then, so that
+ *   nothing can come after it
+ * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup
+ *   would have repeated
  * @param options.compared is called for each table whose rows are equal
  * @throws {RestoreRefused} if the backup is damaged
  */
@@ -139,7 +139,7 @@ async function beginAlone(client: pg.Client): Promise<void> {
   }
 }
 
-/** Drops what the shop has created. What extensions have created stays, and other schemas do. */
+/** Drops the shop's own objects. Those of extensions stay, and other schemas do. */
 async function dropEverything(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     WITH own AS (
@@ -200,8 +200,8 @@ async function compare(client: pg.Client, kept: KeptTable, shape: ListedTable | 
 }
 
 /**
- * The hash of a table's rows. Each row is hashed where it was received: a stream would copy it three times,
- * which is most of what a restore takes of the memory.
+ * The hash of a table's rows. Each row is hashed at the place of its arrival: a stream would copy it three
+ * times, which is most of the memory that a restore takes.
  */
 function hashRows(client: pg.Client, table: ListedTable): Promise<string> {
   const hash = createHash('sha256')

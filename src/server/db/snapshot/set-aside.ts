@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Empties the tables and takes away what slows a load down or changes what is loaded: triggers, foreign keys
- * and indexes that no constraint needs. Nobody sees the tables without them: it is one transaction.
+ * Empties the tables and takes away everything that slows a load down or changes the loaded rows:
+ * triggers, foreign keys and indexes that no constraint needs. Nobody sees the tables without them: it is
+ * one transaction.
  * @returns puts them back; the foreign keys are checked for every row
  */
 export async function setAside(client: pg.Client): Promise<() => Promise<void>> {

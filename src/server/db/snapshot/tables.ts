@@ -11,8 +11,8 @@ export type TableShape = {
 export type ListedTable = TableShape & { orderBy: string | null }
 
 /**
- * Tables that a backup leaves out: what is applied is checked by name, and nobody stays signed in over a
- * restore. Unlogged tables are left out as well.
+ * Tables that a backup leaves out: applied migrations are checked by name, and nobody stays signed in over
+ * a restore. Unlogged tables are left out as well.
  */
 const LEFT_OUT = ['schema_migration', 'session', 'password_reset']
 

@@ -9,7 +9,7 @@ import { proveBackup, readOrNoteDamage } from './runs/prove-backup.ts'
 import { runBackup, whileAlone } from './runs/run-backup.ts'
 import { BackupBusy } from './store/backup-errors.ts'
 
-/** What the background jobs of backups do. A failure is noted with its backup, emailed, and fails the job. */
+/** The background jobs of backups. A failure is noted with its backup, emailed, and fails the job. */
 export function backupJobs(
   context: QueueingContext,
 ): Pick<JobHandlers, 'scheduled_backup' | 'backup' | 'check_backup' | 'restore_backup'> {

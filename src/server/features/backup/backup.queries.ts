@@ -149,7 +149,7 @@ export async function deleteRuns(db: Database, ids: string[]): Promise<void> {
   await sql`DELETE FROM backups.run WHERE id = ANY(${ids}::text[])`.execute(db)
 }
 
-/** The plan, and what lies in its place as counted after the last backup. */
+/** The plan, and the size of its place as counted after the last backup. */
 export async function selectPlan(db: Database): Promise<{ plan: VersionedPlan; usedBytes: number }> {
   const row = await db.selectFrom('backups.plan').selectAll().executeTakeFirst()
   if (!row) return { plan: { ...defaultBackupPlan, version: 0 }, usedBytes: 0 }
@@ -182,7 +182,7 @@ export async function upsertPlan(db: Database, plan: VersionedPlan): Promise<boo
   return saved !== undefined
 }
 
-/** Notes what lies in the place of the plan; the plan stays as it is. */
+/** Notes the size of the place of the plan; the plan stays as it is. */
 export async function setUsedBytes(db: Database, usedBytes: number): Promise<void> {
   await db
     .insertInto('backups.plan')
@@ -212,7 +212,7 @@ export type Activity = {
   of_all: number
 }
 
-/** What was being done when it last was noted; whether it still is, the lock of the backups says. */
+/** The last noted activity; the lock of the backups shows whether it still goes on. */
 export async function findActivity(db: Database): Promise<Activity | undefined> {
   const { rows } = await sql<Activity>`
     SELECT kind, run_id, started_at, step, done, of_all FROM backups.activity`.execute(db)

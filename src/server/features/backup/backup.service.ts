@@ -11,7 +11,7 @@ import { getRun } from './runs/get-run.ts'
 import { backupsToKeep, keptUntil } from './runs/retention.ts'
 import { datedBackups } from './runs/retire-backups.ts'
 
-/** The backups with their checks, the plan, the places, and what is being done now. */
+/** The backups with their checks, the plan, the places, and the present activity. */
 export async function listBackups(context: BackupContext, now = new Date()) {
   const { db, env, databaseUrl } = context
   const [runs, { plan, usedBytes }, activity, installedAt] = await Promise.all([
@@ -59,7 +59,7 @@ export async function listBackups(context: BackupContext, now = new Date()) {
   }
 }
 
-/** What is free where the backups go; null while there is no such folder. */
+/** The free space at the place of the backups; null while there is no such folder. */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -71,7 +71,7 @@ async function freeBytes(folder: string): Promise<number | null> {
 }
 
 /**
- * What a restore of a backup takes away, and who has signed it. @throws {ShopError} backup_not_found,
+ * The losses of a restore of a backup, and who has signed it. @throws {ShopError} backup_not_found,
  * backup_refused
  */
 export async function getLosses(context: BackupContext, id: string) {

@@ -9,9 +9,9 @@ import { isOwnPassword } from '../auth/index.ts'
 export type Asker = { currentUser: CurrentUser; ip: string }
 
 /**
- * Checks the password of the one who asks. Attempts of all such calls count together, a wrong one is in the
- * audit log.
- * @param asked what it is for, as the audit log says it: «khôi phục bản sao lưu …»
+ * Checks the password of the one who asks. Attempts of all such calls count together, a wrong one is in
+ * the audit log.
+ * @param asked the purpose, as the audit log names it: «khôi phục bản sao lưu …»
  * @throws {ShopError} validation_failed at `password`, rate_limited
  */
 export async function confirmPassword(

@@ -2,7 +2,7 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import { failureText } from './runs/failure-text.ts'
 import { BackupBusy, BackupDamaged, BackupRefused } from './store/backup-errors.ts'
 
-/** Turns what the owner can mend into a refusal that says what. */
+/** Turns failures that the owner can mend into a refusal that explains them. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** What a restore would take away: all that has happened since a moment. */
+/** The losses of a restore: everything since a moment. */
 export type LossesRow = {
   orders: number
   paidOrders: number
@@ -13,7 +13,7 @@ export type LossesRow = {
   customers: number
 }
 
-/** Counts what has come since a moment. */
+/** Counts the rows that came since a moment. */
 export async function selectLosses(db: Database, since: Date): Promise<LossesRow> {
   const { rows } = await sql<LossesRow>`
     SELECT o.orders, o."paidOrders", o."firstOrderNumber", o."lastOrderNumber", o."ordersDong",

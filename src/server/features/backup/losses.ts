@@ -5,8 +5,8 @@ import { takesOver } from './restore/takes-over.ts'
 import type { Manifest } from './store/manifest.ts'
 
 /**
- * What a restore of a backup takes away: all that has happened in the shop since it was made; and what of
- * that stays in force, since it took something away from a person or an account.
+ * The losses of a restore of a backup: everything that has happened in the shop since it was made; and the
+ * part that stays in force, since it took something away from a person or an account.
  */
 export async function lossesBy(context: Pick<AppContext, 'db' | 'secret'>, manifest: Manifest) {
   const { db } = context

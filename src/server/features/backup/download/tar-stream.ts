@@ -5,7 +5,7 @@ import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 
 const BLOCK = 512
-/** What eleven octal digits hold. */
+/** The numbers that eleven octal digits hold. */
 const MAX_SIZE = 8 ** 11
 
 /**

@@ -13,7 +13,7 @@ import type { BackupStore } from '../store/backup-store.ts'
 import type { FileEntry, Manifest } from '../store/manifest.ts'
 import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
 
-/** What a restore replaces. */
+/** The shop that a restore replaces. */
 export type RestoreTarget = {
   databaseUrl: string
   /**
@@ -23,13 +23,13 @@ export type RestoreTarget = {
   jobs: Pick<JobQueue, 'replaceWaiting'>
 }
 
-/** What happens around the replacement. */
+/** The steps around the replacement. */
 export type RestoreSteps = {
   /** Replaces the shop while it is closed; without it, at once. */
   whileClosed?: (replace: () => Promise<void>) => Promise<void>
-  /** Keeps what is about to be replaced. If it fails, nothing is replaced. */
+  /** Keeps the shop that is about to be replaced. If it fails, nothing is replaced. */
   keep?: (present: Snapshot, tx: Tx) => Promise<void>
-  /** Notes in the restored shop what has happened, in the transaction of the restore. */
+  /** Notes the restore in the restored shop, in the transaction of the restore. */
   finish?: (tx: Tx, raised: RaisedNumber[]) => Promise<void>
   report?: RestoreProgress
 }
@@ -38,9 +38,9 @@ export type RestoreProgress = (step: { step: 'files' | 'tables'; done: number; o
 
 /**
  * Replaces the shop by a backup. The files come first, since keys never change their content: until the
- * database is replaced, in one transaction, the shop is what it was, and it may sell on while they are put
+ * database is replaced, in one transaction, the shop stays as it is, and it may sell on while they are put
  * back.
- * @throws {BackupDamaged} if the backup is not what it says; the shop is as it was
+ * @throws {BackupDamaged} if the backup differs from its manifest; the shop is as it was
  */
 export async function restoreBackup(
   target: RestoreTarget,

@@ -3,7 +3,7 @@ import type { Staying } from '#contract/backup/staying.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** What took something away from a person or an account, as triggers note it. */
+/** The kinds of acts that take something away from a person or an account, as triggers note them. */
 export const revocationKinds = [
   'account_deleted',
   'password',
@@ -16,7 +16,7 @@ export const revocationKinds = [
 ] as const
 export type RevocationKind = (typeof revocationKinds)[number]
 
-/** What was taken away since a moment. */
+/** The things taken away since a moment. */
 export async function selectRevocations(
   db: Database,
   since: Date,
@@ -48,7 +48,7 @@ export async function countRevocations(db: Database, since: Date): Promise<Stayi
   return row
 }
 
-/** What this transaction takes away was taken away before: the times of then stay noted. */
+/** Things that this transaction takes away were taken away before: the times of then stay noted. */
 export async function beginRevokingAgain(tx: Tx): Promise<void> {
   await sql`SELECT set_config('shop.is_restoring', 'on', true)`.execute(tx)
 }

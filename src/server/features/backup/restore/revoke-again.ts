@@ -16,15 +16,15 @@ const MARGIN_MS = 60_000
 
 type Revocations = Record<RevocationKind, string[]>
 
-/** What a restore does again, as it was before the restore. */
+/** The acts that a restore repeats, as they were before the restore. */
 export type Revoked = {
   revocations: Revocations
   present: Awaited<ReturnType<typeof presentAccess>>
-  /** What the audit log has about backups: who has downloaded one must not hide it by a restore. */
+  /** The entries of the audit log about backups: who has downloaded one must not hide it by a restore. */
   entries: Awaited<ReturnType<typeof selectBackupEntries>>
 }
 
-/** Reads before a restore what was erased and revoked since a backup. */
+/** Reads the erasures and revocations since a backup, before a restore. */
 export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
   const rows = await selectRevocations(tx, new Date(takenAt.getTime() - MARGIN_MS))
   const idsOf = (found: typeof rows) => (wanted: RevocationKind) =>
@@ -35,8 +35,8 @@ export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
   }
   const present = await presentAccess(tx, changedOf(rows))
   const known = new Set(present.filter(account => account.password_hash !== null).map(({ id }) => id))
-  // without the account as it was there is nothing to put in the place of the backup's: only what that surely
-  // lacks counts
+  // without the former account there is nothing to put in the place of the backup's: only things that it
+  // surely lacks count
   const changed = changedOf(rows.filter(({ subject_id: id, at }) => at > takenAt || known.has(id)))
   const of = idsOf(rows)
   return {
@@ -53,9 +53,9 @@ export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
 }
 
 /**
- * Erases and revokes in a restored shop what was erased and revoked since its backup (R44). The accounts of
- * the staff are those of before the restore, so that nobody who could manage the shop is locked out.
- * @returns what was done, for the audit log; null if nothing was
+ * Repeats the erasures and revocations since its backup in a restored shop (R44). The accounts of the
+ * staff are those of before the restore, so that nobody who could manage the shop is locked out.
+ * @returns the repeated acts, for the audit log; null if there were none
  */
 export async function revokeAgain(
   { tx, storages }: { tx: Tx; storages: AppContext['storages'] },

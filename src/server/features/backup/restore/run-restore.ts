@@ -31,13 +31,13 @@ export type RestoreRequest = {
 }
 
 /**
- * Restores the shop from a backup. The shop is closed first; then what it replaces is backed up with all
- * tables locked and pinned, so that no order comes after that backup; then it is replaced. A shop without
+ * Restores the shop from a backup. The shop is closed first; then its data are backed up with all tables
+ * locked and pinned, so that no order comes after that backup; then they are replaced. A shop without
  * products, orders and customers has nothing to keep, and takes a backup of any shop. Everybody is signed
- * out, and the restored shop's audit log notes the restore. The backup of what was replaced is proven when
+ * out, and the restored shop's audit log notes the restore. The backup of the replaced data is proven when
  * the shop is open again.
- * @returns the id of the backup of what was replaced
- * @throws what prevents the backup or the restore: the shop is open again and as it was
+ * @returns the id of the backup of the replaced data
+ * @throws the reason that prevents the backup or the restore: the shop is open again and as it was
  */
 export async function runRestore(
   context: QueueingContext,
@@ -52,7 +52,7 @@ export async function runRestore(
     const { manifest, signer } = await readOrNoteDamage(context, store, id)
     if (signer !== 'own' && !acceptsUnsigned) throw new BackupRefused(UNSIGNED[signer])
     const database = await keptDatabase(store, manifest)
-    // an emptied shop is still this installation: what was taken away since the backup stays taken away
+    // an emptied shop is still this installation: things taken away since the backup stay taken away
     const isForeign = await takesOver(context, manifest)
     const keeper = isEmpty
       ? undefined
@@ -100,8 +100,8 @@ function inWords(raised: RaisedNumber[]): string | null {
 }
 
 /**
- * Prepares the backup of what is replaced while the shop is open: the contents of its files are kept ahead,
- * so that little is left to do while it is closed.
+ * Prepares the backup of the replaced data while the shop is open: the contents of its files are kept
+ * ahead, so that little is left to do while it is closed.
  */
 async function prepareKeeper(
   context: QueueingContext,
@@ -152,7 +152,7 @@ async function replaceShop(
 }
 
 /**
- * Proves the backup of what was replaced. The restore is done: a failure is noted and emailed, and fails
+ * Proves the backup of the replaced data. The restore is done: a failure is noted and emailed, and fails
  * nothing.
  */
 async function proveReplaced(

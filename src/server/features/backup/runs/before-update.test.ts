@@ -28,10 +28,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/**
- * Starts the shop and stops it: what it has logged, the backups that it has noted, and whether the update is
- * done.
- */
+/** Starts the shop and stops it: its log, the backups that it has noted, and whether the update is done. */
 async function start(env: Record<string, string> = {}, url = database.url) {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: line => void logged.push(line) })

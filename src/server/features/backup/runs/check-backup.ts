@@ -148,7 +148,7 @@ async function checkObjects(store: BackupStore, manifest: Manifest, report?: Che
   if (damaged.length > 0) throw damaged[0]
 }
 
-/** Does something for each file of a backup, a few at a time. @throws what the first failure throws */
+/** Does something for each file of a backup, a few at a time. @throws the first error */
 export async function eachFile(
   store: BackupStore,
   manifest: Manifest,

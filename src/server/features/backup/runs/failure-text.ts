@@ -13,13 +13,16 @@ const STORAGE_TEXTS: Record<StorageFailure, string> = {
   failed: 'Đám mây S3 báo lỗi',
 }
 
-/** What is to be said of a backup before it is restored. */
+/** The sentences about a backup before it is restored. */
 export const UNSIGNED: Record<'foreign' | 'none', string> = {
   foreign: 'Bản sao lưu này không do cửa hàng này ký',
   none: 'Bản sao lưu này không có chữ ký',
 }
 
-/** Why a backup, a check or a restore has failed, for the owner. What nobody foresaw is in the log alone. */
+/**
+ * The reason why a backup, a check or a restore has failed, for the owner. An unforeseen one is in the log
+ * alone.
+ */
 export function failureText(error: unknown): string {
   if (error instanceof BackupRefused) return error.message
   if (error instanceof BackupBusy)

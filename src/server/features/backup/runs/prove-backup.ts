@@ -12,7 +12,7 @@ import { failureText } from './failure-text.ts'
 import { getRun } from './get-run.ts'
 import { noteActivity, type Report } from './note-activity.ts'
 
-/** What is noted of a backup beside it, so that it is known wherever its place is read. */
+/** The notes about a backup beside it, so that they are known wherever its place is read. */
 const stateShape = z.object({
   isPinned: z.boolean(),
   checkResult: z.enum(checkResults).nullable(),
@@ -22,9 +22,9 @@ const stateShape = z.object({
 export type BackupState = z.output<typeof stateShape>
 
 /**
- * Checks a backup under the lock and notes what was found. One that this shop has not signed may be whole,
- * but proves nothing: anybody who can write to the place can have made it.
- * @throws {BackupDamaged} if it is damaged, and what prevents the check
+ * Checks a backup under the lock and notes the result. One that this shop has not signed may be whole, but
+ * proves nothing: anybody who can write to the place can have made it.
+ * @throws {BackupDamaged} if it is damaged, and the reason that prevents the check
  */
 export async function proveBackup(
   context: BackupContext,
@@ -64,7 +64,7 @@ export async function proveBackup(
   }
 }
 
-/** Reads what a backup is. If that is damaged or changed, it is noted. @throws {BackupDamaged} */
+/** Reads the manifest of a backup. If it is damaged or changed, that is noted. @throws {BackupDamaged} */
 export async function readOrNoteDamage(
   { db }: Pick<BackupContext, 'db'>,
   store: BackupStore,
@@ -83,7 +83,7 @@ export async function writeState(store: BackupStore, id: string, state: BackupSt
   await store.files.put(`backups/${id}/state`, Buffer.from(JSON.stringify(state)))
 }
 
-/** What is noted beside a backup; where nothing readable is, that it was never checked. */
+/** The notes beside a backup; without readable ones, that it was never checked. */
 export async function readState(store: BackupStore, id: string): Promise<BackupState> {
   const content = await readSmall(store.files, `backups/${id}/state`)
   const unknown = { isPinned: false, checkResult: null, checkedAt: null, checkSteps: {} }

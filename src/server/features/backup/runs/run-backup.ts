@@ -20,10 +20,11 @@ const SHOP_VERSION = packageJson.version
 export type BackupRequest = { kind: BackupKind; actorName: string | null; isPinned?: boolean }
 
 /**
- * Makes a backup in the place of the plan, proves it, and removes what the plan keeps no longer.
+ * Makes a backup in the place of the plan, proves it, and removes the backups that the plan keeps no
+ * longer.
  * @returns the id
- * @throws {BackupBusy} if another backup, check or restore is under way; {BackupRefused} and what the
- *   place or the database throws, noted with the backup
+ * @throws {BackupBusy} if another backup, check or restore is under way; {BackupRefused} and errors of the
+ *   place or the database, noted with the backup
  */
 export async function runBackup(
   context: BackupContext,
@@ -71,7 +72,7 @@ export async function whileAlone<T>(context: BackupContext, work: () => Promise<
 type BackupTarget = { store: BackupStore; place: BackupPlace; request: BackupRequest }
 
 /**
- * Writes and proves a backup under the lock, and notes how that ended. What a failed one has written is
+ * Writes and proves a backup under the lock, and notes how that ended. The objects of a failed one are
  * removed.
  */
 async function backUpInto(context: BackupContext, target: BackupTarget, report: Report): Promise<Manifest> {
@@ -84,7 +85,7 @@ async function backUpInto(context: BackupContext, target: BackupTarget, report: 
   return manifest
 }
 
-/** What a backup of the shop is made of. */
+/** The sources of a backup of the shop. */
 export async function sourceOf(
   { db, secret, storages, databaseUrl }: BackupContext,
   store: BackupStore,
@@ -100,8 +101,8 @@ export async function sourceOf(
 }
 
 /**
- * Writes a backup under the lock and notes how that ended. It reads no table of the shop but by its source,
- * which may hold them all locked. What a failed one has written is removed.
+ * Writes a backup under the lock and notes how that ended. It reads no table of the shop but by its
+ * source, which may hold them all locked. The objects of a failed one are removed.
  */
 export async function writeInto(
   context: BackupContext,

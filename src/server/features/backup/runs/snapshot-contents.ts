@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../db/snapshot/snapshot.ts'
 import { RECOVERABLE_JOBS } from '../../../jobs/jobs.ts'
 import type { JobEntry, Totals } from '../store/manifest.ts'
 
-/** What a person can compare with the shop; files are counted as they are read. */
+/** The figures that a person can compare with the shop; files are counted as they are read. */
 export async function readTotals(
   snapshot: Pick<Snapshot, 'query'>,
 ): Promise<Omit<Totals, 'files' | 'fileBytes'>> {

@@ -2,7 +2,7 @@ import { BackupDamaged } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import { eachFile } from './check-backup.ts'
 
-/** What a sweep has removed, and what lies in the store after it. */
+/** The objects that a sweep has removed, and the size of the store after it. */
 export type Swept = {
   unfinished: string[]
   /** Backups whose list can't be read: it is not known which files they need. */

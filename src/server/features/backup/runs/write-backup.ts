@@ -11,7 +11,7 @@ import type { FileEntry, Manifest } from '../store/manifest.ts'
 import { measureBuffer, measureStream } from '../store/measure.ts'
 import { readFileRows, readPendingJobs, readTotals } from './snapshot-contents.ts'
 
-/** What a backup is made of and where it goes. */
+/** The sources of a backup and its place. */
 export type BackupSource = {
   databaseUrl: string
   /** The storages that the shop's files lie in, by kind. */
@@ -22,7 +22,7 @@ export type BackupSource = {
   secret: Buffer
   /** The database as a restore holds it, with all tables locked; without it a snapshot is opened. */
   held?: Snapshot
-  /** Files whose contents are kept already, by key: what a key leads to never changes. */
+  /** Files whose contents are kept already, by key: the content of a key never changes. */
   ahead?: ReadonlyMap<string, FileEntry>
 }
 
@@ -37,9 +37,9 @@ export function newBackupId(at: Date): string {
 }
 
 /**
- * Writes a backup: all tables as they are at one moment, the jobs that wait, and every file that these tables
- * name. The manifest comes last, so that what a killed process leaves has none.
- * @throws if anything can't be read or written; what was written so far is for {@link sweepStore} to
+ * Writes a backup: all tables as they are at one moment, the jobs that wait, and every file that these
+ * tables name. The manifest comes last, so that the leftovers of a killed process have none.
+ * @throws if anything can't be read or written; the objects written so far are for {@link sweepStore} to
  *   remove
  */
 export async function writeBackup(
@@ -179,8 +179,8 @@ async function eachFileOf(
 }
 
 /**
- * What lies below the keys of the rows, each in the storage that its row names. Other objects are not of this
- * backup.
+ * The objects below the keys of the rows, each in the storage that its row names. Other objects are not of
+ * this backup.
  */
 async function* listFiles({ storageOf }: Pick<BackupSource, 'storageOf'>, rows: Map<string, StorageKind>) {
   for (const kind of new Set(rows.values())) {

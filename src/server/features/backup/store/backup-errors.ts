@@ -1,9 +1,9 @@
-/** A backup can't be read as what it says it is: changed, cut off, or not ours. */
+/** A backup can't be read as declared: it is changed, cut off, or not ours. */
 export class BackupDamaged extends Error {
   override readonly name: string = 'BackupDamaged'
 }
 
-/** A backup is not what this installation has signed. */
+/** A backup differs from the one that this installation has signed. */
 export class BackupChanged extends BackupDamaged {
   override readonly name = 'BackupChanged'
 }
@@ -14,7 +14,8 @@ export class BackupBusy extends Error {
 }
 
 /**
- * What prevents a backup or a restore and can be mended by the owner; the message is one Vietnamese sentence.
+ * A reason that prevents a backup or a restore and can be mended by the owner; the message is one
+ * Vietnamese sentence.
  */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'

@@ -11,7 +11,7 @@ import { readSmall } from './read-small.ts'
 import { seal, unseal } from './sealed-stream.ts'
 import { type Signature, sign, signerOf } from './signature.ts'
 
-/** What a part of a backup is called: `tables/orders`, `files`, `jobs`, `secret`. */
+/** The name of a part of a backup: `tables/orders`, `files`, `jobs`, `secret`. */
 export type Part = 'files' | 'jobs' | 'secret' | `tables/${string}`
 
 /**
@@ -30,23 +30,23 @@ export type BackupStore = {
   hasPart(id: string, part: Part): Promise<boolean>
   writeManifest(manifest: Manifest): Promise<void>
   /**
-   * @throws {BackupDamaged} if there is none, or it is none; {BackupChanged} if it is not what was
-   * signed
+   * @throws {BackupDamaged} if there is none, or it is none; {BackupChanged} if it differs from the signed
+   *   one
    */
   readManifest(id: string): Promise<Manifest>
   /**
-   * A manifest and who has signed it; 'own' while the shop has no key to sign with. @throws what
-   * `readManifest` throws
+   * A manifest and its signer; 'own' while the shop has no key to sign with. @throws the errors of
+   * `readManifest`
    */
   readSigned(id: string): Promise<SignedManifest>
   /** Where the content of a file lies, once for all backups. */
   objectKey(sha256: string): string
-  /** @param content as a buffer, which is what was measured, or as a stream, which is measured again */
+  /** @param content as a buffer, which was measured already, or as a stream, which is measured again */
   writeObject(entry: FileEntry, content: Buffer | Readable): Promise<void>
   readObject(entry: FileEntry): Promise<Readable>
   /**
-   * The content of a file that fits into `scratch`, as a view of it. @throws {BackupDamaged} if it is not
-   * what it should be
+   * The content of a file that fits into `scratch`, as a view of it. @throws {BackupDamaged} if it is
+   * another content
    */
   readSmallObject(entry: FileEntry, scratch: Buffer): Promise<Buffer>
   /** The ids of all complete backups, oldest first, and of unfinished ones. */
@@ -60,8 +60,8 @@ export type SignedManifest = { manifest: Manifest; signer: Signature }
 
 const SHOP_FILE = 'store/shop'
 /**
- * Level 3 costs a third of what the database takes to read the rows. The window bounds the memory of the
- * reader.
+ * Level 3 costs a third of the time that the database takes to read the rows. The window bounds the memory
+ * of the reader.
  */
 const COMPRESS = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_windowLog]: 21 } }
 const DECOMPRESS = { params: { [zlib.ZSTD_d_windowLogMax]: 21 } }

@@ -1,14 +1,14 @@
 const AT_ONCE = 4
 /**
- * What fits is read into memory that is used again: buffers of a file each would pile up until they are
- * collected.
+ * Files that fit are read into memory that is used again: buffers of a file each would pile up until they
+ * are collected.
  */
 const SCRATCH_BYTES = 1024 * 1024
 
 /**
  * Does something for each of a long list, a few at a time.
  * @param work is lent memory of 1 MiB until it ends
- * @throws what fails first; what was begun has ended by then, nothing more is begun
+ * @throws the first error; work that was begun has ended by then, nothing more is begun
  */
 export async function eachAtOnce<Item>(
   items: AsyncIterable<Item>,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { BackupDamaged } from './backup-errors.ts'
 
-/** The longest line of a list: a file's key, or what a job is given. */
+/** The longest line of a list: a file's key, or the input of a job. */
 const MAX_LINE_BYTES = 64 * 1024
 
 /**

@@ -10,7 +10,7 @@ const count = z.int().min(0)
 /** A backup's name: its time in UTC and a random part, so that names sort by time. */
 export const backupId = z.string().regex(/^\d{8}t\d{6}-[0-9a-f]{8}$/)
 
-/** What a person can compare with the shop. */
+/** The figures that a person can compare with the shop. */
 const totals = z.strictObject({
   orders: count,
   ordersDong: count,
@@ -22,7 +22,7 @@ const totals = z.strictObject({
 })
 export type Totals = z.output<typeof totals>
 
-/** What a backup is, written after everything else: a backup without a manifest is unfinished. */
+/** The description of a backup, written after everything else: a backup without a manifest is unfinished. */
 export const manifestShape = z.strictObject({
   format: z.literal(1),
   id: backupId,

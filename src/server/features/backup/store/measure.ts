@@ -26,7 +26,7 @@ export class Measure extends Transform {
     done(null, chunk)
   }
 
-  /** What has passed; after the end of the stream, once. */
+  /** The measure of the bytes that have passed; after the end of the stream, once. */
   result(): Measured {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }

@@ -2,12 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import type { FileStorage } from '../../../storage/file-storage.ts'
 import { BackupDamaged } from './backup-errors.ts'
 
-/** What is read whole is never larger; a manifest has some 20 KB. */
+/** Files that are read whole are never larger; a manifest has some 20 KB. */
 export const SMALL_BYTES = 1024 * 1024
 
 /**
- * A small file, whole; undefined if there is none. @throws {BackupDamaged} if it is too large for what
- * it is
+ * A small file, whole; undefined if there is none. @throws {BackupDamaged} if it is too large for its kind
  */
 export async function readSmall(files: FileStorage, key: string): Promise<Buffer | undefined> {
   const found = await files.open(key)

@@ -27,8 +27,8 @@ export function seal(master: Buffer, name: string): Transform {
 }
 
 /**
- * Decrypts what {@link seal} has made. The stream fails with {@link BackupDamaged} at the first byte that is
- * not the sealed one.
+ * Decrypts the output of {@link seal}. The stream fails with {@link BackupDamaged} at the first byte that
+ * is not the sealed one.
  */
 export function unseal(master: Buffer, name: string): Transform {
   let key: Buffer = Buffer.alloc(0)
@@ -60,7 +60,7 @@ function keyOf(master: Buffer, salt: Buffer, name: string): Buffer {
 }
 
 type Conversion = {
-  /** What stands before the chunks: read from the input, or written to the output. */
+  /** The head before the chunks: read from the input, or written to the output. */
   header: { bytes: number; read(header: Buffer): Buffer | undefined }
   convert(chunk: Buffer, nonce: Buffer): Buffer
 }
