@@ -2,8 +2,8 @@ import type { Effect } from '#contract/kernel/effects.ts'
 import type { OrderEvents } from './order-events.ts'
 
 /**
- * Publishes what a call or a job has changed, once that is committed. It is the one place for both. Changes
- * of public answers are not among it: the database notifies of them.
+ * Publishes the changes of a call or a job, once they are committed. It is the one place for both. Changes
+ * of public answers are not among them: the database notifies of these.
  */
 export function afterChanges(
   { orderEvents }: { orderEvents: OrderEvents },

@@ -22,7 +22,7 @@ type FollowedShop = {
   publicAnswersChanged(change: PublicChange): void
 }
 
-/** Follows what all processes change, this one too. */
+/** Follows the changes of all processes, this one too. */
 export type ChangeFollower = {
   /** Whether changes are received now; while not, no public answer is kept. */
   isFresh(): boolean
@@ -30,7 +30,7 @@ export type ChangeFollower = {
   isClosed(): boolean
   /** Ends when all changes that were committed before it have been applied here. */
   caughtUp(): Promise<void>
-  /** Begins to follow. What was kept before is dropped. */
+  /** Begins to follow. Values kept before are dropped. */
   start(shop: FollowedShop): void
   close(): Promise<void>
 }

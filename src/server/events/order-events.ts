@@ -40,7 +40,7 @@ export function createOrderEvents(
       }, GATHER_MS).unref()
     },
     broadcast() {
-      // a page that does not read what came before knows already that it has to load again
+      // a page that does not read the event before knows already that it has to load again
       for (const stream of streams) if (!stream.writableNeedDrain) stream.write('event: orders\ndata: {}\n\n')
     },
     stream(seconds) {

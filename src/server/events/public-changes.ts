@@ -11,10 +11,7 @@ export type PublicChange = ReadonlySet<string> | 'everything'
 /** The things that an answer is made of. Undefined is an answer that any change concerns. */
 export type Sources = ReadonlySet<string> | undefined
 
-/**
- * Says what the answer under way is made of, and that it is made of nothing else. Without it any change
- * concerns the answer.
- */
+/** Names the sources of the answer under way: it has no others. Without it any change concerns the answer. */
 export type DependsOn = (...things: string[]) => void
 
 /** Whether an answer may look otherwise after a change. */
@@ -29,7 +26,7 @@ export function parsePublicChange(payload: string): PublicChange {
   return payload === 'everything' ? payload : new Set(payload.split(' '))
 }
 
-/** What one handler names as it computes an answer. */
+/** The sources that one handler names as it computes an answer. */
 export function namedSources(): { dependsOn: DependsOn; sources: () => Sources } {
   let things: Set<string> | undefined
   return {
@@ -41,8 +38,8 @@ export function namedSources(): { dependsOn: DependsOn; sources: () => Sources }
 }
 
 /**
- * Gathers what a page is made of: the union of what its calls name, and everything as soon as one names
- * nothing.
+ * Gathers the sources of a page: the union of those of its calls, and everything as soon as one names
+ * none.
  */
 export class SourceCollector {
   #things: Set<string> | undefined = new Set()

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import { type CleanUpTask, cleanUpTasks } from '#contract/system/clean-up.tasks.ts'
 
-/** What an email about an order says. */
+/** The subject of an email about an order. */
 export type OrderEmail =
   /** `isAsked`: staff have it sent again, by their own limit. */
   | { kind: 'order_placed'; isAsked?: true }
@@ -10,9 +10,7 @@ export type OrderEmail =
   | { kind: 'order_delivery_fee' }
   | { kind: 'order_payment'; to: Exclude<PaymentStatus, 'pending'>; reason: string }
 
-/**
- * Background jobs and what each is given. Jobs are idempotent: one that is done twice changes nothing more.
- */
+/** Background jobs and their inputs. Jobs are idempotent: one that is done twice changes nothing more. */
 export type Jobs = {
   /** Makes the AVIF and WebP copies of a stored picture. */
   make_picture_copies: { fileId: string }
@@ -22,7 +20,7 @@ export type Jobs = {
   write_order_emails: { orderId: string; emails: (OrderEmail & { id: string })[] }
   /** Hands an email of the outbox to the mail server. */
   send_email: { emailId: string }
-  /** Gives back what holds keep whose time is over. */
+  /** Releases expired holds. */
   release_holds: Record<string, never>
   /** Goes on with the round of copying files to S3 that runs. */
   migrate_files: Record<string, never>

@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Every setting of the shop, parsed once at the start. See `.env.example` for what each one does. */
+/** Every setting of the shop, parsed once at the start. `.env.example` explains each one. */
 export type Env = z.output<typeof settings>
 
-/** A setting has a value that is not allowed; the message names each one and what is allowed. */
+/** A setting has a value that is not allowed; the message names each one and its allowed values. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -278,8 +278,8 @@ export function unknownSettings(source: NodeJS.ProcessEnv): string[] {
  * Reads the settings from the environment; an empty value counts as unset, other variables are ignored
  * ({@link unknownSettings}).
  *
- * @throws {EnvError} naming each wrong setting and what is allowed. The wrong value itself is not repeated:
- *   it may be a secret.
+ * @throws {EnvError} naming each wrong setting and its allowed values. The wrong value itself is not
+ *   repeated: it may be a secret.
  */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const given: Record<string, string> = {}

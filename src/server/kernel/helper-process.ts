@@ -11,18 +11,18 @@ const IDLE_MS = 5_000
 const MAX_WAITING = 16
 const RETRY_AFTER_SECONDS = 10
 
-/** What a helper answers with where a job has failed. */
+/** The answer of a helper to a job that has failed. */
 export type HelperFailure = { error: string }
 
 /**
- * A queue to a program of ours that runs in a process of its own: its memory is given back when it ends, and
- * what breaks it does not break the shop. It is started when it is needed and takes one job at a time, over
+ * A queue to a program of ours that runs in a process of its own: its memory is given back when it ends,
+ * and its crash does not break the shop. It is started when it is needed and takes one job at a time, over
  * IPC.
  * @param script the program's file; it answers each message with one
  * @param options.maxWaiting jobs that wait; beyond it another is refused
  * @param options.isBackground whether the system gives the processor to others first
- * @returns what gives it a job; throws where the job fails or the helper dies over it, server_busy when too
- *   many wait
+ * @returns a function that gives it a job; it throws if the job fails or the helper dies over it,
+ *   server_busy if too many wait
  */
 export function helperProcess<Job extends object, Result extends object>(
   script: string,
@@ -51,7 +51,7 @@ export function helperProcess<Job extends object, Result extends object>(
       if ('error' in result) throw new Error(result.error)
       return result
     } finally {
-      // Takes the listeners away; what is still waiting ends in silence, its race is over.
+      // Takes the listeners away; listeners that still wait end in silence, the race is over.
       settled.abort()
       keepAlive(child, false)
       idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS).unref()

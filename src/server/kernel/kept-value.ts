@@ -2,9 +2,9 @@
 export type KeptValue<T> = { read(): Promise<T>; clear(): void }
 
 /**
- * Keeps a value in memory until it changes, and loads it once for all who read it at the same time. Another
- * process is notified of a change within milliseconds; an order of that moment is charged what its page has
- * shown.
+ * Keeps a value in memory until it changes, and loads it once for all who read it at the same time.
+ * Another process is notified of a change within milliseconds; an order of that moment is charged the
+ * price that its page has shown.
  * @param isFresh whether changes by other processes are received; while not, nothing is kept or shared
  */
 export function keepValue<T>(load: () => Promise<T>, isFresh: () => boolean): KeptValue<T> {

@@ -7,16 +7,19 @@ export type CountedPromotion = Promotion & {
   code: { id: string; text: string } | null
   /** Whether its uses are counted before one is taken: it has a limit, or a code. */
   isLimited: boolean
-  /** How often one customer may use it; null: no limit. What is for a first order is used once. */
+  /** How often one customer may use it; null: no limit. A promotion for a first order is used once. */
   customerLimit: number | null
   /** Whether the prices of lists and pages are already less by it. */
   isSalePrice: boolean
 }
 
-/** What promotions concern of a line. */
+/** The facts of a line that promotions look at. */
 export type Thing = Pick<LineToPrice, 'productId' | 'variantId' | 'listIds'>
 
-/** Open promotions by what they concern, so that a cart looks at those that concern its lines only. */
+/**
+ * Open promotions by the things that they concern, so that a cart looks at those that concern its lines
+ * only.
+ */
 export type LivePromotions = {
   /** Automatic promotions that may concern a cart, in no order. */
   concerning(lines: readonly Thing[]): CountedPromotion[]
@@ -24,7 +27,7 @@ export type LivePromotions = {
   sharedConcerning(lines: readonly Thing[]): CountedPromotion[]
   /** When the next of them begins or ends after a moment; undefined if none does. */
   nextChangeAfter(at: Date): Date | undefined
-  /** Whether one of the automatic ones depends on what the customer has bought before. */
+  /** Whether one of the automatic ones depends on earlier orders of the customer. */
   asksCustomer: boolean
   /** Whether one of the automatic ones gives presents. */
   hasGifts: boolean

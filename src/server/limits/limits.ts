@@ -36,9 +36,9 @@ export type Taken = { giveBack(attempts: number): Promise<void> }
 export const MOST_COUNTED = 4
 
 /**
- * Limits whose counters all processes share (R26). Their windows slide: the hits of the window before count
- * by the part of it that still lies within the time. What is refused is not counted, so that trying does not
- * prolong a refusal. Subjects are hashed: the table holds no e-mail or address.
+ * Limits whose counters all processes share (R26). Their windows slide: the hits of the window before
+ * count by the part of it that still lies within the time. Refused hits are not counted, so that trying
+ * does not prolong a refusal. Subjects are hashed: the table holds no e-mail or address.
  */
 export function makeLimits(db: Database, options: { enabled: boolean }): Limits {
   const windowOf = (kind: string, subject: string, { windowSeconds }: CallLimit) => ({
@@ -106,7 +106,7 @@ const wider = (limit: CallLimit, level: number): CallLimit => ({
 /**
  * A refusal that says when to try again, for people and for programs.
  * @param texts.why a sentence without its full stop
- * @param texts.instead what else the person can do, after a comma
+ * @param texts.instead another way for the person, after a comma
  */
 export function tooMany(
   seconds: number,

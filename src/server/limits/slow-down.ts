@@ -23,9 +23,9 @@ const DELAY_MS = { least: 1_000, most: 6_000 }
 const WAITING = { total: 512, perLine: 64, perNetwork: 2, turnMs: 1_000, longestMs: 8_000 }
 
 /**
- * Slows down those who guess, without ever locking a thing for its owner (R26): only failures count; beyond a
- * limit attempts are looked at one after the other, first those whose network has failed least. 429 is for
- * those that keep trying.
+ * Slows down those who guess, without ever locking a thing for its owner (R26): only failures count;
+ * beyond a limit attempts are looked at one after the other, first those whose network has failed least.
+ * 429 is for those that keep trying.
  * @param what names the counters, such as «failed sign-in»
  */
 export function makeSlowDown(

@@ -6,7 +6,7 @@ const BOUNDS: TurnBounds = { total: 8, perLine: 4, perNetwork: 2, turnMs: 1_000,
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A queue, and what became of who waited, in order: `a+` served, `a-` turned away. */
+/** A queue, and the outcome of those who waited, in order: `a+` served, `a-` turned away. */
 function given(bounds: Partial<TurnBounds> = {}) {
   const queue = new TurnQueue({ ...BOUNDS, ...bounds })
   const log: string[] = []

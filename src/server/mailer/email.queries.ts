@@ -65,7 +65,7 @@ export async function isUnsent(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Notes what became of an attempt: sent, or the reason why not. The claim ends. */
+/** Notes the outcome of an attempt: sent, or the reason why not. The claim ends. */
 export async function noteAttempt(db: Database, id: string, error: string | null): Promise<void> {
   await db
     .updateTable('email_outbox')
@@ -147,8 +147,8 @@ export async function deleteOldEmails(db: Database): Promise<number> {
 }
 
 /**
- * Erases the copies of email that went to an address, and links to set its password; what still has to go out
- * stays.
+ * Erases the copies of email that went to an address, and links to set its password; emails that still
+ * have to go out stay.
  */
 export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
   await sql`DELETE FROM email_outbox WHERE recipient = ${recipient}

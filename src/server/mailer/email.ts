@@ -6,8 +6,8 @@ import { insertEmail, type NewEmail } from './email.queries.ts'
 export type { NewEmail }
 
 /**
- * What use cases need to send emails: the queue, the shop's address for links, the admin's address where it
- * was given.
+ * The parts that use cases need to send emails: the queue, the shop's address for links, the admin's
+ * address if it was given.
  */
 export type Mailer = { jobs: JobQueue; publicUrl: string; adminEmail: string | undefined }
 
@@ -32,7 +32,7 @@ export function shopAddress(
 }
 
 /**
- * Writes an email and its job in the transaction of what it reports: it goes out exactly when that is
+ * Writes an email and its job in the transaction of the reported change: it goes out exactly when that is
  * committed. An email with an id is written once.
  */
 export async function queueEmail(tx: Tx, mailer: Mailer, emailMessage: NewEmail): Promise<void> {

@@ -75,8 +75,8 @@ export function smtpOf(server: {
 }
 
 /**
- * What a password is sealed for: changed in the database alone, the password opens no more and goes to no
- * other server.
+ * The server that a password is sealed for: if it is changed in the database alone, the password opens no
+ * more and goes to no other server.
  */
 export function boundOf(server: { host: string; port: number; security: string; username: string }): string {
   return [server.host, server.port, server.security, server.username].join('\n')
@@ -86,8 +86,8 @@ export function boundOf(server: { host: string; port: number; security: string; 
 const NO_ADDRESS = 'khong-tra-loi@cua-hang.invalid'
 
 /**
- * The address that emails come from: MAIL_FROM, what was saved with the mail server, the shop's own address,
- * or the user of the mail server where that is an address.
+ * The sender of emails: MAIL_FROM, the address saved with the mail server, the shop's own address, or the
+ * user of the mail server if that is an address.
  * @param parts.ownAddress the shop's, see {@link shopAddress}
  */
 export function senderAddress(

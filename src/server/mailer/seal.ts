@@ -13,7 +13,7 @@ type KeyParts = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>
 /**
  * Seals a secret with a key that is not in the database, so that a copy of the database does not give it
  * away.
- * @param bound what the secret is for; it opens for the same only
+ * @param bound the purpose of the secret; it opens for the same only
  */
 export async function seal(env: KeyParts, secret: string, bound: string): Promise<Buffer> {
   const iv = randomBytes(IV_BYTES)
@@ -24,8 +24,8 @@ export async function seal(env: KeyParts, secret: string, bound: string): Promis
 }
 
 /**
- * Opens what {@link seal} has sealed; undefined with another key, such as on another machine, or for
- * something else.
+ * Opens the output of {@link seal}; undefined with another key, such as on another machine, or for another
+ * purpose.
  */
 export async function unseal(env: KeyParts, sealed: Buffer, bound: string): Promise<string | undefined> {
   const key = await readKey(env)

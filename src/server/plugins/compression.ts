@@ -35,9 +35,9 @@ export async function compressBody(body: Buffer, encoding: Encoding): Promise<Bu
 const WORTH_IT_BYTES = 1024
 
 /**
- * Compresses what is computed for one caller: JSON and pages. Kept answers and built assets come compressed
- * already, pictures gain nothing. Our own dozen lines: the plugin for it cost every answer a fifth of its
- * time, compressed or not.
+ * Compresses answers that are computed for one caller: JSON and pages. Kept answers and built assets come
+ * compressed already, pictures gain nothing. Our own dozen lines: the plugin for it cost every answer a
+ * fifth of its time, compressed or not.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

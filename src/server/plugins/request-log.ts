@@ -5,7 +5,9 @@ const SLOW_MS = 1_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by what answers cheaply and often: such answers count in the metrics and have no log line. */
+    /**
+     * Set by routes that answer cheaply and often: such answers count in the metrics and have no log line.
+     */
     isOnlyCounted: boolean
   }
 }

@@ -25,13 +25,13 @@ export type Cell = CellValue | { value: CellValue; format: CellFormat }
 /** Excel takes no longer text in one cell. */
 const MAX_TEXT = 32_767
 
-/** What a spreadsheet program may take for a formula (R43), also behind blanks, tabs and line ends. */
+/** Text that a spreadsheet program may take for a formula (R43), also behind blanks, tabs and line ends. */
 const LIKE_A_FORMULA = /^[\s\p{C}]*[=+\-@]/u
 
 /**
- * One cell as XML. Text is always written as text: what begins like a formula also gets the mark of Excel's
- * leading apostrophe, so that it stays text when the cell is edited.
- * @param reference where it stands, for example `B7`
+ * One cell as XML. Text is always written as text: text that begins like a formula also gets the mark of
+ * Excel's leading apostrophe, so that it stays text when the cell is edited.
+ * @param reference its place, for example `B7`
  */
 export function cellXml(reference: string, cell: Cell): string {
   const { value, format } = isPlain(cell) ? { value: cell, format: 'text' as const } : cell
@@ -60,8 +60,8 @@ export function styleOf(format: CellFormat, isLiteral = false): number {
 }
 
 /**
- * Text in XML, without what XML can't hold; `_x0041_`, which Excel would read as a letter, stays as it is
- * written.
+ * Text in XML, without characters that XML can't hold; `_x0041_`, which Excel would read as a letter,
+ * stays as it is written.
  */
 export function escapeText(text: string): string {
   const whole = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text

@@ -4,10 +4,10 @@ import type { ReaderMessage, ReadJob, ReadRow, ReadSheet, Refusal } from './shee
 
 export type { MergedCells, ReadCell, ReadRow, Refusal } from './sheet-limits.ts'
 
-/** What the reading process may take before it is ended. */
+/** The memory of the reading process; beyond it, it is ended. */
 const MAX_MEMORY_MB = 384
 const MAX_TIME_MS = 60_000
-/** What Node ends with out of memory, where the system has no signals. */
+/** The exit code of Node out of memory, on systems without signals. */
 const ABORTED = 134
 
 export type ReadResult = (ReadSheet & { rows: ReadRow[] }) | { refused: Refusal }

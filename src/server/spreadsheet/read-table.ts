@@ -16,7 +16,7 @@ import { MAX_CELL_CHARACTERS } from './sheet-limits.ts'
 export type TableRow<Column extends string> = {
   line: number
   cells: Partial<Record<Column, ReadCell>>
-  /** What of it is not seen in Excel, or is there for several rows. */
+  /** Values that are not seen in Excel, or stand there for several rows. */
   notes: { column: Column; message: string }[]
 }
 export type ReadTable<Column extends string> = {
@@ -105,9 +105,7 @@ const HIDDEN_COLUMN = 'Cột này đang bị ẩn trong tệp nhưng vẫn đư�
 const UNDER_MERGED = 'Ô này bị ô gộp che trong tệp nhưng giá trị của nó vẫn được đọc'
 const EMPTY_MERGED = 'Ô này nằm trong ô gộp: chỉ ô đầu có giá trị, ở đây được coi là để trống'
 
-/**
- * What a person should know of each row: it, a column (said once) or a cell of it is not seen as it is read.
- */
+/** The notes on each row: it, a column (said once) or a cell of it does not look in Excel as it is read. */
 function notesOf<Column extends string>(
   rows: readonly ReadRow[],
   {

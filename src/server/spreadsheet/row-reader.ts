@@ -4,13 +4,13 @@ import { exactNumber } from '#contract/kernel/number-text.ts'
 import type { ReadCell } from './read-spreadsheet.ts'
 import type { TableRow } from './read-table.ts'
 
-/** What is said of one cell of a row. */
+/** A note on one cell of a row. */
 export type CellNote<Column extends string> = { column: Column; message: string }
 
 /** From here on a spreadsheet no longer has every digit of a number. */
 const MAX_EXACT = 1e15
 
-/** Reads the cells of one row and gathers what is wrong with them. */
+/** Reads the cells of one row and gathers their errors. */
 export type RowReader<Column extends string> = ReturnType<typeof rowReader<Column>>
 
 /** @param headings of the columns, for an error that says nothing else */
@@ -26,7 +26,7 @@ export function rowReader<Column extends string>(
     return undefined
   }
 
-  /** What a cell says; undefined if it is empty, or says nothing that can be read (an error). */
+  /** The value of a cell; undefined if it is empty or can't be read (an error). */
   const raw = (column: Column): string | number | undefined => {
     const cell: ReadCell | undefined = row.cells[column]
     if (cell === null || cell === undefined) return undefined

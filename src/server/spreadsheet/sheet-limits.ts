@@ -1,4 +1,4 @@
-/** What is read of a spreadsheet, and where reading ends. */
+/** The part of a spreadsheet that is read, and its limits. */
 export type ReadJob = {
   path: string
   /** The sheet that is read; without one of this name the first. */
@@ -49,13 +49,13 @@ export type ReadRow = { line: number; cells: ReadCell[]; isHidden?: true }
 /** The first and last row and column of merged cells: rows as in Excel, columns from 0. */
 export type MergedCells = { top: number; bottom: number; left: number; right: number }
 
-/** What is known of a sheet once it is read. */
+/** The facts of a sheet once it is read. */
 export type ReadSheet = { sheet: string; merged: MergedCells[]; hiddenColumns: number[] }
 
 /** Merged cells of a sheet that are read. */
 export const MAX_MERGED = 5_000
 
-/** What stops reading a file. */
+/** The reason that stops reading a file. */
 export class SheetRefused extends Error {
   readonly reason: Refusal
   constructor(reason: Refusal) {
@@ -77,7 +77,7 @@ export function textBudget(): (text: string) => void {
   }
 }
 
-/** What the reading process sends: rows in portions, and how it ended. */
+/** The messages of the reading process: rows in portions, and how it ended. */
 export type ReaderMessage =
   | { rows: ReadRow[] }
   | { done: ReadSheet }

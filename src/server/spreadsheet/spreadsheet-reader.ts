@@ -1,5 +1,5 @@
-// A process of its own that reads one spreadsheet from a stranger: what the file takes of memory and time is
-// this process's, not the shop's. Speaks over IPC; ends with its parent process.
+// A process of its own that reads one spreadsheet from a stranger: memory and time of the file are this
+// process's, not the shop's. Speaks over IPC; ends with its parent process.
 import { type ReaderMessage, type ReadJob, SheetRefused } from './sheet-limits.ts'
 import { readXlsxSheet } from './xlsx-sheet.ts'
 

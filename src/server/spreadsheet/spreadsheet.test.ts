@@ -38,7 +38,7 @@ function excelFile({
   after = '',
 }: {
   rows: string
-  /** What stands before and after the rows. */
+  /** The text before and after the rows. */
   before?: string
   after?: string
   texts?: string
@@ -148,7 +148,7 @@ describe('a spreadsheet that is written', () => {
     }
     const file = writeSpreadsheet([{ name: 'A', widths: [], rows: rows() }])
     file.read(0)
-    // what lies between rows and reader fills up; then nothing more is drawn until it is read
+    // the buffers between rows and reader fill up; then nothing more is drawn until they are read
     let soFar = -1
     while (drawn !== soFar && drawn < 20_000) {
       soFar = drawn

@@ -50,7 +50,7 @@ function sheetName(name: string): string {
   return name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 }
 
-/** Number formats: 0 is what suits, 49 text, from 164 on our own. */
+/** Number formats: 0 is general, 49 text, from 164 on our own. */
 const numberFormats = {
   text: 49,
   suits: 0,

@@ -24,7 +24,7 @@ export type Sheet = {
   choices?: readonly { cells: string; values: readonly string[] }[]
 }
 
-/** A column of a table: its heading, its width in characters, and what it shows of a row. */
+/** A column of a table: its heading, its width in characters, and its value of a row. */
 export type TableColumn<R> = {
   heading: string
   width: number

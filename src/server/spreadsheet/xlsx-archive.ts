@@ -19,8 +19,7 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const MAX_PARTS = 10_000
 
 /**
- * Opens an Excel file. Nothing is unpacked yet; what it says that it unpacks to is added up, and each part is
- * held to what it says while it is read.
+ * Opens an Excel file. Does not unpack. Sums the declared sizes; reading fails if a part exceeds its size.
  * @throws SheetRefused if it is none, is locked by a password, or unpacks to more than `maxUnpackedBytes`
  */
 export async function openArchive(path: string, maxUnpackedBytes: number): Promise<Archive> {
@@ -58,7 +57,7 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false })
   } catch (error) {
-    // All that a zip reader complains of is the file's own error; what the disk refuses is ours.
+    // Every error of a zip reader is the file's own; a refusal of the disk is ours.
     if (error instanceof Error && !('syscall' in error)) throw new SheetRefused('not_a_spreadsheet')
     throw error
   }

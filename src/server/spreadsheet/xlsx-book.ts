@@ -5,7 +5,7 @@ import { type ReadCell, SheetRefused, textBudget } from './sheet-limits.ts'
 import type { Archive } from './xlsx-archive.ts'
 import { readXml } from './xml-events.ts'
 
-/** What the sheets of a workbook share: their names, their texts and their styles. */
+/** The parts that the sheets of a workbook share: their names, their texts and their styles. */
 
 /**
  * Characters of a sheet's name that are read. Excel's own limit is 31; in separate marks that is up to three

@@ -28,7 +28,7 @@ export async function readXlsxSheet(order: ReadJob, onRows: (rows: ReadRow[]) =>
     return await readFrom(archive, order, onRows)
   } catch (error) {
     if (error instanceof SheetRefused || !(error instanceof Error) || 'syscall' in error) throw error
-    // What zip and XML complain of is the file's own error: it is broken, or longer than it says.
+    // Errors of zip and XML are the file's own: it is broken, or longer than declared.
     throw new SheetRefused('not_a_spreadsheet')
   } finally {
     archive.close()

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** What a reader gets of a part: elements by their names without prefix. */
+/** The events of a part: elements by their names without prefix. */
 export type XmlEvents = {
   open(name: string, attributes: Record<string, string>): void
   close?(name: string): void

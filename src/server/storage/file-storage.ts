@@ -7,16 +7,16 @@ export type ByteRange = { start: number; end: number }
 export type StoredObject = { key: string; sizeBytes: number; changedAt: Date }
 
 /**
- * Where files lie. Keys are made by the server, like `product_image/ab/<id>/original` ({@link checkKey}).
- * What is stored under a key never changes, and is there whole or not at all.
+ * A place for files. Keys are made by the server, like `product_image/ab/<id>/original` ({@link
+ * checkKey}). The content of a key never changes, and is there whole or not at all.
  */
 export type FileStorage = {
   put(key: string, content: Buffer): Promise<void>
   /** Stores a copy of a file of this machine, without reading it into the memory. */
   putFile(key: string, path: string): Promise<void>
   /**
-   * Stores what a stream gives, and closes it, also on a failure.
-   * @param sizeBytes how much that must be, if it is known. @throws if it is not
+   * Stores the content of a stream, and closes it, also on a failure.
+   * @param sizeBytes the expected size, if it is known. @throws if the size differs
    */
   putStream(key: string, content: Readable, options?: { sizeBytes?: number }): Promise<void>
   /**
@@ -25,27 +25,28 @@ export type FileStorage = {
    */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   /**
-   * Reads the beginning of a file into a buffer that is used again: for many small files one after the other.
-   * @returns what was read, a view of `into`, as much as it takes; undefined if there is no such file
+   * Reads the beginning of a file into a buffer that is used again: for many small files one after the
+   * other.
+   * @returns the read bytes, a view of `into`, as much as it takes; undefined if there is no such file
    */
   readInto(key: string, into: Buffer): Promise<Buffer | undefined>
   /** Size in bytes and time of the last change; undefined if there is no such file. */
   stat(key: string): Promise<Omit<StoredObject, 'key'> | undefined>
   /**
-   * What lies below a key, or all there is, in the order of the keys (by their bytes).
+   * The objects below a key, or all of them, in the order of the keys (by their bytes).
    * @param after begins behind this key
    */
   list(below?: string, options?: { after?: string }): AsyncIterable<StoredObject>
   remove(key: string): Promise<void>
   /** Removes all that lies below a key of two names or more. */
   removeAll(key: string): Promise<void>
-  /** Removes what writes of killed processes have left half-done, once they are an hour old. */
+  /** Removes half-done writes of killed processes, once they are an hour old. */
   removeLeftParts(): Promise<void>
   /** @throws if files can't be reached now */
   check(): Promise<void>
 }
 
-/** Why a storage has not done what it should: */
+/** The reason why a storage has failed: */
 export type StorageFailure =
   /** It has not answered in time. */
   | 'timeout'
@@ -59,7 +60,7 @@ export type StorageFailure =
   | 'full'
   /** The shop has no settings for it. */
   | 'not_configured'
-  /** Anything else; the cause says what. */
+  /** Anything else; the cause explains it. */
   | 'failed'
 
 /** A storage that is away, full or refuses. The message is for logs. */
@@ -107,7 +108,7 @@ export async function collectInto(content: AsyncIterable<Buffer>, into: Buffer):
   return into.subarray(0, bytes)
 }
 
-/** Passes on what comes and, where `sizeBytes` is known, throws at the end where it was more or less. */
+/** Passes on the content and, if `sizeBytes` is known, throws at the end if it was more or less. */
 export async function* ofSize(content: AsyncIterable<Buffer>, sizeBytes?: number): AsyncGenerator<Buffer> {
   let passed = 0
   for await (const chunk of content) {

@@ -1,11 +1,11 @@
 import { StorageError, type StorageFailure } from './file-storage.ts'
 
-/** What services call having no space left: Amazon's quotas, Ceph, MinIO. */
+/** The names of services for «no space left»: Amazon's quotas, Ceph, MinIO. */
 const FULL = /quota|storagefull|insufficientstorage/i
 const BROKEN_CONNECTION =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_PREMATURE_CLOSE)$/
 
-/** A failure of the S3 client with its reason. What already is a {@link StorageError} stays as it is. */
+/** A failure of the S3 client with its reason. A {@link StorageError} stays as it is. */
 export function asStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error
   return new StorageError(reasonOf(error), error instanceof Error ? error.message : String(error), {

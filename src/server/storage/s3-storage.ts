@@ -156,8 +156,8 @@ function openClient(options: Omit<S3Options, 'bucket' | 'prefix'>, patience: typ
 }
 
 /**
- * What is smaller than one part goes in one request. The parts of a failed upload are removed; what a service
- * that is away keeps of them is removed by the clean-up ({@link FileStorage.removeLeftParts}).
+ * Content smaller than one part goes in one request. The parts of a failed upload are removed; parts that
+ * an unreachable service keeps are removed by the clean-up ({@link FileStorage.removeLeftParts}).
  */
 async function sendInParts(
   client: S3Client,
@@ -185,7 +185,7 @@ async function sendInParts(
   }
 }
 
-/** One page of them; what lies behind it comes the next time. */
+/** One page of them; the next ones come the next time. */
 async function abortLeftUploads(client: S3Client, at: { Bucket: string; Prefix: string }): Promise<void> {
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand(at))
   for (const { Key, UploadId, Initiated } of Uploads) {

@@ -68,7 +68,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** What honest visitors do: read, order, sign in, send a proof. @returns the status of each answer */
+/** The requests of honest visitors: read, order, sign in, send a proof. @returns the status of each answer */
 async function honest(): Promise<number[]> {
   const answers = []
   for (let n = 0; n < 3; n++) {

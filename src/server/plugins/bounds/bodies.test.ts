@@ -41,7 +41,10 @@ afterAll(async () => {
   await rm(ownTmp, { recursive: true })
 })
 
-/** A connection on which a request is written as it stands; `answer` is what came until it was closed. */
+/**
+ * A connection on which a request is written as it stands; `answer` is everything that came until it was
+ * closed.
+ */
 function open(
   head: string[],
   body = '',

@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** A body under way: what it weighs, and the signal that cuts it. It counts until its request is answered. */
+/** A body under way: its size, and the signal that cuts it. It counts until its request is answered. */
 type Arriving = ReturnType<UnderWay['begin']> & { signal: AbortSignal }
 
 /**

@@ -4,23 +4,24 @@ export type Bounds = { total: number; each: number }
 type Entry = { network: string; weight: number; cut: () => void; isOver: boolean }
 
 /**
- * What clients have begun and not finished, bounded for all of them and for each network. If a bound is
- * reached, the newcomer is not refused: what waits for its client for the longest time is cut, in the network
+ * Unfinished work of clients, bounded for all of them and for each network. If a bound is reached, the
+ * newcomer is not refused: the work that waits for its client for the longest time is cut, in the network
  * that has most. So nobody can keep others out by beginning much and finishing nothing.
  */
 export class UnderWay {
   readonly #bounds: Bounds
   readonly #cutsBusy: boolean
-  /** Of each network what can be cut, the longest waiting first. */
+  /** The work of each network that can be cut, the longest waiting first. */
   readonly #waiting = new Map<string, Set<Entry>>()
-  /** Of each network what the server works on, in their order. */
+  /** The work of each network that the server is busy with, in their order. */
   readonly #busy = new Map<string, Set<Entry>>()
   readonly #weights = new Map<string, number>()
   #sum = 0
 
   /**
-   * @param options.cutsBusy if nothing of a network waits that has more than the newcomer's, what the server
-   *   works on for the longest time is cut: a client that does not read its answers is busy, too
+   * @param options.cutsBusy if nothing of a network waits that has more than the newcomer's, the work that
+   *   the server has been busy with for the longest time is cut: a client that does not read its answers
+   *   is busy, too
    */
   constructor(bounds: Bounds, { cutsBusy = false }: { cutsBusy?: boolean } = {}) {
     this.#bounds = bounds

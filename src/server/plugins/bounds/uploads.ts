@@ -11,7 +11,7 @@ import { invalidField } from '#contract/kernel/field-errors.ts'
 import type { UploadedFile } from '../../storage/uploaded-file.ts'
 import { type Pace, watchProgress } from './progress.ts'
 
-/** What a form may weigh besides its file. */
+/** The bytes of a form besides its file. */
 export const FORM_BYTES = 100_000
 
 /** Makes multipart bodies readable. Nothing is read before a call reads it. */
@@ -21,7 +21,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 const DIR_PREFIX = 'anh-gia-upload-'
-/** No request lives that long: what is older was left by a process that was killed. */
+/** No request lives that long: an older file was left by a process that was killed. */
 const LEFT_MS = 60 * 60_000
 
 /**
@@ -114,7 +114,7 @@ async function firstFile(request: FastifyRequest, upload: Upload): Promise<Multi
   }
 }
 
-/** A body that breaks off or makes no sense is the sender's; what the disk refuses is ours. */
+/** A body that breaks off or makes no sense is the sender's error; a refusal of the disk is ours. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -25,7 +25,7 @@ import { parsePart, parseQuery } from './parse-part.ts'
 export type HandlerInput<C extends Call> = ParsedInput<C> & {
   request: RequestContext
   currentUser: C['access'] extends 'public' ? CurrentUser | undefined : CurrentUser
-  /** Names what a public answer is made of, so that other changes leave it kept. */
+  /** Names the sources of a public answer, so that other changes leave it kept. */
   dependsOn: DependsOn
   /** The file that was sent; it is gone when the handler has answered. */
   upload: C['upload'] extends Upload ? UploadedFile : undefined
@@ -39,8 +39,8 @@ type AnyCall = Call & {
 }
 
 /**
- * Registers the handler of a call; what it returns is the answer but for `success: true`, which is added
- * (R2), and the names of ignored fields (R50), or the file where the call replies with one.
+ * Registers the handler of a call. Its result is the answer without `success: true`, which is added (R2),
+ * and the names of ignored fields (R50); or the file if the call replies with one.
  */
 export type Handle = <const C extends AnyCall>(
   call: C,
@@ -156,7 +156,7 @@ function mayCall(call: Call, currentUser: CurrentUser | undefined): boolean {
 
 function parseInput(call: AnyCall, request: FastifyRequest) {
   const body = request.body ?? {}
-  // what the shape does not name must not be kept while the handler works
+  // fields that the shape does not name must not be kept while the handler works
   request.body = undefined
   const parsed = {
     params: parsePart(call.params, request.params),

@@ -10,7 +10,10 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }
 
-/** Also what Fastify refuses before a route is found: addresses that can't be decoded or are too long. */
+/**
+ * Answers also the refusals of Fastify before a route is found: addresses that can't be decoded or are too
+ * long.
+ */
 export function answerFailure(
   error: FastifyError | Error,
   request: FastifyRequest,

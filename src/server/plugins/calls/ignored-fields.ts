@@ -26,7 +26,7 @@ export function ignoredFields(shape: z.ZodType, body: unknown): string[] {
 }
 
 type Inner = { _zod: { def: Definition } }
-/** What is read of the definition of a Zod schema, by its type. */
+/** The parts of the definition of a Zod schema that are read, by its type. */
 type Definition = {
   type: string
   shape?: Record<string, z.ZodType>
@@ -57,7 +57,10 @@ function collect(shape: z.ZodType, value: unknown, path: string, names: Set<stri
   }
 }
 
-/** What is read before a shape, as `is_active` is as `isActive`, has the names of what is made of it. */
+/**
+ * A field that is read before a shape, as `is_active` is as `isActive`, has the names of the shape's
+ * fields.
+ */
 function collectPiped(
   before: z.ZodType & Inner,
   after: z.ZodType,
@@ -68,7 +71,7 @@ function collectPiped(
   else collect(before, value, path, names)
 }
 
-/** Of several shapes, what none of those knows that hold fields. */
+/** Of several shapes, the fields that none of those knows that hold fields. */
 function collectOfAll(options: readonly z.ZodType[], value: unknown, path: string, names: Set<string>): void {
   const all = options
     .filter(option => option.safeParse(value).success)

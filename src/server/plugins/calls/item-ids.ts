@@ -20,9 +20,10 @@ const LABELS: Record<ItemKind, string> = {
 const PARTS = ['params', 'query', 'body'] as const
 
 /**
- * Makes ids of the slugs in a call's parsed input (R1), in one query for each kind. How many there can be is
- * bounded by the call's shapes. A slug that nothing has becomes {@link NO_ITEM}: the handler answers as for
- * an unknown id. In a list it is refused at its place instead, since the answer could not name what was sent.
+ * Makes ids of the slugs in a call's parsed input (R1), in one query for each kind. Their number is
+ * bounded by the call's shapes. A slug that nothing has becomes {@link NO_ITEM}: the handler answers as
+ * for an unknown id. In a list it is refused at its place instead, since the answer could not name the
+ * sent slug.
  * @returns undefined if the call takes no such id; else it throws product_not_found, for other things
  *   validation_failed
  */

@@ -35,7 +35,7 @@ export const failureResponses: Schema = Object.fromEntries([
   ],
 ])
 
-/** What is wrong with the input of a call. */
+/** The errors of the input of a call. */
 export const badRequest = failureSchema(codesOf(400))
 
 function codesOf(status: FailureStatus): string[] {

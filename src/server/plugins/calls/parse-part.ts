@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '#contract/kernel/field-errors.ts'
 
 /**
  * One part of a call's input (params, query or body), validated by its shape.
- * @returns what the shape makes of it; undefined if the call declares no such part
+ * @returns the output of the shape; undefined if the call declares no such part
  * @throws validation_failed with one error for each field that is wrong
  */
 export function parsePart(shape: z.ZodType | undefined, value: unknown): unknown {

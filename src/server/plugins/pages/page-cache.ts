@@ -9,7 +9,7 @@ export const PUBLIC_ANSWER = 'public, max-age=0, must-revalidate'
 
 /** Headers that belong to one answer on one connection; all others are kept with the body. */
 const PASSING_HEADERS = new Set(['x-request-id', 'content-length', 'connection', 'date', 'transfer-encoding'])
-/** What the smallest entry takes beside its bodies: headers, hashes, its place in the map. */
+/** The bytes of the smallest entry beside its bodies: headers, hashes, its place in the map. */
 const ENTRY_BYTES = 3_000
 
 type Answer = { body: Buffer; headers: Record<string, string | number>; etag: string }
@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request computes an answer that may be kept. */
     pageCacheFill: { key: string; begun: number; done: () => void } | null
-    /** What the answer is made of, set by the one who computes it; until then any change concerns it. */
+    /** The sources of the answer, set by the one who computes it; until then any change concerns it. */
     answerSources: Sources
   }
 }
@@ -31,8 +31,8 @@ export type PageCache = {
 
 /**
  * Keeps public answers in memory, compressed as requested, bounded in bytes (the longest unused go first).
- * Only requests with a `publicAddress` read and fill it. What was computed before a change that concerns it
- * is not kept after it, and of several requests for the same missing answer one computes it.
+ * Only requests with a `publicAddress` read and fill it. An answer computed before a change that concerns
+ * it is not kept after it, and of several requests for the same missing answer one computes it.
  * @param options.isFresh whether changes by other processes are received; while not, nothing is used
  * @param options.changes the changes so far; each is recorded before it is dropped here
  * @param options.maxBytes 64 MB unless given; 0 keeps nothing
@@ -49,7 +49,7 @@ export function registerPageCache(
 
   const store = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: entry => entry.bytes })
   const underWay = new Map<string, Promise<void>>()
-  // An entry grows when another encoding is requested; the store measures what is new to it.
+  // An entry grows when another encoding is requested; the store measures only new entries.
   const remeasure = (key: string, entry: Entry) => {
     if (store.peek(key) !== entry) return
     store.delete(key)
@@ -170,7 +170,7 @@ function bodyOf(payload: unknown): Buffer | undefined {
   return Buffer.isBuffer(payload) ? payload : undefined
 }
 
-/** Answers at once with what is kept. */
+/** Sends a kept answer at once. */
 function sendKept(answer: Answer, request: FastifyRequest, reply: FastifyReply): void {
   request.isOnlyCounted = true
   reply.send(prepare(answer, request, reply))

@@ -10,8 +10,8 @@ import { failureReply } from '../calls/errors.ts'
 import { parsePart } from '../calls/parse-part.ts'
 
 /**
- * A call as the pages' API client makes it; the same on both sides of the built bundle. With it comes what
- * the answer is made of.
+ * A call as the pages' API client makes it; the same on both sides of the built bundle. The sources of the
+ * answer come with it.
  */
 export type PageCall = (request: {
   route: string
@@ -75,7 +75,7 @@ export function pageCalls({ isFresh, changes }: { isFresh: () => boolean; change
   }
 }
 
-/** Values as an address would carry them: texts, and nothing for what is not set. */
+/** Values as an address would carry them: texts, without those that are not set. */
 function asTexts(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

@@ -113,7 +113,7 @@ function canonicalPath(path: string): string {
   return `/${parts.map(part => encodeURIComponent(decodeURIComponent(part).toLowerCase())).join('/')}`
 }
 
-/** @throws if the shape has no names: the answer's address could not hold what the call reads */
+/** @throws if the shape has no names: the answer's address could not hold the inputs of the call */
 function queryParams({ route, query }: Call): string[] {
   if (!query) return []
   if (query instanceof z.ZodObject) return Object.keys(query.shape)

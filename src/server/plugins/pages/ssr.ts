@@ -29,7 +29,7 @@ export type SsrOptions = {
 
 type HandlePage = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** What the pages export beside React Router's own (src/web/entry.server.tsx). */
+/** The exports of the pages beside React Router's own (src/web/entry.server.tsx). */
 type PagesEntry = {
   createRequestHandler(build: ServerBuild): HandlePage
   createLoadContext(parts: {
@@ -104,7 +104,7 @@ export function decodablePath(url: string): string {
   }
 }
 
-/** Pages depend on the address alone, never on what the browser sends along: the same for everybody. */
+/** Pages depend on the address alone, never on headers of the browser: the same for everybody. */
 function pageRequest(request: FastifyRequest, origin: string): Request {
   // put together as text: resolving `//elsewhere/` against the origin would leave it
   return new Request(origin + pageAddress(request))
@@ -128,8 +128,8 @@ function htmlOf(response: Response): Buffer | undefined {
 }
 
 /**
- * A page is made of what its calls answer. An answer that is the server's failure is logged with the page's
- * request.
+ * A page consists of the answers of its calls. An answer that is the server's failure is logged with the
+ * page's request.
  */
 function observedCall(call: PageCall, page: FastifyRequest, made: SourceCollector): PageCall {
   return async request => {

@@ -11,9 +11,9 @@ const { html, headers } = smallPage({
 const PAGE_METHODS = 'GET, HEAD'
 
 /**
- * Answers what no route takes: 404 for an address that is none, 405 with the methods that it has for one that
- * is (OPTIONS then gets 204). Under the addresses of the pages only GET and HEAD are answered, the unknown
- * ones by the shop's own 404. It has to be registered before the routes.
+ * Answers requests that no route takes: 404 for an unknown address, 405 with the allowed methods for a
+ * known one (OPTIONS then gets 204). Under the addresses of the pages only GET and HEAD are answered, the
+ * unknown ones by the shop's own 404. It has to be registered before the routes.
  */
 export function answerUnknown(app: FastifyInstance): void {
   const routes: { pattern: RegExp; methods: string[] }[] = []
