@@ -111,7 +111,7 @@ type AllCalls = (typeof allCalls)[keyof typeof allCalls]
 export type CallsByRoute = { [C in AllCalls as C['route']]: C }
 export type AnyRoute = keyof CallsByRoute
 
-/** What a client passes for a route: `params` and `body` where declared, `query` where wanted. */
+/** The input of a route from a client: `params` and `body` if declared, `query` if wanted. */
 export type InputOf<R extends AnyRoute> = CallInput<CallsByRoute[R]>
-/** What a client gets back. */
+/** The answer to a client. */
 export type ReplyOf<R extends AnyRoute> = CallReply<CallsByRoute[R]>

@@ -9,7 +9,7 @@ export const provinceText = text('tỉnh, thành phố', {
   required: 'Vui lòng chọn tỉnh, thành phố',
 })
 
-/** One of the provinces, by the name in the list (R45): what delivery costs depends on it. */
+/** One of the provinces, by the name in the list (R45): the cost of delivery depends on it. */
 export const province = provinceText
   .refine(name => name === '' || knownProvince(name) !== undefined, failsAs('not_found', UNKNOWN_PROVINCE))
   .transform(name => knownProvince(name) ?? name)

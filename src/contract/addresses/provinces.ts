@@ -59,7 +59,7 @@ export const isSameProvince = (one: string, other: string): boolean => provinceK
 
 const byKey = new Map(PROVINCES.map(name => [provinceKey(name), name]))
 
-/** The name in the list of a province, however it is written; undefined for what is none. */
+/** The name in the list of a province, in any spelling; undefined for a name that is none. */
 export const knownProvince = (name: string): string | undefined => byKey.get(provinceKey(name))
 
 export const UNKNOWN_PROVINCE = 'Vui lòng chọn tỉnh, thành phố trong danh sách'

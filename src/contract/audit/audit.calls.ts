@@ -10,7 +10,7 @@ export const auditEntryShape = z.object({
   action: z.enum(auditActions),
   kind: z.enum(auditKinds),
   subject: z.object({ _id: z.string(), label: z.string() }),
-  /** The fields that changed; what was not there before or is not there after is null. */
+  /** The changed fields; a value that was not there before or is not there after is null. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   createdAt: z.string(),
 })

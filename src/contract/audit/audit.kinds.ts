@@ -1,6 +1,6 @@
 import { type AuditKind, areas } from '../kernel/areas/all.ts'
 
-/** What the audit log records (R41), with its labels. The table has the actions in a check. */
+/** The kinds of entries of the audit log (R41), with their labels. The table has the actions in a check. */
 
 export const auditActions = [
   'created',

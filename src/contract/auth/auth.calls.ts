@@ -5,8 +5,8 @@ import { knownPassword, newPassword } from './password.shapes.ts'
 import { userShape } from './user.shapes.ts'
 
 /**
- * What a browser keeps of an earlier sign-in: it is let in whatever strangers try at the account (R26). Any
- * text may be sent; one that is not known counts as none.
+ * A browser's mark of an earlier sign-in: it is let in whatever strangers try at the account (R26). Any
+ * text may be sent; an unknown one counts as none.
  */
 const device = z.string().max(200).nullish()
 
@@ -29,8 +29,8 @@ export const login = defineCall({
     device,
   }),
   reply: success(userShape, { token: z.string(), user: userShape, device: z.string() }),
-  // counted before the body is read, of known devices too; what strangers may try is decided afterwards, per
-  // account
+  // counted before the body is read, of known devices too; the bounds of strangers are decided afterwards,
+  // per account
   limit: { hits: 1_200, windowSeconds: 300 },
 })
 

@@ -5,7 +5,7 @@
 
 export const MIN_PASSWORD_LENGTH = 6
 
-/** What a chosen password must have, with the words of the list that ticks. */
+/** The rules of a chosen password, with the words of the list that ticks. */
 export const passwordRules = [
   {
     id: 'length',

@@ -56,7 +56,7 @@ const backup = z.object({
   keptAs: z.array(z.enum(['day', 'week', 'month', 'pinned', 'newest_proven'])),
   /** The day until which it stays, such as 2026-11-27; null while it is pinned. */
   keptUntil: z.string().nullable(),
-  /** Why it failed, or what a check found. */
+  /** The reason of a failure, or the finding of a check. */
   error: z.string().nullable(),
 })
 
@@ -70,7 +70,7 @@ const overview = z.object({
     /** Null if the settings name no bucket. */
     s3: z.object({ bucket: z.string(), region: z.string() }).nullable(),
   }),
-  /** What is being done now. */
+  /** The present activity. */
   activity: z
     .object({
       kind: z.enum(['backup', 'check', 'restore']),
@@ -169,8 +169,8 @@ export const getLosses = defineCall({
       productEdits: z.number(),
       customers: z.number(),
       /**
-       * What was erased or revoked since, and is so after the restore as well; null if an empty shop takes
-       * over another.
+       * The erasures and revocations since, which hold after the restore as well; null if an empty shop
+       * takes over another.
        */
       staying: stayingShape.nullable(),
       settings: z.array(

@@ -11,8 +11,8 @@ export const backupPlaces = ['local', 's3'] as const
 export type BackupPlace = (typeof backupPlaces)[number]
 
 /**
- * What the last check of a backup found: restored for a trial and compared, only the hashes compared, whole
- * but not signed by this shop, or damage.
+ * The finding of the last check of a backup: restored for a trial and compared, only the hashes compared,
+ * whole but not signed by this shop, or damage.
  */
 export const checkResults = ['restored', 'hashes', 'unsigned', 'damaged'] as const
 export type CheckResult = (typeof checkResults)[number]
@@ -24,7 +24,7 @@ export const signers = ['own', 'foreign', 'none'] as const
 export const checkSteps = ['files', 'restored', 'compared'] as const
 export type CheckStep = (typeof checkSteps)[number]
 
-/** What of a shop a person can compare with a backup of it. */
+/** The figures of a shop that a person can compare with a backup of it. */
 export const backupTotals = z.object({
   orders: z.number(),
   ordersDong: z.number(),

@@ -13,7 +13,7 @@ export const stayingShape = z.object({
 export type Staying = z.output<typeof stayingShape>
 
 /**
- * What stays as it is over a restore, each in a sentence.
+ * The things that stay as they are over a restore, each in a sentence.
  * @param staying null if the restore takes over a shop of elsewhere
  */
 export function stayingTexts(staying: Staying | null): string[] {

@@ -18,7 +18,8 @@ const addition = line.extend({ quantity: wholeNumber('số lượng', { min: 1, 
 const change = line.extend({ quantity: wholeNumber('số lượng', { min: -999, max: 999 }) })
 
 /**
- * With the phone number of the order, as far as it is typed, what is for one customer only is decided for it.
+ * With the phone number of the order, as far as it is typed, promotions for one customer only are decided
+ * for it.
  */
 const codesBody = z.object({ codes: promotionCodes, phone: phone().nullish() })
 /** Guessing codes, or whose phone number has ordered here, is bounded. */
@@ -26,7 +27,7 @@ const CODES = { hits: 40, windowSeconds: 600 }
 /** Changes of a cart, as often as a hurried person presses. */
 const CHANGES = { hits: 300, windowSeconds: 60 }
 
-/** `message` says so where a quantity was cut to what is available. */
+/** `message` says so if a quantity was cut to the available one. */
 const reply = success(cartShape, { adjusted: z.boolean() })
 const guestReply = success(cartShape, { adjusted: z.boolean(), sessionId: z.string() })
 

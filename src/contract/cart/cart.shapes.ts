@@ -21,7 +21,7 @@ export const cartLineShape = z.object({
     title: z.string(),
     sku: z.string().nullable(),
     images: z.array(imageShape),
-    /** What is charged for a piece of the line: its sale price if it has one. */
+    /** The charged price of a piece of the line: its sale price if it has one. */
     min_price: priceShape,
   }),
   variant_id: z.string().nullable(),
@@ -52,7 +52,7 @@ export const cartShape = z.object({
   /** Sum of the quantities of all lines. */
   count: z.number().int(),
   pricesIncludeTax: z.boolean(),
-  /** By what the lines are delivered (`pricing/delivery.ts`). */
+  /** The rules of delivery of the lines (`pricing/delivery.ts`). */
   delivery: deliverySettings,
   /** The promotions that may concern it: automatic ones, and those of its codes. */
   promotions: z.array(cartPromotionShape),

@@ -3,15 +3,18 @@ import { imageShape, priceShape, stockLabelShape } from './card-parts.shapes.ts'
 import { productReplies, variantReplies } from './field-replies.ts'
 
 /**
- * What is sold out says so in a number too, for clients that look at it; other numbers are nobody's concern
- * (R46).
+ * A sold-out thing says so in a number too, for clients that look at it; other numbers are nobody's
+ * concern (R46).
  */
 const soldOutShape = { quantity: z.literal(0).optional() }
 
 /** Names that clients of the old shop read, beside ours. */
 export const formerNames = { is_active: z.boolean(), created_at: z.string() }
 
-/** A product as cards and lists show it. `comparePrice` and `percentOff` are what is struck through (R9). */
+/**
+ * A product as cards and lists show it. `comparePrice` and `percentOff` are of the struck-through price
+ * (R9).
+ */
 export const productCardShape = z.object({
   ...productReplies.shapes('card'),
   _id: z.string(),
@@ -20,7 +23,7 @@ export const productCardShape = z.object({
   price: priceShape,
   min_price: priceShape,
   max_price: priceShape,
-  /** What the cart counts from: `price` without a sale. */
+  /** The base of the cart's prices: `price` without a sale. */
   listPrice: priceShape,
   comparePrice: z.number().int().nullable(),
   percentOff: z.number().int().nullable(),
@@ -40,7 +43,7 @@ export const variantShape = z.object({
   ...variantReplies.shapes('page'),
   _id: z.string(),
   price: z.number().int(),
-  /** What the cart counts from: `price` without a sale. */
+  /** The base of the cart's prices: `price` without a sale. */
   listPrice: z.number().int(),
   comparePrice: z.number().int().nullable(),
   percentOff: z.number().int().nullable(),

@@ -22,16 +22,16 @@ export type ExcelText = {
  * docs/add-a-field.md.
  */
 export type ProductField = {
-  /** What people call it: in the form, in the audit log and, unless `excel` says otherwise, in Excel. */
+  /** The name for people: in the form, in the audit log and, unless `excel` says otherwise, in Excel. */
   label: string
   formLabel?: string
   /** Its name in the audit log, where the log says a thing's name instead of its id. */
   auditName?: string
   /** Its column of the table `product` or `product_variant`; a field without one is stored elsewhere. */
   column?: string
-  /** What calls take, and make of it. */
+  /** The input that calls take, and its parsed value. */
   shape: z.ZodType
-  /** What a new one has where nothing is sent. A field without is required. */
+  /** The value of a new one if none is sent. A field without is required. */
   initial?: unknown
   /**
    * How answers carry the value of the column, and the smallest answer that does; others have a view of their

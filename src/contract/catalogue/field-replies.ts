@@ -3,7 +3,7 @@ import type { ProductField } from './field-declaration.ts'
 import { productFields } from './product.fields.ts'
 import { variantFields } from './variant.fields.ts'
 
-/** The answers that carry declared fields, from the smallest: each has what the ones before it have. */
+/** The answers that carry declared fields, from the smallest: each has the fields of the ones before it. */
 export type Reply = 'card' | 'page' | 'form'
 
 type Table = Record<string, ProductField>
@@ -12,7 +12,7 @@ type FieldIn<T extends Table, R extends Reply> = {
   [K in keyof T]: T[K] extends { reply: { in: R } } ? K : never
 }[keyof T]
 type ReplyShape<Field> = Field extends { reply: { shape: infer S extends z.ZodType } } ? S : never
-/** What an answer holds of the fields that first appear in it. */
+/** The fields that first appear in an answer. */
 type ReplyFields<T extends Table, R extends Reply> = {
   [K in FieldIn<T, R>]: z.output<ReplyShape<T[K]>>
 }

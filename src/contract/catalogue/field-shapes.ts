@@ -5,12 +5,12 @@ import { variantFields } from './variant.fields.ts'
 
 type Table = Record<string, ProductField>
 
-/** What the fields of a table hold once a call has been read, by their names in the API. */
+/** The values of a table's fields once a call has been read, by their names in the API. */
 export type FieldValues<T extends Table> = { -readonly [K in keyof T]: z.output<T[K]['shape']> }
 export type ProductFields = FieldValues<typeof productFields>
 export type VariantFields = FieldValues<typeof variantFields>
 
-/** Fields as a call may send them: what is left out stays, or has its initial value. */
+/** Fields as a call may send them: a field that is left out stays, or has its initial value. */
 export type Sent<Fields> = { [K in keyof Fields]?: Fields[K] | undefined }
 
 type NewShapes<T extends Table> = {
@@ -22,7 +22,7 @@ function derived<Result>(table: Table, of: (field: ProductField) => z.ZodType): 
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, of(field)])) as Result
 }
 
-/** What makes something new: a field without an initial value must be there. */
+/** The shapes of a new thing: a field without an initial value must be there. */
 const newShapes = <T extends Table>(table: T) =>
   derived<NewShapes<T>>(table, field => ('initial' in field ? field.shape.optional() : field.shape))
 const changeShapes = <T extends Table>(table: T) =>

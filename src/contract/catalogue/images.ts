@@ -5,9 +5,9 @@
 export const imageWidths = [320, 480, 640, 1000, 1600, 2400] as const
 
 /**
- * Scenes that are wider than a phone is tall get copies in its shape too: what the home page's banner shows
- * of them there. `minShape` is width by height; widths in px, the first always, the others up to the cut's
- * own width.
+ * Scenes that are wider than a phone is tall get copies in its shape too, for the home page's banner
+ * there. `minShape` is width by height; widths in px, the first always, the others up to the cut's own
+ * width.
  */
 export const portraitPicture = {
   minShape: 1.6,

@@ -14,7 +14,7 @@ export const importRowShape = z.object({
   line: z.number().int(),
   kind: z.enum(['product', 'variant']),
   outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
-  /** What the file says, in words; empty if it says nothing. */
+  /** The values of the file, in words; empty for an empty cell. */
   shown: z.object({
     sku: z.string(),
     title: z.string(),
@@ -24,14 +24,14 @@ export const importRowShape = z.object({
   }),
   /** Why the row is refused; empty unless it is. */
   fieldErrors: z.array(cellNoteShape),
-  /** What may be meant otherwise; nothing hinders the import. */
+  /** Doubtful values; nothing hinders the import. */
   warnings: z.array(cellNoteShape),
-  /** What would change of a product or variant that exists; long texts are cut. */
+  /** The changes of a product or variant that exists; long texts are cut. */
   changes: z.array(z.object({ heading: z.string(), before: z.string(), after: z.string() })),
 })
 export type ImportRow = z.output<typeof importRowShape>
 
-/** What an import would do, or has done, row by row. */
+/** The effect of an import, planned or done, row by row. */
 export const importReportShape = z.object({
   fileName: z.string(),
   sizeBytes: z.number().int(),
@@ -46,7 +46,7 @@ export const importReportShape = z.object({
     refused: z.number().int(),
     warned: z.number().int(),
   }),
-  /** What the import is confirmed with; null while a row is refused or nothing would be written. */
+  /** The token that confirms the import; null while a row is refused or nothing would be written. */
   token: z.string().nullable(),
   rows: z.array(importRowShape),
 })

@@ -36,7 +36,7 @@ export const adminProductRowShape = productCardShape.extend({
 })
 export type AdminProductRow = z.output<typeof adminProductRowShape>
 
-/** A picture with what is known of its file. */
+/** A picture with the facts of its file. */
 export const adminImageShape = imageShape.extend({
   original_name: z.string(),
   file_size: z.number().int(),
@@ -69,7 +69,7 @@ export const adminProductShape = adminProductRowShape.omit({ descriptionPreview:
   ...productReplies.shapes('page'),
   ...productReplies.shapes('form'),
   images: z.array(adminImageShape),
-  /** The product's own price, which counts while it has no variants; `min_price` is what the shop shows. */
+  /** The product's own price, which counts while it has no variants; the shop shows `min_price`. */
   price: priceShape,
   views: z.number().int(),
   subcategory_ids: z.array(z.string()),
@@ -78,7 +78,7 @@ export const adminProductShape = adminProductRowShape.omit({ descriptionPreview:
 })
 export type AdminProduct = z.output<typeof adminProductShape>
 
-/** What a bulk change did with each product, and why not. */
+/** The outcome of a bulk change for each product, and the reason of a failure. */
 export const bulkResultShape = z.object({
   _id: z.string(),
   /** Null if there is no such product. */
@@ -93,7 +93,7 @@ export type BulkResult = z.output<typeof bulkResultShape>
 /** `data` of the 409 `conflict` of a change that was made from an older version. */
 export type EditConflict = {
   version: number
-  /** What others have saved since that version, newest first. */
+  /** Changes that others have saved since that version, newest first. */
   conflict: { by: string; at: string; changes: { field: string; before: unknown; after: unknown }[] }[]
 }
 
@@ -103,7 +103,7 @@ export type EditConflict = {
  */
 export type QuantityConflict = { quantity: number; shown_quantity: number | null }
 
-/** `data` of the 409 `product_in_use`: where it is used, and what can be done instead (R20). */
+/** `data` of the 409 `product_in_use`: its uses, and the ways out (R20). */
 export type ProductUse = {
   orders: number
   movements: number

@@ -1,6 +1,6 @@
 /**
- * The Excel worksheet of the products: what it is called, its columns, and what each may hold. One row is a
- * product or a variant.
+ * The Excel worksheet of the products: its names, its columns, and the values that each may hold. One row
+ * is a product or a variant.
  */
 import type { ExcelText } from './field-declaration.ts'
 import { productFields } from './product.fields.ts'
@@ -10,7 +10,7 @@ export const PRODUCT_WORKSHEET = 'Sản phẩm'
 /** Rows that one import takes, its head not counted. */
 export const MAX_IMPORT_ROWS = 10_000
 
-/** What clears a text of a product that exists: an empty cell leaves it as it is. */
+/** The word that clears a text of a product that exists: an empty cell leaves it as it is. */
 export const CLEAR = '(trống)'
 export const statusLabels = { active: 'Đang bán', inactive: 'Đã ẩn' } as const
 export const CONTACT_WORD = 'Liên hệ'

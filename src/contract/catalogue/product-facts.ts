@@ -4,7 +4,7 @@
  * the shop import this file, so it holds no shapes.
  */
 export type ProductFact = {
-  /** What people call it, everywhere. */
+  /** The name for people, everywhere. */
   label: string
   /** Its column of the table `product`: text, empty if the product says nothing. */
   column: string
@@ -14,7 +14,7 @@ export type ProductFact = {
   shownIn: 'card' | 'page'
   /** In characters, in Excel. */
   width: number
-  /** What the form says below it, and what Excel's guide says after its length. */
+  /** The hint below it in the form, and after its length in Excel's guide. */
   hint?: string
   help?: string
 }

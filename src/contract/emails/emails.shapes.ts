@@ -25,7 +25,7 @@ export const emailSummaryShape = z.object({
   recipient: z.string(),
   subject: z.string(),
   attempts: z.number().int(),
-  /** What the mail server said last; null if nothing went wrong. */
+  /** The last error of the mail server; null if nothing went wrong. */
   lastError: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -35,7 +35,7 @@ export type EmailSummary = z.output<typeof emailSummaryShape>
 export const emailMessageShape = emailSummaryShape.extend({
   text: z.string(),
   html: z.string(),
-  /** The link to set a password was taken out of what is shown. */
+  /** The link to set a password was taken out of the shown text. */
   isLinkHidden: z.boolean(),
 })
 export type Email = z.output<typeof emailMessageShape>

@@ -49,7 +49,7 @@ const state = z.object({
   /** The address that emails come from now, and whether MAIL_FROM has set it. */
   sendsFrom: z.string(),
   isFromSet: z.boolean(),
-  /** Counts what was saved; 0 if nothing is. */
+  /** Counts the saved changes; 0 if nothing is saved. */
   version: z.number().int(),
 })
 export type MailServerState = z.output<typeof state>

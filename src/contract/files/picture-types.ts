@@ -4,5 +4,5 @@
  */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** What staff choose from: scanners and photographers send TIFF. */
+/** The formats that staff choose from: scanners and photographers send TIFF. */
 export const STAFF_PICTURE_TYPES = `${PICTURE_TYPES},image/tiff`

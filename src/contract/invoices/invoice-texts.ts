@@ -3,9 +3,9 @@ import { deliveryRows, discountsByName } from '../pricing/discounts.ts'
 import type { InvoiceContent } from './invoice.shapes.ts'
 
 /**
- * What the paper of an invoice calls itself and its tax. Only a seller with a tax code issues a «Hóa đơn»
- * with VAT; without one the paper is a sales slip and its tax claims no VAT invoice. The frozen content
- * decides, so that a paper keeps its name when the settings change.
+ * The names of an invoice's paper and its tax. Only a seller with a tax code issues a «Hóa đơn» with VAT;
+ * without one the paper is a sales slip and its tax claims no VAT invoice. The frozen content decides, so
+ * that a paper keeps its name when the settings change.
  */
 export function invoiceTexts({
   seller,

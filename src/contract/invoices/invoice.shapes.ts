@@ -19,7 +19,7 @@ const companyFields = {
   invoiceEmail: z.string(),
 }
 
-/** What an invoice bills: frozen when it is issued, so it holds names and amounts, no references. */
+/** The content of an invoice: frozen when it is issued, so it holds names and amounts, no references. */
 export const invoiceContentShape = z.object({
   seller: z.object({
     name: z.string(),
@@ -46,7 +46,7 @@ export const invoiceContentShape = z.object({
       quantity: z.number().int(),
       taxPercent: z.number(),
       total: dong,
-      /** What is taken off the line: its own discounts, and its share of the order's. */
+      /** Discount of the line: its own discounts, and its share of the order's. */
       discountAmount: dong,
       /** Its own. */
       discounts: z.array(discountShape),
@@ -61,7 +61,7 @@ export const invoiceContentShape = z.object({
   taxAmount: dong,
   pricesIncludeTax: z.boolean(),
   shippingFee: dong,
-  /** What is taken off the delivery fee; older invoices do not have it. */
+  /** Discounts on the delivery fee; older invoices do not have it. */
   shippingDiscounts: z.array(discountShape).optional(),
   totalAmount: dong,
 })
@@ -103,7 +103,7 @@ export const invoiceShape = invoiceSummaryShape.extend({
 })
 export type Invoice = z.output<typeof invoiceShape>
 
-/** How many invoices there are of each state and what they come to, in đồng. */
+/** How many invoices there are of each state and their totals, in đồng. */
 export const invoiceStatsShape = z.object({
   total: z.number().int(),
   issued: z.number().int(),
@@ -145,7 +145,7 @@ export const invoiceBuyerShape = z.object({
 })
 export type InvoiceBuyer = z.output<typeof invoiceBuyerShape>
 
-/** What an invoice is reissued with: the buyer as it should have been, and why. */
+/** The correction of a reissued invoice: the right buyer, and the reason. */
 export const invoiceCorrectionShape = z.object({
   reason: text('lý do', { min: 1, max: 500, multiline: true }),
   buyer: invoiceBuyerShape,

@@ -32,7 +32,7 @@ export type MenuGroup = 'sales' | 'goods' | 'figures' | 'warehouse' | 'customers
 export type EffectOfArea = {
   /** The tables that show it, tables that triggers keep among them. */
   tables: readonly string[]
-  /** Public answers show it: a caller is answered once its process has dropped what it keeps of it. */
+  /** Public answers show it: a caller is answered once its process has dropped its kept answers about it. */
   isPublic?: true
   /** Staff may have it without an entry in the audit log. */
   isUnaudited?: true

@@ -29,8 +29,8 @@ export type CallLimit = { hits: number; windowSeconds: number }
 type Shape = z.ZodType | undefined
 
 /**
- * A file that a call takes: the field of its multipart body, its largest size, what to say without it and
- * beyond.
+ * A file that a call takes: the field of its multipart body, its largest size, the texts for a missing and
+ * a too large one.
  */
 export type Upload = { field: string; maxBytes: number; missing: string; tooLarge: string }
 
@@ -79,9 +79,9 @@ export type Call = {
   /** The largest JSON body in bytes; {@link MAX_BODY_BYTES} where nothing is declared. */
   maxBodyBytes?: number
   /**
-   * What a success changes. With an effect that public answers show, the caller waits for those of its
-   * process; `orders` is published to open pages. `tests/contract/effects.test.ts` checks that the tables and
-   * the audit log agree with it.
+   * The effects of a success. With an effect that public answers show, the caller waits for those of its
+   * process; `orders` is published to open pages. `tests/contract/effects.test.ts` checks that the tables
+   * and the audit log agree with it.
    */
   changes?: readonly Effect[]
   /** A bearer token sent along is ignored: an ended session must not prevent another sign-in. */
@@ -103,9 +103,9 @@ export function defineCall<
 
 type CallMeta = Pick<Call, 'summary' | 'cache' | 'limit' | 'maxBodyBytes' | 'changes' | 'ignoresSession'>
 
-/** What a caller passes for one part of a call: what the shape accepts. */
+/** The input of a caller for one part of a call: the values that the shape accepts. */
 type Given<T extends Shape> = T extends z.ZodType ? z.input<T> : undefined
-/** What a handler receives: what the shape made of it. */
+/** The input of a handler: the output of the shape. */
 type Received<T extends Shape> = T extends z.ZodType ? z.output<T> : undefined
 
 type Parts = { params?: Shape; query?: Shape; body?: Shape; upload?: Upload | undefined }

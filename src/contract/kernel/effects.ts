@@ -10,7 +10,7 @@ const declared = Object.fromEntries(areas.flatMap(({ effects }) => Object.entrie
 
 type Declared = { changes?: readonly Effect[] | undefined }
 
-/** Whether a success of the call changes what shoppers see. The database notifies of such changes. */
+/** Whether a success of the call changes the public answers. The database notifies of such changes. */
 export function changesPublicAnswers({ changes = [] }: Declared): boolean {
   return changes.some(effect => declared[effect].isPublic)
 }

@@ -3,8 +3,8 @@ import { foldDiacritics } from './vietnamese.ts'
 const ATOM = '[a-z0-9!#$%&*+/=?^_`{|}~-]+'
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 /**
- * What mail servers take, in lower case: a dot-atom and a domain of ASCII letters (RFC 5321, 4.1.2; no quoted
- * names).
+ * The addresses that mail servers take, in lower case: a dot-atom and a domain of ASCII letters (RFC 5321,
+ * 4.1.2; no quoted names).
  */
 const DELIVERABLE = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 

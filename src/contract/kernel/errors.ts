@@ -4,8 +4,8 @@ import { type FieldError, type FieldErrorKind, invalidField, onePerField } from 
 export type ErrorCode = keyof typeof errorRegistry
 
 /**
- * The envelope of every failure (R2); `errors` has one for each field that is wrong. `data` carries what the
- * screen needs to help, for example new prices.
+ * The envelope of every failure (R2); `errors` has one for each field that is wrong. `data` helps the
+ * screen, for example with new prices.
  */
 export type ErrorReply = {
   success: false

@@ -1,6 +1,6 @@
 import type { core } from 'zod'
 
-/** What can be wrong with a field. With the field's name each makes a code: `email_required` (R4). */
+/** The possible errors of a field. With the field's name each makes a code: `email_required` (R4). */
 export const fieldErrorKinds = [
   'required',
   'invalid',

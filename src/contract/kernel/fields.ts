@@ -158,9 +158,9 @@ export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTE
 }
 
 /**
- * Makes a number of a text, for a shape's `transform`. A text that could mean several numbers is refused with
- * them.
- * @param wrong what is said of a text that is no number
+ * Makes a number of a text, for a shape's `transform`. A text that could mean several numbers is refused
+ * with them.
+ * @param wrong the error of a text that is no number
  */
 export function readWritten(label: string, wrong: string, { percent = false } = {}) {
   return (value: string | number, context: z.RefinementCtx): number => {
@@ -176,7 +176,7 @@ export function readWritten(label: string, wrong: string, { percent = false } = 
 /**
  * How long ago something was done on a phone, in ms: its clock need not agree with the shop's. A month at
  * most.
- * @param done what was done, such as `đếm`
+ * @param done the act, such as `đếm`
  */
 export function phoneAge(done: string) {
   const tooOld = `${upper(done)} quá 31 ngày trước nên không nhận được nữa`

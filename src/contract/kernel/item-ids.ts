@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What has a slug beside its id (R1). */
+/** The things that have a slug beside their id (R1). */
 export type ItemKind = 'product' | 'category' | 'subcategory'
 
 /**
@@ -28,7 +28,7 @@ export function itemId(kind: ItemKind, label: string) {
 }
 
 /**
- * The same where the handler gets what was sent: it finds the thing by id, slug or former slug in its own
+ * The same if the handler gets the sent text: it finds the thing by id, slug or former slug in its own
  * query.
  */
 export function idOrSlug(kind: ItemKind, label: string) {

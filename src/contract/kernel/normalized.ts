@@ -1,7 +1,7 @@
 /**
  * Putting combining marks into their order takes time with the square of their number in a row: 400 KB of
  * them would keep the process busy for a minute. Unicode's stream-safe text format has at most 30 in a row
- * (UAX #15, section 13), Vietnamese has two; what is beyond 30 is left out.
+ * (UAX #15, section 13), Vietnamese has two; marks beyond 30 are left out.
  */
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 

@@ -14,7 +14,7 @@ const SIGNS = /[\u2212\u2013\ufe63\uff0d]/g
 const CURRENCY = /^(?:₫|d|dong|vnd)|(?:₫|d|dong|vnd)$/g
 const UNITS: Record<string, number> = { k: 1e3, nghin: 1e3, ngan: 1e3, tr: 1e6, trieu: 1e6, ty: 1e9, ti: 1e9 }
 
-/** What a text says: a number, or the numbers that it could mean (none if it is no number at all). */
+/** The reading of a text: a number, or the numbers that it could mean (none if it is no number at all). */
 export type NumberReading = { number: number } | { couldBe: number[] }
 
 const NO_NUMBER: NumberReading = { couldBe: [] }

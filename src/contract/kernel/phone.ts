@@ -19,7 +19,7 @@ export function phoneDigits(typed: string): string {
     .replace(/^(?:00)?840?(?=[35789])/, '0')
 }
 
-/** Digits and what people write between them, as long as the longest spelling of a number. */
+/** Digits and the signs that people write between them, as long as the longest spelling of a number. */
 const SPELT_NUMBER = /[(+]{0,2}\d[\d\s.\-()]{7,20}\d/g
 
 /** Writes the phone numbers in a search as they are kept; a search that is the beginning of one as well. */

@@ -4,7 +4,7 @@ import { id, list, success, text } from '../kernel/fields.ts'
 import { listAdminOrders } from './order.calls.ts'
 import { orderStatusShape } from './order.shapes.ts'
 
-/** What became of an order whose state was to be changed. */
+/** The outcome of a change of an order's state. */
 const movedOrderShape = z.object({
   _id: z.string(),
   orderNumber: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What became of an order that was to be deleted. */
+/** The outcome of the deletion of an order. */
 export const deletedOrderShape = z.object({
   _id: z.string(),
   orderNumber: z.string().nullable(),

@@ -12,7 +12,7 @@ const address = orderPayload.shape.customer.shape.address.shape
 /** Who pays: transfer content and code are made of it (R22). */
 const payer = z.object({ name, phone }).nullish()
 
-/** Lines and total that are kept for 30 minutes, and where to transfer what (R22). */
+/** Lines and total that are kept for 30 minutes, and the account and amount of the transfer (R22). */
 const holdShape = z.object({
   /** The hold's secret: its holder uses the hold. */
   hold: z.string(),
@@ -26,7 +26,7 @@ const holdShape = z.object({
       quantity: z.number().int(),
       unitPrice: z.number().int(),
       taxPercent: z.number(),
-      /** What is taken off the line in đồng: its own discounts, and its share of the order's. */
+      /** Discount of the line in đồng: its own discounts, and its share of the order's. */
       discountDong: z.number().int(),
       /** Its own. */
       discounts: z.array(discountShape),
@@ -36,7 +36,7 @@ const holdShape = z.object({
   ),
   /** Those of the order as a whole. */
   discounts: z.array(discountShape),
-  /** What is taken off the delivery fee; `shippingFee` is what is left. */
+  /** Discounts on the delivery fee; `shippingFee` is the rest. */
   shippingDiscounts: z.array(discountShape),
   pricesIncludeTax: z.boolean(),
   shippingFee: z.number().int(),
@@ -58,8 +58,8 @@ export const openHold = defineCall({
   body: z.object({
     products: orderPayload.shape.products,
     /**
-     * What the shopper was shown; where it is not the server's figure the answer is 409 `price_changed`
-     * (R14).
+     * The total that the shopper was shown; if it is not the server's figure the answer is 409
+     * `price_changed` (R14).
      */
     totalAmount: dong('tổng tiền').optional(),
     isFeeOpen: orderPayload.shape.isFeeOpen,

@@ -4,7 +4,10 @@ import { id, success } from '../kernel/fields.ts'
 import { correctedCustomer, orderNotes } from './order.payload.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 
-/** What of an order can be changed afterwards: never lines or money. What is left out stays. */
+/**
+ * The parts of an order that can be changed afterwards: never lines or money. A part that is left out
+ * stays.
+ */
 export const orderContact = z.object({ customer: correctedCustomer.optional(), notes: orderNotes.optional() })
 export type OrderContact = z.output<typeof orderContact>
 

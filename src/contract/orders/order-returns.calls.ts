@@ -4,7 +4,7 @@ import { failsAs } from '../kernel/field-errors.ts'
 import { id, list, success, wholeNumber } from '../kernel/fields.ts'
 import { adminOrderDetailShape } from './order.shapes.ts'
 
-/** What became of the pieces of a return: all of them are one or the other. */
+/** The outcome of the pieces of a return: all of them are one or the other. */
 const settlement = z.object({
   returnId: id('mã phiếu hoàn hàng'),
   /** Pieces that are back on the shelf. */

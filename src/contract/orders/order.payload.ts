@@ -82,8 +82,7 @@ const orderFields = z.object({
   /** Codes that the shopper has given. */
   codes: promotionCodes,
   /**
-   * The promotions whose discounts the shopper was shown: what is missing of them is named where the price
-   * has changed.
+   * The promotions whose discounts the shopper was shown: missing ones are named if the price has changed.
    */
   promotionIds: list(id('mã khuyến mãi'), {
     max: 100,
@@ -91,7 +90,7 @@ const orderFields = z.object({
     tooMany: 'Một đơn hàng có tối đa 100 khuyến mãi',
   }).default([]),
   /**
-   * The promotion that the shopper has chosen where it excludes others: it counts before what gives more
+   * The promotion that the shopper has chosen if it excludes others: it counts before one that gives more
    * (R59).
    */
   preferredPromotionId: id('mã khuyến mãi').nullish(),
@@ -107,8 +106,8 @@ const orderFields = z.object({
 })
 
 /**
- * What the checkout sends. Prices and totals in it are what the shopper was shown; the server sets its own
- * (R14).
+ * The payload of the checkout. Its prices and totals are those that the shopper was shown; the server sets
+ * its own (R14).
  */
 export const orderPayload = orderFields.superRefine(({ paymentMethod, paymentProofImage }, context) => {
   if (paymentMethod !== 'bank_transfer') return

@@ -25,9 +25,9 @@ export const orderItemShape = z.object({
   price: dong,
   unitPrice: dong,
   quantity: z.number().int(),
-  /** What is taken off the line in percent of its price, rounded. */
+  /** Discount of the line in percent of its price, rounded. */
   discount: z.number(),
-  /** What is taken off the line in đồng: its own discounts, and its share of the order's. */
+  /** Discount of the line in đồng: its own discounts, and its share of the order's. */
   discountAmount: dong,
   /** Its own. */
   discounts: z.array(discountShape),
@@ -108,7 +108,7 @@ export const orderDetailShape = orderSummaryShape.extend({
   discountAmount: dong,
   /** Those of the order as a whole. */
   discounts: z.array(discountShape),
-  /** What is left of the delivery fee, and what was taken off it. */
+  /** The delivery fee after its discounts, and these. */
   shippingFee: dong,
   shippingDiscounts: z.array(discountShape),
   notes: z.string(),
@@ -121,8 +121,8 @@ export const orderDetailShape = orderSummaryShape.extend({
   transfer: transferInstructionsShape.nullable(),
   timeline: z.array(orderEventShape),
   /**
-   * Codes for the next order that a delivered one has earned and that can still be used; `text` says what
-   * they give.
+   * Codes for the next order that a delivered one has earned and that can still be used; `text` names
+   * their benefit.
    */
   earnedCodes: z.array(z.object({ code: z.string(), text: z.string(), endsAt: z.string().nullable() })),
 })
@@ -139,8 +139,8 @@ export type ListedOrder = z.output<typeof listedOrderShape>
 const placeFields = { warehouse_code: z.string(), location_code: z.string().nullable() }
 
 /**
- * What the back office sees besides: the places of each line, the account, the states it may move to, its
- * invoice, what comes back.
+ * Further fields for the back office: the places of each line, the account, the states it may move to, its
+ * invoice, its returns.
  */
 export const adminOrderDetailShape = orderDetailShape.extend({
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
@@ -168,7 +168,7 @@ export const adminOrderDetailShape = orderDetailShape.extend({
       status: z.enum(['held', 'shipped', 'released']),
     }),
   ),
-  /** What the customer writes on the transfer, as it was shown first; null for cash. */
+  /** The text that the customer writes on the transfer, as it was shown first; null for cash. */
   transferContent: z.string().nullable(),
   /** The newest invoice, a cancelled one, too. */
   invoice: z

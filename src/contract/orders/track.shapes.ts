@@ -17,7 +17,10 @@ const orderNumber = z
     return z.NEVER
   })
 
-/** What shows an order's progress: its number and the phone number it was placed with, together (R21). */
+/**
+ * The two facts that show an order's progress: its number and the phone number it was placed with,
+ * together (R21).
+ */
 export const trackPayload = z.object({ orderNumber, phone: phone() })
 
 /** An order's progress, for its number and phone number: no note, no lines, and the person only hinted at. */

@@ -1,6 +1,6 @@
 import { foldDiacritics } from '../kernel/vietnamese.ts'
 
-/** What a bank's app reads from the code. */
+/** The fields that a bank's app reads from the code. */
 export type Transfer = {
   /** The bank's number at NAPAS, 6 digits. */
   bin: string

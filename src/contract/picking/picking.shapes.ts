@@ -53,7 +53,7 @@ export const pickWalkSummaryShape = z.object({
 })
 export type PickWalkSummary = z.output<typeof pickWalkSummaryShape>
 
-/** What waits to be picked in a warehouse, and the walks that are under way in all. */
+/** The orders that wait to be picked in a warehouse, and the walks that are under way in all. */
 export const pickingShape = z.object({
   warehouses: z.array(warehouseShape.extend({ order_count: z.number().int() })),
   /** The warehouse whose orders are listed; null if nothing waits anywhere. */
@@ -65,7 +65,7 @@ export const pickingShape = z.object({
 })
 export type Picking = z.output<typeof pickingShape>
 
-/** What became of a box's order since the walk began: a deleted one is gone. */
+/** The state of a box's order since the walk began: a deleted one is gone. */
 export const boxStates = ['open', 'shipped', 'cancelled', 'gone'] as const
 export type BoxState = (typeof boxStates)[number]
 
@@ -101,7 +101,7 @@ export const pickStopShape = placedItemShape.extend({
   location: binPlaceShape.nullable(),
   /** Up to four shelves of the row, the stop's own among them, with the number of their levels. */
   shelves: z.array(z.object({ shelf: z.string(), levels: z.number().int() })),
-  /** What the books have there. */
+  /** The quantity of the books there. */
   on_hand: z.number().int(),
   boxes: z.array(stopBoxShape),
   /** Other places of the warehouse with pieces of the item that nobody has reserved, the nearest first. */

@@ -1,9 +1,9 @@
 /**
- * Splits an amount into whole shares by weight, by the largest remainder: the shares add up to the amount to
- * the đồng. Equal remainders go to the larger weight, then to the earlier position. Exact for any safe
+ * Splits an amount into whole shares by weight, by the largest remainder: the shares add up to the amount
+ * to the đồng. Equal remainders go to the larger weight, then to the earlier position. Exact for any safe
  * integers.
- * @param dong what is split, in đồng; at most the sum of the weights gives no share above its weight
- * @param weights not negative; where all are 0 there is nothing to split by, and every share is 0
+ * @param dong the amount to split, in đồng; at most the sum of the weights gives no share above its weight
+ * @param weights not negative; if all are 0 there is nothing to split by, and every share is 0
  */
 export function apportion(dong: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -4,14 +4,14 @@ import { FEE_LATER, feeText, MOST_NAMED } from './delivery-texts.ts'
 import { lowered, zoneInSentence } from './free-delivery.ts'
 import { type DeliveryPrice, isPlaceOpen, type PricingMessage } from './price-delivery.ts'
 
-/** What stands for the delivery fee: the amount, or why there is none yet. */
+/** The text of the delivery fee: the amount, or the reason why there is none yet. */
 export function deliveryFeeText({ isFeeOpen, messages, shippingDong }: DeliveryPrice): string {
   if (isFeeOpen) return FEE_LATER
   if (isPlaceOpen(messages)) return 'Tùy nơi nhận'
   return shippingDong > 0 ? formatDong(shippingDong) : 'Miễn phí'
 }
 
-/** What a shopper reads of a message about prices. */
+/** The text of a message about prices for shoppers. */
 export function pricingMessageText(message: PricingMessage): string {
   switch (message.kind) {
     case 'delivery_depends_on_place':
@@ -26,7 +26,7 @@ export function pricingMessageText(message: PricingMessage): string {
   }
 }
 
-/** What a threshold grants: «giao miễn phí nội thành». */
+/** The benefit of a threshold: «giao miễn phí nội thành». */
 export const stepText = ({ feeDong, zone }: { feeDong: number; zone: string }): string =>
   feeDong === 0
     ? `giao miễn phí ${zoneInSentence(zone)}`

@@ -3,10 +3,10 @@ import type { DeliveryRules, DeliveryTerms, DeliveryThreshold } from './delivery
 import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from './delivery-class.ts'
 import { lowered, onlyFor } from './free-delivery.ts'
 
-/** What an open fee is called where an amount would stand. */
+/** Stands for an open fee in place of an amount. */
 export const FEE_LATER = 'Báo sau'
 
-/** What is said of an open fee of an order, or of one that is about to be placed. */
+/** The note on an open fee of an order, or of one that is about to be placed. */
 export const FEE_LATER_NOTE = 'Cửa hàng báo phí giao hàng trước khi gửi; bạn có thể từ chối.'
 
 /** Zones that a sentence names; of more it names the range of their fees. */
@@ -17,7 +17,7 @@ export const feeText = (feeDong: number | null): string =>
   feeDong === null ? lowered(FEE_LATER) : feeDong === 0 ? 'miễn phí' : formatDong(feeDong)
 
 /**
- * What delivery costs by the terms: «phí giao hàng 30.000 ₫», with each size where they differ, then the
+ * The cost of delivery by the terms: «phí giao hàng 30.000 ₫», with each size if they differ, then the
  * lower fees.
  */
 export function termsText({ fees, thresholds }: Pick<DeliveryTerms, 'fees' | 'thresholds'>): string[] {
@@ -50,7 +50,7 @@ export const placesText = (places: DeliveryRules['zones'][number]['places']): st
     )
     .join('; ')
 
-/** What delivery of one size costs by some terms: the fee, then the lower ones. */
+/** The cost of delivery of one size by some terms: the fee, then the lower ones. */
 export function classTermsText({ fees, thresholds }: DeliveryTerms, deliveryClass: DeliveryClass): string[] {
   const feeDong = fees[deliveryClass]
   const later = feeDong === null ? ['bạn có thể từ chối'] : []

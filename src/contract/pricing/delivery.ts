@@ -20,8 +20,8 @@ export type DeliveryTerms = {
 export type DeliveryPlaces = { province: string; wards: readonly string[] }
 
 /**
- * What delivery costs, from the settings: the most exact place counts, a ward before its province before the
- * rest.
+ * The cost of delivery, from the settings: the most exact place counts, a ward before its province before
+ * the rest.
  */
 export type DeliveryRules = {
   zones: readonly (DeliveryTerms & { places: readonly DeliveryPlaces[] })[]

@@ -3,7 +3,7 @@ import type { DeliveryPlace } from './delivery.ts'
 import type { DeliveryClass } from './delivery-class.ts'
 import type { Buyer } from './promotion-rules/promotion.ts'
 
-/** What is taken off a line or an order: the promotion that gives it, and how much in đồng. */
+/** A discount on a line or an order: the promotion that gives it, and its amount in đồng. */
 export type Discount = {
   promotionId?: string | undefined
   name: string
@@ -31,7 +31,7 @@ export const MAX_LINES = 100
 
 export const MAX_PIECES = 999
 
-/** Who buys when, how, and where it goes; what is undefined is not known yet. */
+/** Buyer, time, payment and address; an undefined one is not known yet. */
 export type Moment = DeliveryPlace & {
   at: Date
   payment: string | undefined
@@ -44,7 +44,7 @@ export type CartToPrice = { lines: readonly LineToPrice[]; moment: Moment }
 
 type Named = Pick<Discount, 'name' | 'dong'>
 
-/** The discounts of an order, those of its lines included, by name: together what is taken off. */
+/** The discounts of an order, those of its lines included, by name. */
 export function discountsByName(order: {
   discounts: readonly Named[]
   lines: readonly { discounts: readonly Named[] }[]
@@ -61,7 +61,7 @@ export const discountsByPromotion = (discounts: readonly Discount[]): Discount[]
     same.slice(0, 1).map(first => ({ ...first, dong: sumOfDiscounts(same) })),
   )
 
-/** What a promotion takes off lines, order and delivery fee, in đồng. */
+/** The discount of a promotion on lines, order and delivery fee, in đồng. */
 export function takenOffBy(
   promotionId: string,
   order: {
@@ -79,8 +79,8 @@ export const discountText = ({ name, dong }: Pick<Discount, 'name' | 'dong'>): s
   `${name}: ${formatDong(-dong)}`
 
 /**
- * The delivery fee as it is printed: the fee itself, then what is taken off it, by name; amounts in đồng.
- * @param feeDong what is left
+ * The delivery fee as it is printed: the fee itself, then its discounts, by name; amounts in đồng.
+ * @param feeDong the fee after discounts
  */
 export const deliveryRows = (
   feeDong: number,

@@ -10,8 +10,8 @@ type DisplayedLine = {
 }
 
 /**
- * What customers are shown of the sums of an order, in đồng: presents are neither in the subtotal nor among
- * the discounts, which are those of lines and order by name; `giftDong` is what presents are worth at their
+ * The sums of an order as customers see them, in đồng: presents are neither in the subtotal nor among the
+ * discounts, which are those of lines and order by name; `giftDong` is the value of the presents at their
  * list prices.
  */
 export function displayedSums(order: {

@@ -1,11 +1,11 @@
 import { percentOf } from '../kernel/money.ts'
 
-/** What is struck through beside a list price, in đồng, and the true percentage between the two (R9). */
+/** The struck-through price beside a list price, in đồng, and the true percentage between the two (R9). */
 export type CompareAtPrice = { comparePriceDong: number; percentOff: number }
 
 /** A product or variant as its price is read from it. */
 export type PricedThing = {
-  /** What is charged; null if it is given on request (R8). */
+  /** The charged price; null if it is given on request (R8). */
   priceDong: number | null
   ownComparePriceDong: number | null
   /** The product's `discount`, in percent. */

@@ -7,7 +7,7 @@ import type { Promotion } from './promotion-rules/promotion.ts'
 import { type Gift, type Settled, settle } from './promotion-rules/settle.ts'
 import { grossOf, type OrderTotals, totalsOf } from './totals.ts'
 
-/** By what the shop prices a cart. */
+/** The rules by which the shop prices a cart. */
 export type PricingRules = {
   pricesIncludeTax: boolean
   delivery: DeliveryRules
@@ -21,7 +21,7 @@ export type PricingRules = {
   giftShare?: ((available: number) => number) | undefined
 }
 
-/** What a piece of a present costs in đồng, and how many of it are for sale. */
+/** The price of a piece of a present in đồng, and how many of it are for sale. */
 export type GiftStock = { unitPriceDong: number; available: number }
 
 /** A line with its own discounts; `discountDong` is these and the line's share of the order's. */
@@ -34,13 +34,13 @@ export type PricedCart<Line> = OrderTotals & {
   discounts: Discount[]
   /** The shop names the delivery fee after it has the order; until then it counts as 0. */
   isFeeOpen: boolean
-  /** What is taken off the delivery fee; `shippingDong` is what is left of it. */
+  /** Discounts on the delivery fee; `shippingDong` is the rest. */
   shippingDiscounts: Discount[]
   /** Presents that the order is to have; they become lines once their stock is known. */
   gifts: Gift[]
   /** Promotions that give a code for the next order. */
   earned: Promotion[]
-  /** Promotions that the cart does not have, and what it lacks for each. */
+  /** Promotions that the cart does not have, with the unmet conditions of each. */
   lacking: { promotionId: string; name: string; lacks: Lack[] }[]
   /**
    * Promotions whose conditions are met and that give way to others, with which they may not be used.
@@ -53,11 +53,11 @@ export type PricedCart<Line> = OrderTotals & {
 }
 
 /**
- * What lines cost together (R14, R15, R47): the one place where prices, promotions, delivery and tax meet. Of
- * all sets of promotions that may be used together the one counts by which the customer gains most, presents
- * at their price (R59), unless the customer prefers a promotion that it leaves out; where two give the same,
- * the one with more presents, then the one with the higher priorities. The result does not depend on the
- * order of the lines.
+ * The price of lines together (R14, R15, R47): the one place where prices, promotions, delivery and tax
+ * meet. Of all sets of promotions that may be used together the one counts by which the customer gains
+ * most, presents at their price (R59), unless the customer prefers a promotion that it leaves out. If two
+ * give the same, the one with more presents counts, then the one with the higher priorities. The result
+ * does not depend on the order of the lines.
  */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
@@ -68,7 +68,8 @@ export function priceCart<Line extends LineToPrice>(
   const cart = { lines: ordered.map(([, line]) => line), moment }
   const promotions = rules.promotions.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1))
   const destination = destinationOf(rules.delivery, moment)
-  // what lacks something even of the whole price takes part in no set: it would stand in the way of others
+  // a promotion whose conditions even the whole price does not meet takes part in no set: it would stand
+  // in the way of others
   const grossDong = cart.lines.reduce((sum, line) => sum + grossOf(line), 0)
   const possible = promotions.filter(promotion => lacksOf(promotion, cart, grossDong).length === 0)
   const candidates = compatibleSets(possible).map(some => {
@@ -110,7 +111,7 @@ export function priceCart<Line extends LineToPrice>(
   }
 }
 
-/** `costDong`: what the customer pays for lines and delivery, less what the presents are worth. */
+/** `costDong`: the customer's price of lines and delivery, less the value of the presents. */
 type Candidate = { set: readonly Promotion[]; settled: Settled; costDong: number }
 
 function costOf(
@@ -131,7 +132,7 @@ function costOf(
 }
 
 /**
- * How many pieces of each present there are beside what is bought, and given before, of the same item.
+ * How many pieces of each present there are beside the bought and earlier given pieces of the same item.
  * @param availableOf pieces for sale of a present
  * @param share how many of them an order may take
  */

@@ -19,7 +19,7 @@ export type PricingMessage =
 export const isPlaceOpen = (messages: readonly PricingMessage[]): boolean =>
   messages.some(message => message.kind === 'delivery_depends_on_place')
 
-/** What delivery costs. An open fee counts as 0 until the shop has named it. */
+/** The cost of delivery. An open fee counts as 0 until the shop has named it. */
 export type DeliveryPrice = {
   shippingDong: number
   isFeeOpen: boolean
@@ -27,7 +27,7 @@ export type DeliveryPrice = {
 }
 
 /**
- * What the delivery of an order costs in đồng, as it is printed (R47).
+ * The cost of an order's delivery in đồng, as it is printed (R47).
  * @param order.netDong the lines less their discounts, before tax that is added
  * @param order.deliveryClass the largest of its lines
  */

@@ -2,7 +2,7 @@ import type { LineToPrice, Moment } from './discounts.ts'
 import { type PricedCart, type PricingRules, piecesInStock, priceCart } from './price-cart.ts'
 import type { Gift } from './promotion-rules/settle.ts'
 
-/** What a present's line has because it is given. */
+/** The fields of a present's line that come from its promotion. */
 type Given = Pick<LineToPrice, 'productId' | 'variantId' | 'quantity'> & {
   giftOf: { id: string; name: string }
 }
@@ -10,7 +10,7 @@ type Given = Pick<LineToPrice, 'productId' | 'variantId' | 'quantity'> & {
 /** The rest of a present's line, its list price and tax among it. */
 type GiftItem = Omit<LineToPrice, keyof Given>
 
-/** What is sold of a present, and how many pieces of it are for sale. */
+/** The item of a present, and how many pieces of it are for sale. */
 export type GiftInStock<Item extends GiftItem> = { item: Item; available: number }
 
 /** Lines that are priced without the presents that promotions add to them. */
@@ -18,8 +18,8 @@ export type PricedBeforeGifts<Line extends LineToPrice> = {
   /** The presents that the lines are to have. */
   gifts: readonly Gift[]
   /**
-   * What the lines cost with their presents, which are the last lines: as many pieces as are for sale
-   * beside what is bought of the same item.
+   * The price of the lines with their presents, which are the last lines: as many pieces as are for sale
+   * beside the bought ones of the same item.
    * @param inStock by gift and position in `gifts`; undefined if a present is not sold any more
    */
   withGifts<Item extends GiftItem>(
@@ -28,8 +28,8 @@ export type PricedBeforeGifts<Line extends LineToPrice> = {
 }
 
 /**
- * Prices a cart whose presents count as lines (R47), in two steps, since which stock is to be read is decided
- * by the first: {@link priceCart} of what is bought, then of that and its presents.
+ * Prices a cart whose presents count as lines (R47), in two steps, since the first decides which stock is
+ * to be read: {@link priceCart} of the bought lines, then of these and their presents.
  */
 export function priceBeforeGifts<Line extends LineToPrice>(
   lines: readonly Line[],

@@ -1,8 +1,6 @@
 import { percentOf, taxContainedIn } from '../kernel/money.ts'
 
-/**
- * A line as totals need it: price in đồng, pieces, tax in percent, and what is taken off the line in đồng.
- */
+/** A line as totals need it: price in đồng, pieces, tax in percent, and its discount in đồng. */
 export type PricedAmounts = {
   unitPriceDong: number
   quantity: number
@@ -22,7 +20,7 @@ export type OrderTotals = {
   taxes: { percent: number; taxableDong: number; taxDong: number }[]
 }
 
-/** What the pieces of a line cost together at their list price, in đồng. */
+/** The price of all pieces of a line at their list price, in đồng. */
 export const grossOf = (line: { unitPriceDong: number; quantity: number }): number =>
   line.unitPriceDong * line.quantity
 

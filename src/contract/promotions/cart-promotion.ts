@@ -5,8 +5,8 @@ import { conditionsShape, offerShape } from './promotion.shapes.ts'
 const count = z.number().int()
 
 /**
- * A promotion as a cart is priced with it in the browser: its scopes name only what the cart has. Amounts in
- * đồng.
+ * A promotion as a cart is priced with it in the browser: its scopes name only things in the cart. Amounts
+ * in đồng.
  */
 export const cartPromotionShape = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ export const cartPromotionShape = z.object({
   text: z.string(),
   /** The code that was given for it. */
   code: z.string().nullable(),
-  /** What is given as a present, and how many of it there are now. */
+  /** The present, and how many of it there are now. */
   gift: z
     .object({
       title: z.string(),

@@ -1,7 +1,7 @@
 import { formatDong } from '../kernel/money.ts'
 import type { Lack } from '../pricing/promotion-rules/conditions.ts'
 
-/** What a cart lacks for a promotion, as a shopper reads it. */
+/** An unmet condition of a promotion for a cart, as a shopper reads it. */
 export function lackText(lack: Lack): string {
   switch (lack.kind) {
     case 'not_now':

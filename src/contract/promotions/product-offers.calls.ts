@@ -3,7 +3,7 @@ import { defineCall } from '../kernel/call.ts'
 import { success } from '../kernel/fields.ts'
 import { idOrSlug } from '../kernel/item-ids.ts'
 
-/** What a promotion gives to who buys one piece, or what is missing for it. */
+/** The benefit of a promotion for the buyer of one piece, or its unmet condition. */
 const productOfferShape = z.object({
   promotionId: z.string(),
   name: z.string(),
@@ -15,13 +15,13 @@ const productOfferShape = z.object({
    * `applies` to one piece as it is; `lacking`: more is needed; `later`: a code once the order is delivered.
    */
   standing: z.enum(['applies', 'lacking', 'later']),
-  /** What one piece costs less, in đồng. */
+  /** The discount on one piece, in đồng. */
   dong: z.number().int(),
   /** Whether the price of the page is already less by that: a sale price. */
   isInPrice: z.boolean(),
-  /** What the presents cost at their list prices, in đồng. */
+  /** The price of the presents at their list prices, in đồng. */
   giftDong: z.number().int(),
-  /** What is missing, in words; empty if nothing is. */
+  /** The unmet condition, in words; empty if there is none. */
   missing: z.string(),
   endsAt: z.string().nullable(),
 })

@@ -7,7 +7,7 @@ const productPriceShape = z.object({
   /** Null for a product without variants. */
   variantId: z.string().nullable(),
   variantName: z.string().nullable(),
-  /** What it costs without sale prices, in đồng; null is a price on request. */
+  /** Its price without sale prices, in đồng; null is a price on request. */
   listPrice: z.number().int().nullable(),
   /** The sale price in effect, and the promotion that sets it. */
   sale: z

@@ -7,8 +7,8 @@ export type ThingNames = Readonly<Record<string, string>>
 const MAX_NAMES = 3
 
 /**
- * What a promotion concerns: `đèn chùm, đèn tường`, `mọi sản phẩm trừ đá trang trí`. Unknown things are left
- * out.
+ * The scope of a promotion: `đèn chùm, đèn tường`, `mọi sản phẩm trừ đá trang trí`. Unknown things are
+ * left out.
  */
 export function scopeText({ of, except }: Scope, names: ThingNames): string {
   const concerned = of === 'all' ? 'mọi sản phẩm' : listOf(idsOf(of), names)
@@ -33,7 +33,7 @@ function listOf(ids: readonly string[], names: ThingNames): string {
   return known.slice(0, MAX_NAMES).join(', ') + (rest > 0 ? ` và ${rest} mục khác` : '')
 }
 
-/** What must hold before a promotion gives anything; empty if nothing has to. */
+/** The conditions of a promotion; empty if it has none. */
 export function conditionTexts(
   { scope, minPieces, minDong, customers, payments, provinces }: Conditions,
   offer: Offer,

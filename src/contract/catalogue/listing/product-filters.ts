@@ -4,7 +4,7 @@
  * filters: see docs/add-a-field.md. Pages of the shop import this file, so it holds no shapes.
  */
 export type RangeFilter = {
-  /** What people call the number. */
+  /** The name of the number for people. */
   label: string
   /** The heading of the control, if it is not the label. */
   title?: string

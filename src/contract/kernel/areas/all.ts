@@ -38,7 +38,7 @@ export type Permission = AnyArea['permissions'][number]
 /** A kind of things that the audit log records (R41). */
 export type AuditKind = KeyOfEach<AnyArea, 'kinds'>
 
-/** What a call can change, what its job changes for it included. */
+/** The things that a call can change, those of its job included. */
 export type Effect = KeyOfEach<AnyArea, 'effects'>
 
 /** The name of an icon of the menu. */

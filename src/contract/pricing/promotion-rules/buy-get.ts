@@ -11,10 +11,10 @@ type Sets = { buy: number; get: number; percent: number }
 type Row = { position: number; dong: number; pieces: number; role: Role }
 
 /**
- * What «buy some, get others cheaper» takes off each line, in đồng. Where the same things are bought and
+ * Discount of «buy some, get others cheaper» on each line, in đồng. If the same things are bought and
  * given, the pieces stand in a row from the dearest on, and the last `get` of each `buy + get` are given.
- * Else the dearest of what can be given are. So a further piece never lessens what is given, and the order of
- * the lines decides nothing but equal prices.
+ * Else the dearest of the reward are. So a further piece never lessens the benefit, and the order of the
+ * lines decides nothing but equal prices.
  * @param roles of the lines, in their order; either all are `both`, or none is
  */
 export function takenOffBuyGet(sets: Sets, lines: readonly LineToPrice[], roles: readonly Role[]): number[] {

@@ -34,7 +34,7 @@ export function compatibleSets(promotions: readonly Promotion[]): Promotion[][] 
     if (sets.length === MAX_SETS) return
     const [first] = open
     if (!first) {
-      // what was tried before and fits would make the set larger: it is no largest one
+      // a promotion that was tried before and fits would make the set larger: it is no largest one
       if (done.length === 0) sets.push(chosen)
       return
     }

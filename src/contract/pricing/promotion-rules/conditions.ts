@@ -4,7 +4,7 @@ import { grossOf } from '../totals.ts'
 import type { Promotion } from './promotion.ts'
 import { isInScope, piecesOf } from './scope.ts'
 
-/** What a cart lacks for a promotion. */
+/** An unmet condition of a promotion for a cart. */
 export type Lack =
   | { kind: 'not_now' }
   | { kind: 'nothing_in_scope' }
@@ -20,9 +20,10 @@ export const linesIn = ({ conditions }: Promotion, lines: readonly LineToPrice[]
   lines.filter(line => isInScope(conditions.scope, line))
 
 /**
- * What a cart lacks for a promotion; nothing, and it applies. What is not known yet (payment, province,
- * earlier orders) counts as lacking, so that nothing is promised that the order does not give.
- * @param netDong what the whole order costs before the offer, for offers that count that
+ * The unmet conditions of a promotion for a cart; if there are none, it applies. Facts that are not known
+ * yet (payment, province, earlier orders) count as unmet, so that nothing is promised that the order does
+ * not give.
+ * @param netDong the price of the whole order before the offer, for offers that count that
  */
 export function lacksOf(promotion: Promotion, { lines, moment }: CartToPrice, netDong: number): Lack[] {
   const { conditions, offer } = promotion

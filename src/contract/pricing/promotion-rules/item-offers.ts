@@ -8,8 +8,8 @@ import { isInScope } from './scope.ts'
 type ItemOffer = Extract<Offer, { on: 'items' }>
 
 /**
- * What a promotion that applies takes off each line, in đồng and in the order of the lines. Where an order
- * gets at most an amount, it is split over the lines by what each would get.
+ * Discount of a promotion that applies on each line, in đồng and in the order of the lines. If an order
+ * gets at most an amount, it is split over the lines in proportion.
  */
 export function takenOffItems(
   { conditions, offer }: Promotion & { offer: ItemOffer },
@@ -28,7 +28,7 @@ export function takenOffItems(
   return cap === null || sum <= cap ? taken : apportion(cap, taken)
 }
 
-/** What is in both scopes is bought. */
+/** A line in both scopes is bought. */
 function roleOf(line: LineToPrice, bought: Scope, given: Scope | null): Role {
   if (isInScope(bought, line)) return given ? 'bought' : 'both'
   return given && isInScope(given, line) ? 'given' : undefined
@@ -38,7 +38,7 @@ function takenOffLine(offer: Exclude<ItemOffer, { kind: 'buy_get' }>, line: Line
   return Math.min(line.unitPriceDong, Math.max(0, takenOffPiece(offer, line))) * line.quantity
 }
 
-/** Rounded for each piece, so that pieces cost what their price tag says. */
+/** Rounded for each piece, so that the price of a piece is that of its price tag. */
 function takenOffPiece(
   offer: Exclude<ItemOffer, { kind: 'buy_get' }>,
   { unitPriceDong }: LineToPrice,

@@ -67,7 +67,7 @@ describe('buy some, get others cheaper', () => {
       { mayExceedHalf: true },
     )
   it.each([
-    // pieces → what is taken off
+    // pieces → discount
     [[100], 0],
     [[100, 100], 100],
     [[100, 100, 100], 100],
@@ -93,7 +93,7 @@ describe('buy some, get others cheaper', () => {
     expect(price([chandelier, bulb(1)], [scoped]).discountDong).toBe(50)
     expect(price([chandelier, bulb(9)], [scoped]).discountDong).toBe(100)
     expect(price([bulb(9)], [scoped]).discountDong).toBe(0)
-    // what is in both scopes is bought
+    // a line in both scopes is bought
     const both = lamp('ca-hai', 200, { listIds: ['den', 'bong'], quantity: 2 })
     expect(price([both], [scoped]).discountDong).toBe(0)
     expect(price([both, bulb(1)], [scoped]).discountDong).toBe(50)

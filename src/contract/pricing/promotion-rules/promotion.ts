@@ -5,20 +5,20 @@ export type Things = {
   variants: readonly string[]
 }
 
-/** Which lines a promotion concerns: all of them or some things, without what is excepted. */
+/** The lines that a promotion concerns: all of them or some things, without exceptions. */
 export type Scope = { of: 'all' | Things; except: Things }
 
 /** Who a promotion is for. A first order is one of a phone number or account that has no other order. */
 export type Customers = 'all' | 'registered' | 'first_order'
 
-/** What must hold before a promotion gives anything; all of it. */
+/** The conditions of a promotion; all of them must hold. */
 export type Conditions = {
   scope: Scope
   /** Pieces of the scope, at least; 0 is no condition. */
   minPieces: number
   /**
-   * What the products cost at least, in đồng: for offers on items and gifts the lines of the scope at their
-   * list prices, for the others the whole order after the discounts that come before.
+   * The least price of the products, in đồng: for offers on items and gifts the lines of the scope at
+   * their list prices, for the others the whole order after the discounts that come before.
    */
   minDong: number
   customers: Customers
@@ -28,17 +28,17 @@ export type Conditions = {
   provinces: readonly string[]
 }
 
-/** What a promotion gives. Amounts in đồng; `capDong` bounds what one order gets, null does not. */
+/** The benefit of a promotion. Amounts in đồng; `capDong` bounds the benefit of one order, null does not. */
 export type Offer =
   /** Off the lines of the scope. */
   | { on: 'items'; kind: 'percent'; percent: number; capDong: number | null }
   /** Off each piece of the scope. */
   | { on: 'items'; kind: 'amount'; dong: number; capDong: number | null }
-  /** What a piece of the scope costs; never more than its list price. */
+  /** The price of a piece of the scope; never more than its list price. */
   | { on: 'items'; kind: 'price'; dong: number }
   /**
-   * For each `buy` pieces of the scope, `get` pieces of `reward` are cheaper by the percentage. Null: `get`
-   * other pieces of the scope itself. What is in both is bought.
+   * For each `buy` pieces of the scope, `get` pieces of `reward` are cheaper by the percentage. Null:
+   * `get` other pieces of the scope itself. A piece in both is bought.
    */
   | { on: 'items'; kind: 'buy_get'; buy: number; get: number; reward: Scope | null; percent: number }
   /** Off the order, after the discounts of its lines. */
@@ -74,5 +74,5 @@ export type Promotion = {
   mayExceedHalf: boolean
 }
 
-/** Who buys, as far as it is known: what is undefined is not known yet. */
+/** The buyer, as far as known: an undefined fact is not known yet. */
 export type Buyer = { isRegistered: boolean; isFirstOrder: boolean | undefined }

@@ -25,7 +25,7 @@ export type Gift = {
   quantity: number
 }
 
-/** What a set of promotions makes of a cart; lines in the order in which they came. */
+/** The result of a set of promotions for a cart; lines in the order in which they came. */
 export type Settled = {
   lines: { discounts: Discount[]; discountDong: number }[]
   /** Of the order as a whole. */
@@ -39,7 +39,7 @@ export type Settled = {
   isFeeOpen: boolean
   shippingDiscounts: Discount[]
   messages: readonly PricingMessage[]
-  /** What the lines cost less their discounts. */
+  /** The price of the lines less their discounts. */
   netDong: number
 }
 
@@ -48,9 +48,9 @@ const areOn = <Kind extends Offer['on']>(promotions: readonly Promotion[], on: K
   promotions.filter((promotion): promotion is On<Kind> => promotion.offer.on === on)
 
 /**
- * What promotions that may be used together make of a cart: first the best offer for each line, then
- * presents, then offers on the order, then delivery of what is left (R47). No line loses more than half of
- * its list price, unless a promotion that takes part may exceed that, and nothing falls below 0.
+ * The result of promotions that may be used together for a cart: first the best offer for each line, then
+ * presents, then offers on the order, then delivery of the rest (R47). No line loses more than half of its
+ * list price, unless a promotion that takes part may exceed that, and nothing falls below 0.
  * @param promotions the highest priority first
  */
 export function settle(
@@ -85,7 +85,7 @@ export function settle(
   }
 }
 
-/** A line after its own offer; `roomDong` is what may still be taken off it. */
+/** A line after its own offer; `roomDong` is the largest further discount on it. */
 type OwnPrice = { line: LineToPrice; discounts: Discount[]; netDong: number; roomDong: number }
 
 type Choice = { promotion: On<'items'>; dong: number }
@@ -109,7 +109,8 @@ function discountItems(cart: CartToPrice, promotions: readonly On<'items'>[]): O
 }
 
 /**
- * The offer that takes most off each line; what an offer gives at most is split over the lines that take it.
+ * The offer with the largest discount on each line; the most that an offer gives is split over the lines
+ * that take it.
  */
 function bestForEach(
   lines: readonly LineToPrice[],
@@ -151,7 +152,7 @@ const present = (line: LineToPrice, { id, name }: { id: string; name: string }):
   roomDong: 0,
 })
 
-/** Offers on the order, each on what those before it have left, and their shares of the lines. */
+/** Offers on the order, each on the rest that those before it have left, and their shares of the lines. */
 function discountOrder(
   cart: CartToPrice,
   promotions: readonly On<'order'>[],
