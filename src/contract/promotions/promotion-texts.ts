@@ -63,7 +63,7 @@ export function conditionTexts(
   return texts.filter(text => text !== '')
 }
 
-/** What a promotion gives: `giảm 10%, tối đa 500.000 ₫`. */
+/** The benefit of a promotion: `giảm 10%, tối đa 500.000 ₫`. */
 export function offerText(offer: Offer, names: ThingNames = {}): string {
   switch (offer.on) {
     case 'items':

@@ -50,7 +50,7 @@ const amount = (label: string) => dong(label).refine(value => value > 0, `Vui l�
 const cap = amount('mức giảm tối đa').nullable().default(null)
 const pieces = (label: string) => wholeNumber(label, { min: 1, max: 999 })
 
-/** What a promotion gives; the kinds are those of `contract/pricing/promotion-rules/promotion.ts`. */
+/** The benefit of a promotion; the kinds are those of `contract/pricing/promotion-rules/promotion.ts`. */
 export const offerShape = z.union(
   [
     z.object({ on: z.literal('items'), kind: z.literal('percent'), percent, capDong: cap }),
@@ -116,7 +116,7 @@ const moment = (label: string) =>
     .datetime({ offset: true, error: `Vui lòng chọn ${label}` })
     .refine(value => /^2/.test(value), `Năm của ${label} phải từ 2000 đến 2999`)
 
-/** What a person writes of a promotion. Times are instants; amounts in đồng. */
+/** The fields of a promotion that a person writes. Times are instants; amounts in đồng. */
 export const promotionFields = z
   .object({
     name: text('tên khuyến mãi', { min: 1, max: 80 }),
@@ -165,7 +165,7 @@ export const promotionStatusLabels: Record<PromotionStatus, string> = {
   draft: 'Bản nháp',
 }
 
-/** What a promotion takes effect on, the `on` of its offer. */
+/** The things that a promotion takes effect on, the `on` of its offer. */
 export const promotionKinds = ['items', 'order', 'gift', 'delivery', 'next_order'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -177,7 +177,7 @@ export const promotionKindLabels: Record<PromotionKind, string> = {
   next_order: 'Tặng mã cho đơn sau',
 }
 
-/** What the list is limited to: promotions that stand somewhere, or that need a look. */
+/** The limits of the list: promotions of a state, or those that need a look. */
 export const promotionViews = [...promotionStatuses, 'review'] as const
 export type PromotionListView = (typeof promotionViews)[number]
 
@@ -192,10 +192,10 @@ export const promotionRowShape = z.object({
   codeMode: z.enum(codeModes),
   /** The shared code. */
   code: z.string().nullable(),
-  /** When it applies, and what it gives, in words. */
+  /** Its conditions, and its benefit, in words. */
   conditionText: z.string(),
   offerText: z.string(),
-  /** If it is for every product: that, and what it excepts, in words; null for some products alone. */
+  /** If it is for every product: that, and its exceptions, in words; null for some products alone. */
   wideScopeText: z.string().nullable(),
   startsAt: z.string(),
   endsAt: z.string().nullable(),

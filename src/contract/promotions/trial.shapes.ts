@@ -13,7 +13,8 @@ const samplePayment = z.enum(['cash', 'bank_transfer'], { error: 'Hình thức t
 const sampleCustomer = z.enum(sampleCustomers, { error: 'Nhóm khách không hợp lệ' })
 
 /**
- * A cart that a promotion is tried on; what is left out is chosen so that the promotion's conditions are met.
+ * A cart that a promotion is tried on; a field that is left out is chosen so that the promotion's
+ * conditions are met.
  */
 export const sampleCart = z.object({
   products: list(
@@ -34,10 +35,10 @@ const count = z.number().int()
 const dong = z.number().int()
 
 /**
- * What a promotion does to a cart: it `applies`, the cart is `lacking` something, others `replaced` it since
- * they may not be used with it, each line takes a better offer (`outdone`), its present is out of stock
- * (`gift_gone`), it gives a code `later`, or `nothing`: there are too few pieces for a share of it, or no fee
- * to lower.
+ * The effect of a promotion on a cart: it `applies`, the cart is `lacking` something, others `replaced` it
+ * since they may not be used with it, each line takes a better offer (`outdone`), its present is out of
+ * stock (`gift_gone`), it gives a code `later`, or `nothing`: there are too few pieces for a share of it,
+ * or no fee to lower.
  */
 export const trialStandings = [
   'applies',
@@ -80,9 +81,9 @@ export const previewShape = z.object({
   /** The moment that prices are of: now, or the beginning of the promotion where that is later. */
   at: z.string(),
   standing: z.enum(trialStandings),
-  /** What the cart lacks, in words; empty if nothing is lacking. */
+  /** The unmet condition, in words; empty if there is none. */
   missing: z.string(),
-  /** What the promotion takes off the cart, its presents at their list prices. */
+  /** The promotion's discount on the cart, with its presents at their list prices. */
   dong,
   lines: z.array(previewLineShape),
   province: z.string().nullable(),
@@ -120,10 +121,10 @@ export const MAX_SIMULATED_ORDERS = 5_000
 export const SIMULATED_DAYS = 30
 
 /**
- * What a promotion would have cost if it had been in effect for the last {@link SIMULATED_DAYS} days: each
- * order that is not cancelled is priced by it on top of what was paid, within its limits; what it took off
- * itself is put back first. Who needs a code is taken to give it; what customers would have bought in
- * addition is not known.
+ * The cost of a promotion if it had been in effect for the last {@link SIMULATED_DAYS} days: each order
+ * that is not cancelled is priced by it on top of the paid prices, within its limits; its own discounts
+ * are put back first. Customers who need a code are taken to give it; their additional purchases are not
+ * known.
  */
 export const simulationShape = z.object({
   /** Orders that were priced, and all of the period. */
@@ -143,11 +144,12 @@ export const simulationShape = z.object({
    * nothing here.
    */
   costDong: dong,
-  /** What the qualifying orders came to as they were. */
+  /** The totals of the qualifying orders as they were. */
   revenueDong: dong,
   /**
-   * Of the qualifying orders whose purchase prices are all known: what is left of the products' prices, tax
-   * left out, after their purchase prices, in percent with one decimal. Null if there is no such order.
+   * The margin of the qualifying orders whose purchase prices are all known: the rest of the products'
+   * prices, tax left out, after their purchase prices, in percent with one decimal. Null if there is no
+   * such order.
    */
   margin: z.object({ orders: count, beforePercent: z.number(), afterPercent: z.number() }).nullable(),
 })

@@ -18,7 +18,7 @@ const dayRevenueShape = z.object({
 })
 export type DayRevenue = z.output<typeof dayRevenueShape>
 
-/** What a period sold: revenue and orders without the cancelled ones, and these beside them. */
+/** The sales of a period: revenue and orders without the cancelled ones, and these beside them. */
 const salesShape = z.object({ revenue: dong, orders: count, cancelled: count, averageOrder: dong })
 export type Sales = z.output<typeof salesShape>
 
@@ -32,7 +32,7 @@ export const revenueReportShape = z.object({
    */
   growth: z.number().nullable(),
   dailyRevenue: z.array(dayRevenueShape),
-  /** Day by day what `dailyRevenue` is compared with. */
+  /** The revenue that `dailyRevenue` is compared with, day by day. */
   previousDailyRevenue: z.array(dayRevenueShape),
   /** January to December of this year. */
   monthlyRevenue: z.array(
@@ -70,7 +70,7 @@ const reportProductShape = z.object({
   sku: z.string().nullable(),
   image: imageShape.nullable(),
   category_name: z.string(),
-  /** What is for sale over all active warehouses. */
+  /** The quantity for sale over all active warehouses. */
   quantity: count,
   createdAt: z.string(),
 })
@@ -123,7 +123,7 @@ export const customerReportShape = z.object({
       lastOrder: z.string(),
     }),
   ),
-  /** Buyers by what they have spent in all on orders that are paid or delivered (R32). */
+  /** Buyers by their total on orders that are paid or delivered (R32). */
   customerSegments: z.array(z.object({ _id: z.string(), label: z.string(), count, totalSpent: dong })),
   /** The last `TREND_DAYS` days, whatever the period. */
   newCustomersTrend: z.array(z.object({ _id: dayRevenueShape.shape._id, date: z.string(), count })),
@@ -143,10 +143,10 @@ export const customerReportShape = z.object({
 export type CustomerReport = z.output<typeof customerReportShape>
 
 /**
- * What orders took off, of those that are not cancelled, on the day they were placed (R32). `gross` is their
- * products at list prices, presents among them, before tax that is added and without delivery; `discount` is
- * all that was taken off that, of lines and of orders, presents included; `shippingDiscount` was taken off
- * delivery fees.
+ * Discounts of the orders that are not cancelled, on the day they were placed (R32). `gross` is their
+ * products at list prices, presents among them, before tax that is added and without delivery; `discount`
+ * is every discount on that, of lines and of orders, presents included; `shippingDiscount` is the discount
+ * on delivery fees.
  */
 const discountsShape = z.object({
   gross: dong,
@@ -181,7 +181,7 @@ export const promotionReportShape = z.object({
 })
 export type PromotionReport = z.output<typeof promotionReportShape>
 
-/** What the overview shows beside the figures of orders. */
+/** The overview beside the figures of orders. */
 export const overviewShape = z.object({
   totalCustomers: count,
   newCustomers7Days: count,

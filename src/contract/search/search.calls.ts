@@ -10,7 +10,7 @@ import { transactionSummaryShape } from '../warehouse/movement.shapes.ts'
 /** Things of a kind that one search gives at most. */
 export const FOUND_PER_KIND = 5
 
-/** What the search of the back office finds. A bin is shown on the map of its warehouse. */
+/** The results of the search of the back office. A bin is shown on the map of its warehouse. */
 const foundShape = z.object({
   orders: z.array(
     orderSummaryShape.pick({
@@ -60,7 +60,7 @@ const foundShape = z.object({
 export type Found = z.output<typeof foundShape>
 export type FoundKind = keyof Found
 
-/** What a role has to allow to be shown the things of a kind. */
+/** The permission that a role needs to be shown the things of a kind. */
 export const foundPermissions: Record<FoundKind, Permission> = {
   orders: 'orders.read',
   products: 'catalogue.read',

@@ -4,7 +4,7 @@
 import { LEAST_SCRIM } from './banner-scrim.ts'
 
 /**
- * The colour of what darkens the picture under the words (`--color-scrim`), and of the words
+ * The colour that darkens the picture under the words (`--color-scrim`), and that of the words
  * (`--color-glow-300`).
  */
 const SCRIM = [0x14, 0x12, 0x0f] as const
@@ -13,7 +13,7 @@ const GLOW_LIGHT = lightOf(0xf6, 0xc4, 0x58)
 /** Behind the picture lies the same picture, blurred and darkened to this part. */
 const WALL_PART = 0.45
 
-/** What the words need at least: plain ones, and large ones (24 px and more). */
+/** The contrast that words need at least: plain ones, and large ones (24 px and more). */
 export const WANTED_CONTRAST = { plain: 4.5, large: 3 } as const
 
 /** A phone shows this much of the picture's height, around the place that the banner is centred on. */
@@ -27,7 +27,7 @@ type Layout = {
   words: { left: number; right: number; top: number; bottom: number }
   /** How much of the picture shows at a place of its box; the wall shows through. */
   shows: (x: number, y: number) => number
-  /** The lightness of the darkest words that stand there, and what they need. */
+  /** The lightness of the darkest words that stand there, and their needed contrast. */
   light: number
   wanted: number
 }

@@ -1,7 +1,7 @@
-/** What the templates of the shop's texts fill in. */
+/** The values in the templates of the shop's texts. */
 export type Granted = { warrantyMonths: number; returnDays: number }
 
-/** A first text of the shop's policy. It promises what the two settings grant, and nothing else (R47). */
+/** A first text of the shop's policy. It promises the grants of the two settings, and nothing else (R47). */
 export function policyTemplate({ warrantyMonths, returnDays }: Granted): string {
   const warranty =
     warrantyMonths > 0
@@ -16,7 +16,7 @@ export function policyTemplate({ warrantyMonths, returnDays }: Granted): string 
   return [warranty, exchange, how].filter(Boolean).join('\n\n')
 }
 
-/** First questions and answers; what they say, every shop's pages do. */
+/** First questions and answers; they say the same as every shop's pages. */
 export function faqTemplate(): string {
   return [
     '## Tôi xem đơn hàng ở đâu?',

@@ -11,7 +11,7 @@ const params = z.object({ section: z.enum(settingNames, { error: 'Không có m�
 const stateOf = <K extends SettingSection>(section: K) =>
   z.object({
     section: z.literal(section),
-    /** Counts what was saved; 0 for a section that never was. */
+    /** Counts the saved changes; 0 for a section that was never saved. */
     version: z.number().int(),
     updatedAt: z.string().nullable(),
     value: settingSections[section],

@@ -138,11 +138,11 @@ export const checkoutSettings = z.object({
   proofKeepDays: wholeNumber('số ngày giữ ảnh chuyển khoản', { min: 1, max: 3650 }),
   /** Pieces of a line that an unknown customer may always order (R46). */
   guestPieces: wholeNumber('số lượng khách mới luôn đặt được', { min: 1, max: 999 }),
-  /** Beyond that, such a customer may order this share of what is available, in percent. */
+  /** Beyond that, such a customer may order this share of the available quantity, in percent. */
   guestSharePercent: wholeNumber('phần tồn kho khách mới đặt được', { min: 1, max: 100 }),
   /**
-   * What unconfirmed orders of one phone number or account may come to, in đồng; of a network three times
-   * that. 0: any.
+   * The largest total of unconfirmed orders of one phone number or account, in đồng; of a network three
+   * times that. 0: any.
    */
   unconfirmedLimitDong: dong('giá trị đơn chưa xác nhận'),
   /** Unconfirmed cash orders are cancelled after this number of days; 0: never. */
@@ -154,7 +154,7 @@ export const checkoutSettings = z.object({
 export const stockSettings = z.object({
   minLevel: wholeNumber('mức tồn tối thiểu', { max: 1_000_000 }),
   reorderPoint: wholeNumber('điểm đặt hàng', { max: 1_000_000 }),
-  /** Whether people count without seeing what the books have. */
+  /** Whether people count without seeing the quantities of the books. */
   blindCounts: z.boolean({ error: 'Cách kiểm kê không hợp lệ' }).default(false),
 })
 
@@ -202,7 +202,7 @@ export const homeSettings = z.object({
         'Liên kết phải bắt đầu bằng /',
       ),
       fileId: text('ảnh', { max: 100 }),
-      /** Of the picture in px; what is stored are the file's own. */
+      /** Of the picture in px; the stored values are the file's own. */
       width: z.number().int().min(1).max(MOST_PX),
       height: z.number().int().min(1).max(MOST_PX),
       alt: text('mô tả ảnh', { max: 160 }),
@@ -220,7 +220,7 @@ export const homeSettings = z.object({
   ),
 })
 
-/** What the shop says and promises; what is empty or 0 is said nowhere (R47). */
+/** Texts and promises of the shop; an empty text or 0 is said nowhere (R47). */
 export const textSettings = z.object({
   /** Months of warranty for products that name none of their own. */
   warrantyMonths: wholeNumber('số tháng bảo hành', { max: 600 }),

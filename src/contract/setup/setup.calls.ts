@@ -18,7 +18,7 @@ const setup = z.object({
   isEmpty: z.boolean(),
   /** Whether the shop has a mail server. */
   canSendEmail: z.boolean(),
-  /** Where the shop keeps what has to be copied. */
+  /** The place of the data that have to be copied. */
   data: z.object({
     /** The folders, each one outside of the others. */
     folders: z.array(z.string()),

@@ -17,6 +17,9 @@ export const setupSteps = Object.keys(setupLabels) as SetupStep[]
 /** Whether the shop can't open without the step: nothing can be sold well. */
 export const isRequired = (step: SetupStep): boolean => step !== 'email' && step !== 'backup'
 
-/** What no data show: that the shop does without transfers or email, and that its copies are looked after. */
+/**
+ * The steps that no data show: that the shop does without transfers or email, and that its copies are
+ * looked after.
+ */
 export const confirmableSteps = ['bank', 'email', 'backup'] as const satisfies readonly SetupStep[]
 export type ConfirmableStep = (typeof confirmableSteps)[number]

@@ -1,4 +1,4 @@
-/** What is removed or rolled up by itself every five minutes, one job each. */
+/** The tasks of the clean-up and roll-up, every five minutes, one job each. */
 export const cleanUpTasks = [
   'order_metrics',
   'reports',
@@ -36,5 +36,5 @@ export function overdueAfterMinutes(task: BackgroundTask): number {
   return task === 'expired_holds' ? 10 : 30
 }
 
-/** What a task of the clean-up has freed: rows of the database, files and their bytes. */
+/** The rows of the database, files and bytes that a task of the clean-up has freed. */
 export type Freed = { rows: number; files: number; bytes: number }

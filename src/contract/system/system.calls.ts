@@ -12,7 +12,7 @@ const cleanUp = z.object({
   isOverdue: z.boolean(),
 })
 
-/** What it has freed in the last 30 days. */
+/** The rows, files and bytes that it has freed in the last 30 days. */
 const freed = z.object({ rows: z.number().int(), files: z.number().int(), bytes: z.number().int() })
 
 const part = z.object({ ok: z.boolean(), message: z.string().optional() })

@@ -1,6 +1,4 @@
-/**
- * Groups of customers by what they have spent on orders that are paid or delivered (R32), the highest first.
- */
+/** Groups of customers by their total on orders that are paid or delivered (R32), the highest first. */
 export const customerSegments = [
   { id: 'vip', label: 'VIP', aboveDong: 20_000_000 },
   { id: 'regular', label: 'Thường xuyên', aboveDong: 5_000_000 },

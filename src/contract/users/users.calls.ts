@@ -14,7 +14,7 @@ const NO_SHOP_PICTURE = 'Ảnh đại diện phải là ảnh trong kho của c�
 /** Pictures of other sites would show them which account is viewed, and the pages load none. */
 const shopPicture = z.string().regex(/^\/media\/[0-9a-f-]{36}\/[a-z0-9.]{1,20}$/, NO_SHOP_PICTURE)
 
-/** What an admin writes about an account. */
+/** The fields of an account that an admin writes. */
 const fields = {
   name: text('tên', { min: 1, max: 80, required: 'Tên là bắt buộc' }),
   username: text('tên đăng nhập', { max: 80 }),

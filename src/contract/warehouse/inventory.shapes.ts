@@ -14,7 +14,7 @@ const location = z.object({
 })
 
 /**
- * What lies of an item at a place (specification §3). Status and levels are those of the item in its
+ * The stock of an item at a place (specification §3). Status and levels are those of the item in its
  * warehouse.
  */
 export const inventoryRecordShape = z.object({

@@ -3,7 +3,7 @@ import { placedItemShape } from './place.shapes.ts'
 
 const binName = z.object({ _id: z.string(), location_code: z.string() })
 
-/** What movements are booked of: a product without variants, or a variant. */
+/** The thing that movements are booked of: a product without variants, or a variant. */
 export const warehouseItemShape = placedItemShape.extend({
   /** The title is that of the product alone. */
   variant_name: z.string().nullable(),

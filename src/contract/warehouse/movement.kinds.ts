@@ -8,7 +8,7 @@ export const movementTypeLabels = {
 export type MovementType = keyof typeof movementTypeLabels
 export const movementTypes = ['import', 'export', 'transfer', 'adjustment'] as const satisfies MovementType[]
 
-/** What booking one is called in messages. */
+/** The words for booking one in messages. */
 export const movementActionLabels: Record<MovementType, string> = {
   ...movementTypeLabels,
   transfer: 'Điều chuyển kho',

@@ -16,7 +16,7 @@ const noteShape = z.object({ heading: z.string(), letter: z.string().nullable(),
 const receiptRowShape = z.object({
   /** The row's number in Excel. */
   line: z.number().int(),
-  /** What the file says of the item. */
+  /** The item as the file names it. */
   code: z.string(),
   /** Null if the row says too little, or something wrong. */
   item: warehouseItemShape.nullable(),
@@ -25,7 +25,7 @@ const receiptRowShape = z.object({
   unit_price: z.number().int().nullable(),
   /** Why the row can't be booked. */
   fieldErrors: z.array(noteShape),
-  /** What may be meant otherwise; the row can be booked. */
+  /** Doubtful values; the row can be booked. */
   warnings: z.array(noteShape),
 })
 export type ReceiptRow = z.output<typeof receiptRowShape>

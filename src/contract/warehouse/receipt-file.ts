@@ -1,6 +1,6 @@
 import { MAX_LINES } from './movement.kinds.ts'
 
-/** The Excel sheet of a receipt: its columns, and what each may hold. */
+/** The Excel sheet of a receipt: its columns, and the values that each may hold. */
 export const RECEIPT_WORKSHEET = 'Nhập kho'
 
 type Column = { heading: string; width: number; help: string }

@@ -27,7 +27,7 @@ export function suggestedQuantity({
   return Math.max(1, 2 * reorderPoint - available)
 }
 
-/** Excel files of the warehouse hold so many rows at most: what one person works through. */
+/** Excel files of the warehouse hold so many rows at most: as many as one person works through. */
 export const MAX_EXPORTED_ROWS = 50_000
 
 /** The columns that an inventory is sorted by. */

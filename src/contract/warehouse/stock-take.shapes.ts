@@ -23,7 +23,7 @@ export const stockTakeSummaryShape = z.object({
   _id: z.string(),
   code: z.string(),
   warehouse: z.object({ _id: z.string(), name: z.string(), code: z.string() }),
-  /** In words what is counted. */
+  /** The scope of the count in words. */
   scope: z.string(),
   is_blind: z.boolean(),
   status: z.enum(stockTakeStatuses),
@@ -40,8 +40,8 @@ export type StockTakeSummary = z.output<typeof stockTakeSummaryShape>
 
 export const stockTakeLineShape = placedItemShape.extend({
   /**
-   * What the books had at the moment of the count, or have now where nothing is counted; null in a blind
-   * take.
+   * The quantity of the books at the moment of the count, or the present one if nothing is counted; null
+   * in a blind take.
    */
   expected: z.number().int().nullable(),
   counted: z.number().int().nullable(),

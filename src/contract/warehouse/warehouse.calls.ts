@@ -22,7 +22,7 @@ const warehouseBody = z.object({
     })
     .default(null),
 })
-/** What the form of a warehouse sends. */
+/** The body that the form of a warehouse sends. */
 export type WarehouseBody = z.output<typeof warehouseBody>
 
 export const listWarehouses = defineCall({

@@ -53,7 +53,10 @@ function Page() {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-/** What a person does in a page whose scripts have not run: the event comes, and nothing of React answers. */
+/**
+ * The acts of a person in a page whose scripts have not run: the event comes, and nothing of React
+ * answers.
+ */
 function typeEarly(name: string, text: string): void {
   field(name).value = text
   field(name).dispatchEvent(new Event('input', { bubbles: true }))
@@ -68,7 +71,7 @@ function button(name: string): HTMLElement {
 }
 const isBusy = (name: string): boolean => button(name).getAttribute('aria-busy') === 'true'
 
-/** Takes the page over; what was pressed follows what was typed. */
+/** Takes the page over; the press follows the typed text. */
 async function takeOver(): Promise<void> {
   await act(async () => {
     finishEarlyInput()

@@ -6,8 +6,8 @@ type EarlyValue = { value: string | boolean; start: number | null; end: number |
 declare global {
   interface Window {
     /**
-     * What `server/keep-early-input.ts` has kept: the text of each field or whether it is ticked, in the
-     * order of the last changes, and what was pressed or sent last.
+     * The input that `rendering/keep-early-input.ts` has kept: the text of each field or whether it is
+     * ticked, in the order of the last changes, and the last press or sent form.
      */
     earlyInput?: {
       values: Map<EventTarget, EarlyValue>
@@ -21,9 +21,9 @@ declare global {
 }
 
 /**
- * Types, ticks and chooses once more what was changed before React has taken the page over. Then it presses
- * the button that was pressed, or sends the form that was sent, whichever came last, unless it is gone by
- * then.
+ * Types, ticks and chooses once more everything that was changed before React has taken the page over.
+ * Then it presses the button that was pressed, or sends the form that was sent, whichever came last,
+ * unless it is gone by then.
  */
 export function finishEarlyInput(): void {
   const early = window.earlyInput
@@ -31,7 +31,7 @@ export function finishEarlyInput(): void {
   delete window.earlyInput
   early.stop()
   for (const [field, kept] of early.values) if (field instanceof Node && field.isConnected) enter(field, kept)
-  // React renders first what was typed and chosen: the press is answered by handlers that know it
+  // React renders the typed and chosen values first: the press is answered by handlers that know them
   setTimeout(() => {
     early.button?.removeAttribute('aria-busy')
     if (!early.target?.isConnected) return

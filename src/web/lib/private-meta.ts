@@ -1,8 +1,8 @@
 import type { MetaDescriptor, MetaFunction } from 'react-router'
 
 /**
- * The head of a page that search engines leave out: its title with the shop's name. @param more what else it
- * has
+ * The head of a page that search engines leave out: its title with the shop's name. @param more its other
+ * entries
  */
 export function privateMeta(title: string, ...more: MetaDescriptor[]): MetaFunction {
   return ({ matches }) => {

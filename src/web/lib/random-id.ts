@@ -1,6 +1,6 @@
 /**
- * A random UUID (RFC 9562, version 4): the id of what has none yet, or the key under which a call may be sent
- * again. (`crypto.randomUUID` is missing where the shop is reached without TLS.)
+ * A random UUID (RFC 9562, version 4): the id of a thing that has none yet, or the key under which a call
+ * may be sent again. (`crypto.randomUUID` is missing if the shop is reached without TLS.)
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,11 +1,11 @@
 /**
- * The browser's storage, which may be missing (server), full or forbidden (private windows, blocked cookies,
- * some built-in browsers). What it does not keep is kept by this tab until it is closed or loaded again, so
- * that a cart and a sign-in last for the visit (R60).
+ * The browser's storage, which may be missing (server), full or forbidden (private windows, blocked
+ * cookies, some built-in browsers). Values that it does not keep are kept by this tab until it is closed
+ * or loaded again, so that a cart and a sign-in last for the visit (R60).
  */
 type Area = 'local' | 'session'
 
-/** What the browser refused; null for what it refused to remove. */
+/** Values that the browser refused to store; null for one that it refused to remove. */
 const refused = { local: new Map<string, string | null>(), session: new Map<string, string | null>() }
 
 /** @throws if the browser forbids it */
@@ -56,7 +56,7 @@ export function clearStorage(): void {
   clearTab()
 }
 
-/** Removes all that this tab has kept: what was typed in half-finished forms, above all. */
+/** Removes everything that this tab has kept: above all the texts of half-finished forms. */
 export function clearTab(): void {
   refused.session.clear()
   attempt('session', storage => storage.clear())
@@ -65,11 +65,11 @@ export function clearTab(): void {
 const PROBE = 'storageProbe'
 let isProbed = false
 
-/** Whether what is stored lasts for this visit only. Only in the browser. */
+/** Whether stored values last for this visit only. Only in the browser. */
 export function lastsForVisit(): boolean {
   if (!isProbed) {
     isProbed = true
-    // a refused probe stays among what was refused
+    // a refused probe stays among the refused values
     if (store(PROBE, '1')) remove(PROBE)
   }
   return refused.local.size > 0

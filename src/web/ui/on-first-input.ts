@@ -1,6 +1,6 @@
 /**
- * The events that count as the first input. A mouse moves before it presses, so that what a press needs is
- * there by then.
+ * The events that count as the first input. A mouse moves before it presses, so that the script of a press
+ * is there by then.
  */
 const FIRST_INPUTS = ['pointermove', 'pointerdown', 'keydown'] as const
 

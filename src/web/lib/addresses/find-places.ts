@@ -3,7 +3,7 @@ import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 /** A ward or province, with the old wards that went into it («Phường 12, Quận Gò Vấp»). */
 type Place = { name: string; formerly?: readonly string[] }
 
-/** How people shorten what kind of place they mean. */
+/** Short forms of kinds of places. */
 const KINDS: Readonly<Record<string, string>> = {
   p: 'phuong',
   f: 'phuong',
@@ -18,9 +18,9 @@ const NUMBERED = new Set(['phuong', 'quan'])
 const OWN_KIND = /^(thanh pho|tinh|phuong|xa|dac khu) /
 
 /**
- * The places that a typed text means, without diacritics and with the usual short forms («p12 go vap», «q. gò
- * vấp»): what is called so comes first, then what begins so, then what has it in its name, then what was
- * formerly called so.
+ * The places that a typed text means, without diacritics and with the usual short forms («p12 go vap», «q.
+ * gò vấp»): first the place of that name, then names that begin so, then names with it inside, then former
+ * names.
  */
 export function findPlaces<T extends Place>(places: readonly T[], typed: string): T[] {
   const terms = termsOf(typed)
@@ -44,7 +44,7 @@ function rankOf({ name, formerly = [] }: Place, terms: readonly Term[]): number 
   return old.some(text => areIn(`${own} ${text}`)) ? 4 : Number.POSITIVE_INFINITY
 }
 
-/** `long` is what a short form stands for, or a kind with its number, which belong together. */
+/** `long` is the meaning of a short form, or a kind with its number, which belong together. */
 type Term = { typed: string; long?: string }
 
 function termsOf(text: string): Term[] {

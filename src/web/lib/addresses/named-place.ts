@@ -1,16 +1,16 @@
 import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { spelledOut } from './find-places.ts'
 
-/** A province or ward, with what went into it. */
+/** A province or ward, with the places that became part of it. */
 type Place = { name: string; formerly: readonly string[] }
 
-/** Browsers fill in what was typed anywhere: nothing longer is an address. */
+/** Browsers fill in texts of any field: nothing longer is an address. */
 const MOST_CHARACTERS = 120
 const SHORT_NAMES: Readonly<Record<string, string>> = { saigon: 'hochiminh', hcm: 'hochiminh' }
 
 /**
- * The province that a text of the browser's own address book names: as it is called now or was before July
- * 2025, with or without diacritics and its kind. Undefined for what names none, or more than one.
+ * The province that a text of the browser's own address book names: by its present name or that before
+ * July 2025, with or without diacritics and its kind. Undefined if the text names none, or more than one.
  */
 export function namedProvince<T extends Place>(provinces: readonly T[], text: string): T | undefined {
   const wanted = provinceKey(text)
@@ -49,7 +49,7 @@ const withoutKind = (name: string): string =>
   name.replace(/^(?:phuong|xa|thi tran|dac khu|quan|huyen|thi xa|thanh pho) (?=\D)/, '')
 
 /**
- * What a place may be called: «Phường Bến Nghé, Quận 1» also «Phường Bến Nghé», «Bến Nghé» and «Bến Nghé Quận
+ * The names of a place: «Phường Bến Nghé, Quận 1» also «Phường Bến Nghé», «Bến Nghé» and «Bến Nghé Quận
  * 1».
  */
 function namesOf(place: string): string[] {

@@ -2,7 +2,7 @@ import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import type { ErrorCode, ErrorReply } from '#contract/kernel/errors.ts'
 import type { FieldError } from '#contract/kernel/field-errors.ts'
 
-/** What a failed call can say: the server's codes, and the two of the client. */
+/** The codes of a failed call: the server's, and the two of the client. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout'
 
 const TEXTS = {
@@ -46,7 +46,7 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
 }
 
 /**
- * The server's sentence about a failed call; where no answer came, what the screen says itself (specification
+ * The server's sentence about a failed call; if no answer came, the screen's own sentence (specification
  * §8).
  */
 export function serverMessage(error: unknown, otherwise: string): string {
@@ -69,7 +69,7 @@ export type ApiAnswer = { status: number; body: unknown }
 /** Carries a request to the API and brings its answer: over the network, or inside the process. */
 export type Transport = (request: ApiRequest, options: { timeoutMs: number }) => Promise<ApiAnswer>
 
-/** What a call can be given besides its input. */
+/** The options of a call besides its input. */
 export type CallExtras = { headers?: Record<string, string>; timeoutMs?: number }
 type Args<R extends AnyRoute> =
   Record<never, never> extends InputOf<R>

@@ -43,7 +43,7 @@ async function followOnce(
       onEvent(name)
     }
   } catch (error) {
-    // The line broke, or we hung up: the next connection makes up for what was missed.
+    // The line broke, or we hung up: the next connection makes up for missed events.
     if (!(error instanceof TypeError || error instanceof DOMException || isApiError(error))) throw error
   }
   return hasReceived

@@ -3,12 +3,12 @@ import type { FieldError, FieldPath, FieldValues, Resolver, UseFormReturn } from
 import type { z } from 'zod'
 import { type ApiError, serverMessage } from './api.ts'
 
-/** What a form says of a field whose shape has no sentence for the error; Zod's own sentences are English. */
+/** The form's sentence for a field whose shape has none for the error; Zod's own sentences are English. */
 const UNNAMED = 'Giá trị không hợp lệ'
 
 /**
  * Validates a form by its shape. The first error of each field is shown, in the sentence of the shape:
- * zodResolver would go into a union and show what one of its members says, which is Zod's English.
+ * zodResolver would go into a union and show the sentence of one of its members, which is Zod's English.
  */
 export function formResolver<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
@@ -23,7 +23,7 @@ export function formResolver<Input extends FieldValues, Output>(
   }
 }
 
-/** Checks a form by a function that finds what is wrong, by the path of the field. */
+/** Checks a form by a function that finds its errors, by the path of the field. */
 export function checkedBy<Input extends FieldValues>(
   find: (values: Input) => Readonly<Record<string, string>>,
 ): Resolver<Input> {
@@ -34,7 +34,7 @@ export function checkedBy<Input extends FieldValues>(
   }
 }
 
-/** What refusals are shown in. */
+/** The form that shows refusals. */
 type ShownForm<Input extends FieldValues> = Pick<UseFormReturn<Input>, 'setError' | 'getValues'>
 
 /**
@@ -62,7 +62,7 @@ type Wording = {
 
 /**
  * Shows a refusal at the fields that it names.
- * @returns what is left for a summary: errors of other fields, or the reason of a refusal that names no field
+ * @returns the rest for a summary: errors of other fields, or the reason of a refusal that names no field
  */
 export function showFieldErrors<Input extends FieldValues>(
   form: ShownForm<Input>,
@@ -75,7 +75,7 @@ export function showFieldErrors<Input extends FieldValues>(
 }
 
 /**
- * Shows a refusal inside its form: errors at their fields, what is left as the form's own error
+ * Shows a refusal inside its form: errors at their fields, the rest as the form's own error
  * (`errors.root`).
  */
 export function showRefusal<Input extends FieldValues>(

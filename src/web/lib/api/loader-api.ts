@@ -4,7 +4,7 @@ import { type Api, isApiError } from './api.ts'
 /** The client that loaders use on the server: same calls, no network. */
 export const apiContext = createContext<Api>()
 
-/** The data of a failed page: enough to say what happened and to offer the right way on. */
+/** The data of a failed page: enough to name the failure and to offer the right way on. */
 export type PageFailure = { code: string; message: string }
 
 /**
@@ -28,8 +28,8 @@ const PUBLIC = 'public, max-age=0, must-revalidate'
 const NO_STORE = 'no-store'
 
 /**
- * The `headers` export of pages that are the same for everybody: the page cache keeps what says `public`. A
- * page inside a layout that had to do without its data is not kept.
+ * The `headers` export of pages that are the same for everybody: the page cache keeps pages marked
+ * `public`. A page inside a layout that had to do without its data is not kept.
  */
 export const publicHeaders: HeadersFunction = ({ parentHeaders, errorHeaders }) => ({
   'Cache-Control': errorHeaders || parentHeaders.get('Cache-Control') === NO_STORE ? NO_STORE : PUBLIC,

@@ -35,8 +35,8 @@ function readJson(xhr: XMLHttpRequest): unknown {
 }
 
 /**
- * Whether a file is sent as a picture. One without a type may be a picture of an iPhone, and of a PDF the
- * server says what to do with it.
+ * Whether a file is sent as a picture. One without a type may be a picture of an iPhone, and the server
+ * names the way out for a PDF.
  */
 export function mayBePicture(type: string): boolean {
   return type === '' || type === 'application/pdf' || type.startsWith('image/')

@@ -6,7 +6,7 @@ import { useMutation } from './use-mutation.ts'
 /**
  * Cancels one's own pending order: by the session, or by the order's access key (R18, R49).
  * @param on.settled it was cancelled or not, and the question is answered
- * @param on.refused what is shown of the order is out of date
+ * @param on.refused the shown state of the order is out of date
  */
 export function useCancelOrder(on: {
   done: (order: OrderDetail) => void

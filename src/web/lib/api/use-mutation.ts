@@ -27,9 +27,9 @@ type MutationOptions<R extends AnyRoute> = {
   | {
       otherwise?: undefined
       /**
-       * Shows a refusal itself, for example at its fields. Where it loads something and that fails, the
+       * Shows a refusal itself, for example at its fields. If it loads something and that fails, the
        * reason of that is shown instead.
-       * @returns what is left to be shown as a toast, if anything
+       * @returns the rest that is to be shown as a toast, if anything
        */
       onRefused: (
         error: ApiError,

@@ -6,7 +6,7 @@ const CHANGED = 'cart-updated'
 /** Its value has no meaning; its change notifies the other tabs. */
 const STAMP = 'cartChangedAt'
 /**
- * The keys of what makes a cart: a guest's id, lines that are not on the server yet, the session of a user.
+ * The keys of a cart's sources: a guest's id, lines that are not on the server yet, the session of a user.
  */
 const SOURCES = ['guestSessionId', 'cart', 'token']
 const WATCHED = [STAMP, ...SOURCES]

@@ -183,7 +183,7 @@ export async function addToCart(
 
 /**
  * Makes sure that the cart holds at least so many pieces of a line: pressing «Mua ngay» twice does not buy
- * twice, and what was in the cart before stays.
+ * twice, and earlier lines of the cart stay.
  * @throws as {@link addToCart}
  */
 export async function putInCart(

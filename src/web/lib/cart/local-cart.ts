@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#contract/cart/cart.shapes.ts'
 import { readStoredJson, remove, store } from '../storage.ts'
 import type { LineKey, LineSnapshot } from './cart-line.ts'
 
-/** The cart of the specification's key `cart`: only what could not be given to the server yet. */
+/** The cart of the specification's key `cart`: only lines that could not be given to the server yet. */
 const KEY = 'cart'
 const MAX_QUANTITY = 999
 const LOCAL = 'local:'
@@ -12,10 +12,10 @@ const LOCAL = 'local:'
  * (R47).
  */
 export type LocalCart = Pick<Cart, 'items' | 'count'>
-/** What a page shows: a cart of the server, with local lines or not, or local lines alone. */
+/** The cart of a page: one of the server, with local lines or not, or local lines alone. */
 export type ShownCart = Cart | LocalCart
 
-/** Whether the server has said by what rules the cart is priced. */
+/** Whether the server has sent the rules by which the cart is priced. */
 export const isPriced = (cart: ShownCart): cart is Cart => 'delivery' in cart
 
 function isLines(value: unknown): value is CartLine[] {

@@ -6,8 +6,8 @@ import { dropPlacedOrder } from '../session/placed-order.ts'
 import { clearTab } from '../storage.ts'
 
 /**
- * Ends the session here and on the server. It works without the server, too: the token is removed here, and
- * so is what was typed in this tab.
+ * Ends the session here and on the server. It works without the server, too: the token is removed here,
+ * and so are the texts typed in this tab.
  */
 export async function signOut(): Promise<void> {
   try {

@@ -20,7 +20,7 @@ export function startSession({ token, user }: { token: string; user: FullUser })
   publish()
 }
 
-/** Keeps what has changed about the signed-in person. */
+/** Keeps the changes of the signed-in person. */
 export function updateSessionUser({ _id, name, email, role, isActive }: FullUser): void {
   store(USER_KEY, JSON.stringify({ _id, name, email, role, isActive } satisfies SessionUser))
   publish()

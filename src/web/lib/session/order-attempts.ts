@@ -26,7 +26,7 @@ const isAttempt = (value: unknown): value is Attempt =>
   typeof value === 'object' && value !== null && 'key' in value && 'content' in value && 'sentAt' in value
 const areAttempts = (value: unknown): value is Attempt[] => Array.isArray(value) && value.every(isAttempt)
 
-/** Orders without an answer, newest last. What is too old is removed. */
+/** Orders without an answer, newest last. Those that are too old are removed. */
 function readUnanswered(): Attempt[] {
   const all = readStoredJson(UNANSWERED, areAttempts) ?? []
   const kept = all.filter(({ sentAt }) => Math.abs(Date.now() - sentAt) < KEPT_MS)

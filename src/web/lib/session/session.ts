@@ -8,9 +8,9 @@ export const USER_KEY = 'user'
 /** The event of this page for a login or a logout; other tabs get the storage event. */
 export const SESSION_CHANGED = 'session-changed'
 
-/** What the server answers of the person who signs in. */
+/** The signed-in person, as the server answers. */
 export type FullUser = ReplyOf<'POST /api/login'>['user']
-/** What the browser stores of the signed-in person. The server alone decides what they may do. */
+/** The fields of the signed-in person that the browser stores. The server alone decides their rights. */
 export type SessionUser = Pick<FullUser, '_id' | 'name' | 'email' | 'role' | 'isActive'>
 
 /** The bearer token, or null when signed out. */

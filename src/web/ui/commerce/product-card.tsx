@@ -8,7 +8,7 @@ import { Price, type PriceText } from './price.tsx'
 export type ProductCardProps = {
   href: string
   title: string
-  /** The size first, then the other facts. What does not fit into the line is left out whole. */
+  /** The size first, then the other facts. A fact that does not fit into the line is left out whole. */
   spec: readonly string[]
   price: PriceText
   photo: PhotoSource | undefined

@@ -2,7 +2,7 @@ import { CloudOff, RotateCw } from 'lucide-react'
 import { buttonClass } from '../button.tsx'
 import { cx } from '../cx.ts'
 
-/** Something failed: what, and a way to try again. Without `onRetry` the button reloads the page. */
+/** A failure: its name, and a way to try again. Without `onRetry` the button reloads the page. */
 export function ErrorState({
   title,
   text = 'Kiểm tra kết nối mạng rồi thử lại.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** A grey bar or box in the place of what is loading. */
+/** A grey bar or box in the place of loading content. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-4', className)} />
 }

@@ -47,14 +47,14 @@ export function Combobox({
   emptyText?: string
   describedBy?: string | undefined
   inputRef?: Ref<HTMLInputElement>
-  /** Called while options are loaded by what is typed. */
+  /** Called if options are loaded by the typed text. */
   onTyped?: (typed: string) => void
   /** Whether options for the typed text are still on their way. */
   isLoading?: boolean
 }) {
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
   const density = useDensity()
-  /** Typed since the last choice; undefined while the box shows what is chosen. */
+  /** Typed since the last choice; undefined while the box shows the choice. */
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +65,7 @@ export function Combobox({
     setRefused(false)
     onChange(next, option)
   }
-  /** Chooses what the typed text names; false, with a sentence, if that is nothing. */
+  /** Chooses the thing that the typed text names; false, with a sentence, if there is none. */
   const settle = (): boolean => {
     if (!isLeft) return true
     // where any text can be taken, only an option of exactly its name is meant by it
@@ -110,7 +110,7 @@ export function Combobox({
           setTyped(next)
           setRefused(false)
         }
-        // what is typed and not chosen stays when the list closes
+        // a text that is typed and not chosen stays when the list closes
         if (reason === 'input-change' || !isLeft) onTyped?.(next)
       }}
       onValueChange={next => choose(next?.value ?? '', next ?? undefined)}

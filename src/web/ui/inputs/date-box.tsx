@@ -12,9 +12,9 @@ import { useTypedDay } from './use-typed-day.ts'
 
 type Props = {
   id: string
-  /** What it is called, where no label of the page says it. */
+  /** Its name, if no label of the page has it. */
   label?: string
-  /** What its calendar is for. */
+  /** The purpose of its calendar. */
   calendarLabel: string
   /** The day, `2026-11-20`; empty without one. */
   value: string
@@ -23,15 +23,15 @@ type Props = {
   /** The first and the last day that are allowed. */
   min?: string
   max?: string
-  /** What the server says of it. */
+  /** The server's error. */
   error?: string | undefined
   className?: string
 }
 
 /**
- * A day, typed as 20/11/2026 whatever the language of the browser, or chosen from a calendar. What is typed
- * counts as soon as it is a whole day; what is wrong with it is said when the box is left, and its form is
- * not sent with it.
+ * A day, typed as 20/11/2026 whatever the language of the browser, or chosen from a calendar. The text
+ * counts as soon as it is a whole day; its error is shown when the box is left, and its form is not sent
+ * with it.
  */
 export function DateBox({ id, label, calendarLabel, value, onChange, min, max, error, className }: Props) {
   const typed = useTypedDay({ value, onChange, min, max })

@@ -24,7 +24,7 @@ export function FileChoice({
   label: string
   accept: string
   isInvalid: boolean
-  /** The id of what is said about the file. */
+  /** The id of the note about the file. */
   describedBy: string
   isBoxShown?: boolean
   className: string
@@ -72,7 +72,7 @@ export function FileChoice({
   )
 }
 
-/** How much of a file has been sent, with a button that stops it; `children` say what goes on. */
+/** How much of a file has been sent, with a button that stops it; `children` name the activity. */
 export function SendingFile({
   name,
   percent,
@@ -82,7 +82,7 @@ export function SendingFile({
 }: {
   name: string
   percent: number
-  /** What is in progress, for screen readers. */
+  /** The activity, for screen readers. */
   label: string
   onStop: (() => void) | undefined
   children: ReactNode

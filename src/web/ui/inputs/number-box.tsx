@@ -30,7 +30,7 @@ export function NumberBox({
       }}
       onClick={event => {
         const { selectionStart, selectionEnd } = event.currentTarget
-        // what was dragged over stays selected
+        // a text that was dragged over stays selected
         if (hasJustCome.current && selectionStart === selectionEnd) event.currentTarget.select()
         hasJustCome.current = false
         onClick?.(event)

@@ -17,7 +17,7 @@ export function Stepper({
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** What is counted: «Số lượng đèn …». The buttons are named after it too. */
+  /** The counted thing: «Số lượng đèn …». The buttons are named after it too. */
   label: string
   disabled?: boolean
   className?: string

@@ -40,7 +40,7 @@ export function dayText(day: string): string {
 }
 
 /**
- * What is wrong with a day that was typed to its end; undefined if nothing is.
+ * The error of a day that was typed to its end; undefined if there is none.
  * @param bounds the first and last day that are allowed; empty without
  */
 export function typedDayError(text: string, { min = '', max = '' }: { min?: string; max?: string }) {

@@ -30,7 +30,7 @@ export function refuseUnapplied(): boolean {
 }
 
 /**
- * Settles what is typed in a box before its form is sent, even if the box still has the focus.
+ * Settles the text of a box before its form is sent, even if the box still has the focus.
  * @param settle returns false, and shows a sentence, if the text can't be taken: then the form is not sent
  */
 export function useSettledBySubmit(box: RefObject<HTMLInputElement | null>, settle: () => boolean): void {

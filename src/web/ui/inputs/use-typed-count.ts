@@ -13,9 +13,9 @@ const readDigits: ReadCount = typed => (/^\s*\d+\s*$/.test(typed) ? Number(typed
 export const COUNTS_AFTER_MS = 400
 
 /**
- * The text of a box for a whole number, with buttons for one more and one less. What is typed counts 400 ms
- * after the last digit, with Enter, with a button, or when the box is left; what is outside of the bounds is
- * brought back into them, and what is no whole number gives way to the number before.
+ * The text of a box for a whole number, with buttons for one more and one less. The text counts 400 ms
+ * after the last digit, with Enter, with a button, or when the box is left. A number outside of the bounds
+ * is brought back into them; a text that is no whole number gives way to the number before.
  */
 export function useTypedCount({
   value,
@@ -64,7 +64,7 @@ export function useTypedCount({
   const stepBy = (step: 1 | -1) => ({
     type: 'button' as const,
     disabled: now === (step === 1 ? max : min),
-    // the box keeps the focus with what is typed there: the press counts both at once
+    // the box keeps the focus with its typed text: the press counts both at once
     onMouseDown: (event: { preventDefault: () => void }) => {
       if (typed !== undefined) event.preventDefault()
     },

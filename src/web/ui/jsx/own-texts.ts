@@ -21,7 +21,7 @@ export function ownTexts(type: unknown, props: { children?: ReactNode; translate
     return
   }
   const isElement = typeof type === 'string'
-  // components too: those of packages, such as links, make elements of what they are given
+  // components too: those of packages, such as links, make elements of their children
   if (Array.isArray(children)) {
     const isWhole = isText(children) || (isElement && TEXT_ONLY.test(type))
     props.children = isWhole ? joined(children) : wrapAll(children)

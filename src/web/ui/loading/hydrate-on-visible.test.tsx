@@ -12,7 +12,7 @@ const Words = createContext('')
 const createPart = (load: () => Promise<typeof Counter>, media?: string) =>
   lazyPart(async () => ({ default: await load() }), { ahead: media === undefined ? 'navigation' : { media } })
 
-/** What a navigation does, and what renders the page again without one. */
+/** Navigates, and renders the page again without a navigation. */
 let navigate: (words: string) => void
 let rerender: () => void
 

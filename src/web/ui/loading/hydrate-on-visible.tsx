@@ -16,22 +16,22 @@ import type { LazyPart } from './lazy-part.tsx'
 const MARGIN = '60%'
 
 /**
- * A part of a page whose script is loaded when it comes near the window. Until then the HTML that the server
- * sent stays as it is: its links and forms work, and a part that a phone does not display costs the first
- * page on it nothing. A part that is first rendered in the browser is loaded at once. A part whose script
- * can't be loaded, without a network or after a newer version of the shop has been installed, costs the page
- * around it nothing: it is tried again when it comes near once more.
+ * A part of a page whose script is loaded when it comes near the window. Until then the HTML that the
+ * server sent stays as it is: its links and forms work, and a part that a phone does not display costs the
+ * first page on it nothing. A part that is first rendered in the browser is loaded at once. A part whose
+ * script can't be loaded, without a network or after a newer version of the shop has been installed, costs
+ * the page around it nothing: it is tried again when it comes near once more.
  *
  * A button in it that is pressed before is pressed once more when the part has been hydrated; so is a link
  * that opens a menu.
  *
- * A part has no properties: it reads what it shows from contexts. When these change, as the router's do with
- * each navigation, React can't keep HTML that it has not hydrated: the part, which is out of sight, is empty
- * until it is loaded.
+ * A part has no properties: it reads its data from contexts. When these change, as the router's do with
+ * each navigation, React can't keep HTML that it has not hydrated: the part, which is out of sight, is
+ * empty until it is loaded.
  *
  * @param className of the box around the part, which must have a size wherever the part is displayed
- * @param fallback what is shown of a part without the server's HTML until it is loaded; the same element at
- *   each rendering
+ * @param fallback stands in place of a part without the server's HTML until it is loaded; the same element
+ *   at each rendering
  */
 export function HydrateOnVisible({
   part,
@@ -83,10 +83,10 @@ export function HydrateOnVisible({
 
 /**
  * Keeps the last press on a button that sends no form, or the last tap or key on a link that opens a menu,
- * until the part has been hydrated. Where that fails a press is dropped and a link is followed. React does
- * not repeat a press on HTML that waits for a script, and with the capture on the window it never sees this
- * one.
- * @returns what is to be called when the part has been hydrated
+ * until the part has been hydrated. If that fails a press is dropped and a link is followed. React does
+ * not repeat a press on HTML that waits for a script, and with the capture on the window it never sees
+ * this one.
+ * @returns a function to be called when the part has been hydrated
  */
 function useKeptPress(box: RefObject<HTMLElement | null>, part: LazyPart<object>): () => void {
   const [isReady, setReady] = useState(false)

@@ -6,7 +6,8 @@ const PHONE = '(max-width: 767px)'
 const BEYOND_PHONE = '(min-width: 768px)'
 
 /**
- * A stored scene; a wide one is cut for phones by the server, so that they fetch what they show. Sizes in px.
+ * A stored scene; a wide one is cut for phones by the server, so that they fetch only the shown part.
+ * Sizes in px.
  */
 export function scenePhoto({
   fileId,

@@ -24,10 +24,10 @@ export type Slide = {
 const SIZES = '(min-width: 768px) 1104px, 100vw'
 
 /**
- * One slide. The wall's own colour is the same photo, enlarged, blurred and darkened, so that text and lamp
- * share one room; the photo's inner edge fades. The ground of the text is darkened as far as the photo needs
- * it: `banner-contrast.ts` measures what is drawn here. It is laid out by the width of its container, so that
- * the back office shows it as a phone and as a desktop have it.
+ * One slide. The wall's own colour is the same photo, enlarged, blurred and darkened, so that text and
+ * lamp share one room; the photo's inner edge fades. The ground of the text is darkened as far as the
+ * photo needs it: `banner-contrast.ts` measures this drawing. It is laid out by the width of its
+ * container, so that the back office shows it as a phone and as a desktop have it.
  */
 export function SlideView({ slide, isShown, isFirst }: { slide: Slide; isShown: boolean; isFirst: boolean }) {
   return (

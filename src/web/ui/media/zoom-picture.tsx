@@ -58,7 +58,7 @@ export function ZoomPicture({ src, alt }: { src: string; alt: string }) {
   )
 }
 
-/** Keeps what is in the middle there when the size changes. */
+/** Keeps the middle of the picture there when the size changes. */
 function useCentredZoom(step: number) {
   const frame = useRef<HTMLElement>(null)
   const before = useRef<number>(STEPS[0])

@@ -99,8 +99,8 @@ function StepLink({
 }
 
 /**
- * Works before the page is hydrated, too: as a plain form it sends along what else the address of the `first`
- * page holds.
+ * Works before the page is hydrated, too: as a plain form it sends along the other parameters of the
+ * address of the `first` page.
  */
 function JumpField({
   total,

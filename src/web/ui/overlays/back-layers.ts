@@ -1,8 +1,8 @@
 /**
- * Back closes what lies over the page before it leaves the page (docs/decisions/0019). The first layer that
- * opens puts a mark on top of the history: an entry like the one below it. The router gets no event for a
- * step between the two. When a layer is closed by other means its mark stays, since going back takes its time
- * and could overtake a navigation. Steps of the browser pass over such a mark.
+ * Back closes the layer that lies over the page before it leaves the page (docs/decisions/0019). The first
+ * layer that opens puts a mark on top of the history: an entry like the one below it. The router gets no
+ * event for a step between the two. When a layer is closed by other means its mark stays, since going back
+ * takes its time and could overtake a navigation. Steps of the browser pass over such a mark.
  */
 type Layer = { close: () => void }
 /**
@@ -27,8 +27,8 @@ function here(): Entry {
 }
 
 /**
- * Registers an open layer; `close` is called when Back is pressed on it. @returns what takes the layer off
- * the list
+ * Registers an open layer; `close` is called when Back is pressed on it. @returns a function that takes
+ * the layer off the list
  */
 export function openLayer(close: () => void): () => void {
   const layer = { close }

@@ -44,7 +44,7 @@ export function Dialog({
   /** Left out where there is no going on without an answer: then neither a button nor a key closes it. */
   onClose?: () => void
   width?: 480 | 640 | 960
-  /** When it has faded away: what it shows stays until then. */
+  /** Called when it has faded away: its contents stay until then. */
   onClosed?: () => void
 }) {
   useBackCloses(isOpen, onClose)

@@ -28,7 +28,7 @@ export type OptionSheetProps = {
   buttonRef?: Ref<HTMLButtonElement>
   /** The keyboard opens with the sheet: for lists too long to scroll through. */
   searchFirst?: boolean
-  /** Where the focus goes after a choice; `false` leaves it to what opens next. */
+  /** The element that gets the focus after a choice; `false` leaves it to the next layer. */
   focusAfterChoice?: () => HTMLElement | null | false
 }
 

@@ -11,7 +11,7 @@ let loads: string[] = []
 let router: ReturnType<typeof createBrowserRouter>
 let isBlocking = false
 
-/** Runs before a step of the browser is seen, as what React renders at that moment does. */
+/** Runs before a step of the browser is seen, as React's rendering at that moment does. */
 let beforeStep = (): void => undefined
 window.addEventListener('popstate', () => beforeStep(), true)
 

@@ -2,14 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { markPage, noteNavigation, openLayer } from './back-layers.ts'
 
-/**
- * Where Back is a button of the device or a swipe; with a mouse people close what is open by its own button.
- */
+/** Devices on which Back is a button or a swipe; with a mouse people close a layer by its own button. */
 const BY_HAND = '(pointer: coarse), not all and (min-width: 48rem)'
 
 /**
- * Back closes what is open instead of leaving the page. Where layers lie over each other, the one opened
- * last.
+ * Back closes an open layer instead of leaving the page. If layers lie over each other, it closes the one
+ * opened last.
  */
 export function useBackCloses(isOpen: boolean, close: (() => void) | undefined): void {
   const location = useLocation()

@@ -1,6 +1,6 @@
 import { foldDiacritics, foldedTerms } from '#contract/kernel/vietnamese.ts'
 
-/** A text with the words that match what was typed, diacritics or not, in 600. */
+/** A text with the words that match the typed ones, diacritics or not, in 600. */
 export function Marked({ text, wanted }: { text: string; wanted: string }) {
   const words = foldedTerms(wanted)
   return (

@@ -7,7 +7,7 @@ const COPIED_FOR_MS = 2000
 
 /**
  * Copies a text; `isCopied` is true for two seconds after it.
- * @param refusal what to say where the browser does not allow it
+ * @param refusal the sentence if the browser does not allow it
  */
 export function useCopy(refusal = 'Trình duyệt không cho sao chép. Bạn có thể chọn và sao chép chữ.') {
   const [isCopied, setCopied] = useState(false)
