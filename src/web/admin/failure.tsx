@@ -5,7 +5,7 @@ import { AccountDisabled } from '#web/ui/feedback/account-disabled.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 
-/** What a back-office page shows instead of its content when its data could not be loaded. */
+/** Stands in place of the content of a back-office page if its data could not be loaded. */
 export function AdminFailure({
   error,
   title,

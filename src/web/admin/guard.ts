@@ -10,7 +10,7 @@ import { mayOpen } from './page-permissions.ts'
 
 export type AdminUser = ReplyOf<'GET /api/me'>['user']
 
-/** The data of a failed back-office page: enough to say what happened and to offer the right way on. */
+/** The data of a failed back-office page: enough to name the failure and to offer the right way on. */
 export type AdminFailureData = { code: string; message: string }
 
 let checked: { token: string; user: Promise<AdminUser> } | undefined
@@ -62,7 +62,7 @@ export async function loadForAdmin<T>(request: Request, load: () => Promise<T>):
   return loadOrFail(request, load)
 }
 
-/** Loads data; a failed call becomes what {@link AdminFailureData} says. */
+/** Loads data; a failed call becomes an {@link AdminFailureData}. */
 export async function loadOrFail<T>(request: Request, load: () => Promise<T>): Promise<T> {
   try {
     return await load()

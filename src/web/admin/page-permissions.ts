@@ -13,7 +13,7 @@ export function permissionsOf(pages: readonly AreaPage[], above = '/admin'): Rec
   return Object.assign({}, ...found)
 }
 
-/** What a role has to allow to open a page of the back office. */
+/** The permission that a role needs to open a page of the back office. */
 export const pagePermissions = permissionsOf(areas.flatMap(({ pages }: Pick<Area, 'pages'>) => pages))
 
 const pages = Object.entries(pagePermissions).map(([path, permission]) => ({ path, handle: permission }))

@@ -30,7 +30,7 @@ const LOOKS: Record<AuditAction, { icon: LucideIcon; tone: Tone }> = {
   restore_requested: { icon: History, tone: 'info' },
 }
 
-/** The entries under their days; each opens to what was before and after. */
+/** The entries under their days; each opens to the values before and after. */
 export function AuditRows({ entries, now }: { entries: AuditEntry[]; now: string }) {
   const days = Map.groupBy(entries, entry => formatDate(entry.createdAt))
   return (

@@ -27,9 +27,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải các bản sao lưu" />
 }
 
-/**
- * Backups (mock 45): the newest with its checks, plan, places, and the list with what can be done with each.
- */
+/** Backups (mock 45): the newest with its checks, plan, places, and the list with the actions of each. */
 export default function BackupPage() {
   const { data, loadedAt } = useLoaderData<typeof clientLoader>()
   const [wanted, setWanted] = useState<Backup>()

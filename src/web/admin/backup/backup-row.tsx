@@ -40,7 +40,7 @@ type Props = {
   onStarted: () => void
 }
 
-/** One backup with what can be done with it. */
+/** One backup with its actions. */
 export function BackupRow({ backup, now, ...actions }: Props) {
   const Icon = KIND_ICONS[backup.kind]
   const isWhole = backup.state === 'done'

@@ -32,7 +32,7 @@ const activitySteps: Record<string, string> = {
   restore: 'khôi phục thử',
 }
 
-/** What is being done now, in words. */
+/** The present activity, in words. */
 export function activityText({ kind, step }: NonNullable<Backups['activity']>): string {
   const part = activitySteps[step]
   return part ? `${activityLabels[kind]}: ${part}` : activityLabels[kind]

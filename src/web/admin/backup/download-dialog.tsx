@@ -14,7 +14,7 @@ const FORM = 'download-backup'
 
 type Props = { backup: Backup; isEncrypted: boolean; onClose: () => void }
 
-/** Says what a downloaded backup holds, and asks for the password. */
+/** Names the contents of a downloaded backup, and asks for the password. */
 export function DownloadDialog({ backup, isEncrypted, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})

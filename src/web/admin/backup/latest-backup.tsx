@@ -7,7 +7,7 @@ import { IconTile } from '../kit/page/icon-tile.tsx'
 import { type Backup, restoreMinutes, stepLabels } from './backup-texts.ts'
 import { CheckBadge } from './check-badge.tsx'
 
-/** The newest backup with each check that it has passed, and what a broken machine would cost now. */
+/** The newest backup with each check that it has passed, and the losses if the machine broke now. */
 export function LatestBackup({ backup, now }: { backup: Backup | undefined; now: string }) {
   const isProven = backup?.check.result === 'restored'
   return (

@@ -3,7 +3,7 @@ import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import type { Losses } from './backup-texts.ts'
 
-/** What has happened since a backup, each kind in a line. */
+/** Everything that has happened since a backup, each kind in a line. */
 export function LossList({ losses }: { losses: Losses }) {
   const {
     orders,
@@ -64,7 +64,7 @@ export function LossList({ losses }: { losses: Losses }) {
   )
 }
 
-/** What was erased or revoked since the backup, and stays so. */
+/** The erasures and revocations since the backup, which stay. */
 function StayingList({ staying }: Pick<Losses, 'staying'>) {
   return (
     <section aria-labelledby="staying" className="mt-2 border-sand-200 border-t pt-3">

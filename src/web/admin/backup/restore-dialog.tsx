@@ -15,7 +15,7 @@ import { LossList } from './loss-list.tsx'
 
 type Props = { backup: Backup; onClose: () => void; onStarted: () => void }
 
-/** Two confirmations: what a restore takes away, then the shop's name and the password. */
+/** Two confirmations: the losses of a restore, then the shop's name and the password. */
 export function RestoreDialog({ backup, onClose, onStarted }: Props) {
   const [isSure, setSure] = useState(false)
   const [exported, setExported] = useState<string>()

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 
-/** A name and a button that adds it; what was typed stays when the server refuses it. */
+/** A name and a button that adds it; the typed text stays when the server refuses it. */
 export function AddForm({
   label,
   placeholder,
@@ -15,7 +15,7 @@ export function AddForm({
 }: {
   label: string
   placeholder: string
-  /** What is said where the name is empty. */
+  /** The sentence if the name is empty. */
   missing: string
   action: string
   isBusy: boolean

@@ -6,7 +6,9 @@ import { EditRow } from './edit-row.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { useRename } from './use-category-mutations.ts'
 
-/** A category or subcategory in its list: what `children` show of it, edited in its place, or deleted. */
+/**
+ * A category or subcategory in its list, with `children` beside its name, edited in its place, or deleted.
+ */
 export function CategoryLine({
   kind,
   id,
@@ -20,7 +22,7 @@ export function CategoryLine({
   id: string
   name: string
   slug: string
-  /** What it contains, as text; empty if it contains nothing. */
+  /** Its contents, as text; empty if it has none. */
   contents: string
   className: string
   children: ReactNode

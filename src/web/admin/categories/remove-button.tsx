@@ -16,7 +16,7 @@ export function RemoveButton({
   kind: 'category' | 'subcategory'
   id: string
   name: string
-  /** What it contains, as text; empty if it contains nothing. */
+  /** Its contents, as text; empty if it has none. */
   contents: string
 }) {
   const { confirm, dialog } = useConfirm()

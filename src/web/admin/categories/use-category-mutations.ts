@@ -2,7 +2,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 
 type Kind = 'category' | 'subcategory'
 
-/** What a category is called in a sentence. */
+/** The noun for a category in a sentence. */
 export const NOUN: Record<Kind, string> = { category: 'danh mục', subcategory: 'danh mục con' }
 
 const updateFailed = (kind: Kind) => `Có lỗi xảy ra khi cập nhật ${NOUN[kind]}: `

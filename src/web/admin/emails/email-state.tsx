@@ -9,7 +9,7 @@ const LOOKS: Record<EmailState, { tone: Tone; icon: LucideIcon }> = {
   failed: { tone: 'bad', icon: CircleAlert },
 }
 
-/** What became of an email. */
+/** The state of an email. */
 export function EmailStateBadge({ state }: { state: EmailState }) {
   return <Badge {...LOOKS[state]}>{EMAIL_STATES[state]}</Badge>
 }

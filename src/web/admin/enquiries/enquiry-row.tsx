@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { DeleteEnquiry } from './delete-enquiry.tsx'
 
-/** A request: who, about what, the words, and what there is to do about it. */
+/** A request: its sender, subject and words, and the actions. */
 export function EnquiryRow({ enquiry, now }: { enquiry: Enquiry; now: string }) {
   const isOpen = enquiry.handledAt === null
   return (

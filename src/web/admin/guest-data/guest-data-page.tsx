@@ -21,7 +21,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể mở trang này" />
 }
 
-/** What the shop has stored about a person without an account: shown and erased on request (R44, R49). */
+/**
+ * The data that the shop has stored about a person without an account: shown and erased on request (R44,
+ * R49).
+ */
 export default function GuestDataPage() {
   const [person, setPerson] = useState(useLoaderData<typeof clientLoader>().person)
   const [found, setFound] = useState<{ person: string; data: GuestData }>()

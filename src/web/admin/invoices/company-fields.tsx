@@ -9,7 +9,7 @@ const NO_FIRM: VatBuyer = { company: '', taxCode: '', companyAddress: '', invoic
 
 /**
  * Whether an invoice is for a firm, and which: `vatBuyer` of the form around it.
- * @param firm what the boxes begin with
+ * @param firm the first values of the boxes
  */
 export function CompanyFields({ firm = NO_FIRM }: { firm?: VatBuyer }) {
   const { control, register, setValue, formState } = useFormContext<ForFirm>()

@@ -9,7 +9,7 @@ const DOWNLOAD_TIMEOUT_MS = 120_000
 
 type Named = { _id: string; orderNumber: string }
 
-/** What went wrong with a download, in the words of specification §8. */
+/** The error of a download, in the words of specification §8. */
 export function downloadFailure(error: unknown): string {
   if (isApiError(error, 'invoice_not_found', 'order_not_found')) {
     return 'Chưa có hóa đơn cho đơn hàng này. Vui lòng xuất hóa đơn trước.'

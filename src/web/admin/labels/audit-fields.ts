@@ -31,7 +31,7 @@ function declared(fields: Readonly<Record<string, ProductField>>): Fields {
 
 const storageLabels: Record<StorageKind, string> = { local: 'Máy chủ', s3: 'S3' }
 const everyLabels: Record<BackupPlan['every'], string> = { day: 'Mỗi ngày', week: 'Mỗi Chủ nhật' }
-/** What became of pieces that an order sends back. */
+/** The outcome of pieces that an order sends back. */
 const returnLabels: Record<MovementStatus, string> = {
   pending: 'Chờ hàng về',
   completed: 'Đã nhận hàng về',

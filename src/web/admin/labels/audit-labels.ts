@@ -23,7 +23,7 @@ export function valueLabel(kind: AuditKind, field: string, value: unknown): stri
   return Array.isArray(value) ? `${value.length} mục` : JSON.stringify(value)
 }
 
-/** What changed, in one line: a single change with both values, else the names of the fields. */
+/** The changes in one line: a single change with both values, else the names of the fields. */
 export function changeLabel({ kind, changes, action }: AuditEntry): string {
   const [only] = changes
   if (action === 'updated' && changes.length === 1 && only && !isList(kind, only)) {

@@ -11,10 +11,10 @@ import { isSoundOn, playNotificationSound, setSoundOn } from './notification-sou
 /** `avatar`: the address of a picture, or null. */
 export type Person = { name: string; email: string; avatar: string | null; role: Role }
 
-/** What the shop's own people are called by their role. */
+/** The names of the roles for the shop's own people. */
 const roleLabels: Record<Role, string> = { admin: 'Quản trị viên', customer: 'Khách hàng' }
 
-/** The current user, with what only concerns them. */
+/** The current user, with the entries that only concern them. */
 export function AccountMenu({ user }: { user: Person }) {
   const navigate = useNavigate()
   const leave = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: Person }) {
         {user.avatar ? (
           <img src={user.avatar} alt="" className="size-8 rounded-full bg-tile object-cover" />
         ) : (
-          // drawn, so that what the button shows as text is part of its name
+          // drawn, so that the text that the button shows is part of its name
           <span
             aria-hidden
             data-initials={initials(user.name)}

@@ -33,7 +33,7 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-/** The frame of the back office: the current user, and the numbers of what waits. */
+/** The frame of the back office: the current user, and the numbers of waiting things. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireStaff(request)
   const counts = await loadOrFail(request, async () => {

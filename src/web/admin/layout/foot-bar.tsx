@@ -16,7 +16,7 @@ export function footPlaceClass(isCurrent: boolean): string {
   return cx(PLACE, isCurrent ? CURRENT : 'text-sand-700')
 }
 
-/** What stands in a place at the foot: icon, word, and how much waits. */
+/** A place at the foot: icon, word, and the number of waiting things. */
 export function FootPlace({
   icon: Icon,
   children,
@@ -38,7 +38,7 @@ export function FootPlace({
 }
 
 /**
- * The four sections that are used most, and a fifth place for what opens or closes the sheet of the others.
+ * The four sections that are used most, and a fifth place that opens or closes the sheet of the others.
  * @param isOpen the sheet is open: the fifth place is the current one
  */
 export function FootBar({

@@ -32,7 +32,7 @@ import { areas, type MenuIcon } from '#contract/kernel/areas/all.ts'
 import type { Role } from '#contract/kernel/roles.ts'
 import { mayOpen } from '../page-permissions.ts'
 
-/** What is counted: the text of a counter for screen readers. */
+/** The counted things: the text of a counter for screen readers. */
 export const COUNTED = {
   waitingOrders: 'đơn chờ xử lý',
   openEnquiries: 'yêu cầu chưa xử lý',
@@ -42,7 +42,7 @@ export const COUNTED = {
 export type Section = {
   to: string
   label: string
-  /** What it is called where there is little room. */
+  /** The name for places with little room. */
   short?: string
   icon: LucideIcon
   /** Paths that belong to it besides its own and those below. */
@@ -151,8 +151,8 @@ export function groupsFor({ role }: Pick<Counts, 'role'>): SectionGroup[] {
 }
 
 /**
- * What a phone has at its foot, and the rest for the sheet above it. The entry of the warehouse stands for
- * its whole group: it counts all of it and is current in all of it.
+ * The sections at the foot of a phone, and the rest for the sheet above it. The entry of the warehouse
+ * stands for its whole group: it counts all of it and is current in all of it.
  */
 export function phoneSectionsFor(counts: Pick<Counts, 'role' | 'setup'>) {
   const bar = footSections.filter(({ to }) => mayOpen(counts.role, to))

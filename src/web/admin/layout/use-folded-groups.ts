@@ -19,7 +19,7 @@ export type FoldedGroups = {
 
 /**
  * Which groups of the menu are folded: those that are neither for daily work nor in use, so that all fit a
- * screen. What a person folds or unfolds stays so; this device remembers it.
+ * screen. A group that a person folds or unfolds stays so; this device remembers it.
  */
 export function useFoldedGroups(): FoldedGroups {
   const [chosen, setChosen] = useState<Choices>(() => readStoredJson(GROUPS_KEY, isChoices) ?? {})

@@ -50,7 +50,7 @@ export function useOrderEvents(loaded: OrderCounts): OrderCounts {
     void followEvents(url, {
       signal: stop.signal,
       onEvent: () => {
-        // What the page shows is fresh when it connects for the first time.
+        // The page's data are fresh when it connects for the first time.
         if (!isFirst) void refresh()
         isFirst = false
       },

@@ -9,8 +9,8 @@ const ITEM =
   'flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
 
 /**
- * What else can be done with a thing: three dots that open a list of `ActionItem`s. In a row that is a link
- * as a whole the dots lie above that link.
+ * Further actions on a thing: three dots that open a list of `ActionItem`s. In a row that is a link as a
+ * whole the dots lie above that link.
  * @param label names the thing for screen readers
  */
 export function ActionMenu({

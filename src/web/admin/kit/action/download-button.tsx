@@ -11,7 +11,7 @@ export const DOWNLOAD_TIMEOUT_MS = 15 * 60_000
 type Download = {
   fetchFile: () => Promise<Blob>
   name: () => string
-  /** What is said before the server's reason. */
+  /** The words before the server's reason. */
   failure: string
 }
 

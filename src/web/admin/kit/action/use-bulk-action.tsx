@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type Confirm, type Question, useConfirm } from './use-confirm.tsx'
 
-/** What became of one of the things that a call was about. */
+/** The outcome for one of the things of a call. */
 export type BulkOutcome = { _id: string; outcome: string; message: string; canArchive?: boolean | undefined }
 
 /** The reply of a call about several things. */

@@ -15,7 +15,7 @@ export type ChartBar = {
   isNow?: boolean
 }
 
-/** What the axis counts in: `per` is one step of its metrics (1.000.000 đồng are 1 «tr»). */
+/** The unit of the axis: `per` is one step of its metrics (1.000.000 đồng are 1 «tr»). */
 export type ChartUnit = { per: number; suffix: string; whole?: boolean }
 
 /** More words than these run into each other; on a phone, more than the half. */

@@ -6,7 +6,7 @@ import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { caretBefore, digitsBehind, readChange, readWholeAmount, showAmount } from './amount-text.ts'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
-  /** Digits, or what was typed where that is no whole amount. */
+  /** Digits, or the typed text if that is no whole amount. */
   value: string
   onChange: (value: string) => void
   invalid?: boolean

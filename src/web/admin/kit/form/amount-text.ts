@@ -6,9 +6,9 @@ import { formatCount } from '#web/lib/format/formats.ts'
 const SHOWN = /^\d{1,3}(?:\.\d{3})*$/
 
 /**
- * What a box for an amount holds after a key: digits, or the text as it was typed if that is no whole amount
- * yet. Points that `before` had are the box's: they go while digits are added or removed. Points that a
- * person types count once their three digits are there; «850.00» may become «850.000».
+ * The text of a box for an amount after a key: digits, or the text as it was typed if that is no whole
+ * amount yet. Points that `before` had are the box's: they go while digits are added or removed. Points
+ * that a person types count once their three digits are there; «850.00» may become «850.000».
  * @param before the text in the box before the key
  */
 export function readAmount(typed: string, before: string): string {
@@ -33,8 +33,8 @@ export function readWholeAmount(text: string): string {
 }
 
 /**
- * What a box holds after an event: a key changes what is there, all else (paste, drop, autofill, a suggestion
- * of the keyboard) brings a whole text.
+ * The text of a box after an event: a key changes the present text, all else (paste, drop, autofill, a
+ * suggestion of the keyboard) brings a whole text.
  * @param before the text in the box before the event
  */
 export function readChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, before: string): string {

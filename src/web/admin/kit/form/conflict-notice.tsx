@@ -7,12 +7,12 @@ import { fieldName, valueLabel } from '../../labels/audit-labels.ts'
 
 type Change = { field: string; after: unknown; before?: unknown }
 
-/** What another admin saved at one time; who and when, where that is recorded. */
+/** Changes that another admin saved at one time; author and time, if that is recorded. */
 export type OtherSave = { by?: string; at?: string; changes: readonly Change[] }
 
 /**
- * Shows what others saved while something was edited here. Nothing was overwritten; `children` say how to go
- * on. It takes the focus when it appears.
+ * Shows the changes that others saved while something was edited here. Nothing was overwritten; `children`
+ * offer the ways on. It takes the focus when it appears.
  */
 export function ConflictNotice({
   kind,
@@ -78,7 +78,7 @@ export function ConflictChoice({ onReload, onKeep }: { onReload: () => void; onK
   )
 }
 
-/** Long texts are cut: what changed is to be seen at a glance. */
+/** Long texts are cut: the changes are to be seen at a glance. */
 const MAX_SHOWN = 80
 
 function changeText(kind: AuditKind, { field, after, ...rest }: Change): string {

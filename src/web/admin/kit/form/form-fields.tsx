@@ -30,7 +30,7 @@ export function useBoundField<Values extends FieldValues, Name extends FieldPath
   }
 }
 
-/** @param read makes the kept value of what is typed */
+/** @param read makes the kept value of the typed text */
 export function FormText<Values extends FieldValues>({
   control,
   name,
@@ -81,7 +81,7 @@ export function FormSelect<Values extends FieldValues>({
 
 type NumberProps<Values extends FieldValues> = FieldOf<Values> & Boxed<ComponentProps<typeof TextField>>
 
-/** A whole number; what is typed is kept as text while it is none, and the server says so. */
+/** A whole number; the text is kept as typed while it is none, and the server says so. */
 export function FormNumber<Values extends FieldValues>({ control, name, ...rest }: NumberProps<Values>) {
   const { value, onChange, onBlur, error } = useBoundField({ control, name })
   const text = String(value ?? '')
@@ -151,8 +151,8 @@ export function FormAmount<Values extends FieldValues>({
 }
 
 /**
- * @param valueOn what a switch keeps that is on, `valueOff` while it is off; other values than true and false
- *   have fields of their own, which show the error
+ * @param valueOn the value of a switch that is on, `valueOff` while it is off; other values than true and
+ *   false have fields of their own, which show the error
  */
 export function FormSwitch<Values extends FieldValues>({
   control,

@@ -10,7 +10,7 @@ import {
 import { changedFields } from './changed-fields.ts'
 
 /**
- * The fields of a form that differ from what was loaded. The component that calls it is rendered with each
+ * The fields of a form that differ from the loaded ones. The component that calls it is rendered with each
  * change.
  */
 export function useChangedFields<Values extends FieldValues>(control: Control<Values>): string[] {
@@ -19,7 +19,7 @@ export function useChangedFields<Values extends FieldValues>(control: Control<Va
   return changedFields(defaultValues, values)
 }
 
-/** What is wrong in a form, by the path of the field. */
+/** The errors of a form, by the path of the field. */
 export function useErrorsByPath<Values extends FieldValues>(
   control: Control<Values>,
 ): Record<string, string> {
@@ -48,7 +48,7 @@ export function rebase<Values extends FieldValues>(
 /**
  * Moves the focus to the first field that is wrong, as the page shows them, each time that a save was
  * refused.
- * @param inside what of the form is a form of its own
+ * @param inside the part of the form that is a form of its own
  */
 export function useErrorFocus<Values extends FieldValues>(control: Control<Values>, inside?: string) {
   const element = useRef<HTMLFormElement>(null)

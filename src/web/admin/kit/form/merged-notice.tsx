@@ -3,7 +3,8 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { Conflict } from './use-versioned-form.ts'
 
 /**
- * Shows what another admin saved while the form was edited; the edits lie over it, still unsaved.
+ * Shows the changes that another admin saved while the form was edited; the edits lie over them, still
+ * unsaved.
  * @param conflict with the field names of the audit log; left out if the form has other names
  * @param title «Người khác vừa lưu mục này»
  * @param save «bấm «Lưu cài đặt»»

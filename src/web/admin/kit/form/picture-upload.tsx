@@ -12,17 +12,14 @@ export type StoredPicture = ReplyOf<'POST /api/admin/settings/pictures'>['data']
 /** A stored picture with how much the banner darkens it under its words, where that was measured. */
 export type UsedPicture = StoredPicture & { scrim?: number | undefined }
 
-/**
- * A button that takes a picture and stores it. What is done with it then is what the screen says at that
- * time.
- */
+/** A button that takes a picture and stores it. `onStored` is that of the screen at that time. */
 export function PictureUpload({
   label,
   complete = async picture => picture,
   onStored,
 }: {
   label: string
-  /** What is found out about the stored picture before it is used. */
+  /** Completes the stored picture before it is used. */
   complete?: (picture: StoredPicture) => Promise<UsedPicture>
   onStored: (picture: UsedPicture) => void
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 
-/** A switch with what it is called and what it does. */
+/** A switch with its name and its effect. */
 export function SwitchRow({
   label,
   hint,

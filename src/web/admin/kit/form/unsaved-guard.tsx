@@ -12,7 +12,7 @@ export function UnsavedGuard({
   children,
 }: {
   isDirty: boolean
-  /** The path of what is edited, where it can become the page's own: going there leaves nothing. */
+  /** The path of the edited thing, if it can become the page's own: going there leaves nothing. */
   home?: string | undefined
   children: ReactNode
 }) {

@@ -11,7 +11,7 @@ type Props = {
   current: number
   total: number
   pageSize: number
-  /** Lines of the whole list, and what they are called. */
+  /** Lines of the whole list, and their noun. */
   count: number
   noun: string
   pages?: PagerStyle | undefined

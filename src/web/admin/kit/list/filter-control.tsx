@@ -149,7 +149,7 @@ function Select({
   )
 }
 
-/** In a row a control says itself what it is. */
+/** In a row a control names itself. */
 function Labelled({ label, place, children }: { label: string; place: Place; children: ReactNode }) {
   if (place === 'row') return children
   return (

@@ -43,7 +43,7 @@ export function ListBody({
   list: { data: readonly unknown[]; total: number; totalPages: number }
   page: number
   pageSize: number
-  /** What the lines are called. */
+  /** The noun of the lines. */
   noun: string
   /** How many there are in words, where that is more than the number and the noun. */
   countText?: string

@@ -37,7 +37,7 @@ export type ListPage<F extends Filters, L> = LoadedPage<F, L> & {
 /** The values that cells share; `work` is there if rows can be worked on. */
 export type Shared<F extends Filters, L, W> = ListPage<F, L> & { work: W | undefined }
 
-/** What can be done with rows. */
+/** The actions on rows. */
 export type RowWork<W> = {
   /** The buttons of the bar for chosen rows. */
   bar: ReactNode

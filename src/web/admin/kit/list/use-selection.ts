@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /** Which things of a page are chosen, and how the choice changes. */
 export type Selection<T> = {
-  /** The chosen things in the order of the page; what has left the page is no longer chosen. */
+  /** The chosen things in the order of the page; a thing that has left the page is no longer chosen. */
   chosen: readonly T[]
   has: (id: string) => boolean
   toggle: (id: string) => void

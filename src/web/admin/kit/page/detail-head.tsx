@@ -15,10 +15,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/**
- * The head of the page of one thing: the way back to its list, what it is called, its states, and what can be
- * done.
- */
+/** The head of the page of one thing: the way back to its list, its name, its states, and its actions. */
 export function DetailHead({
   back,
   picture,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '#web/lib/api/api.ts'
 
-/** What is typed is searched for after this pause. */
+/** A typed text is searched for after this pause. */
 const DELAY_MS = 200
 
 type Loaded<T> = { key: string; data?: T; failure?: string }
 
 /**
- * What `load` answers for a key, once the key has been the same for a moment. `data` and `failure` are of the
- * present key alone; `latest` is the last answer, of an earlier key while that of the present one is on its
- * way.
+ * The answer of `load` for a key, once the key has been the same for a moment. `data` and `failure` are of
+ * the present key alone; `latest` is the last answer, of an earlier key while that of the present one is
+ * on its way.
  * @param key undefined loads nothing
  */
 export function useLoaded<T>(key: string | undefined, load: () => Promise<T>, delayMs = DELAY_MS) {

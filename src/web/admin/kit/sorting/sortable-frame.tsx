@@ -22,7 +22,7 @@ const HOW_TO =
   'Nhấn phím cách để nhấc lên, dùng phím mũi tên để di chuyển, nhấn phím cách lần nữa để đặt xuống, phím Esc để hủy.'
 
 /**
- * What makes its children movable by mouse, touch and keyboard, and says aloud where they are. `onMove` gets
+ * Makes its children movable by mouse, touch and keyboard, and says aloud where they are. `onMove` gets
  * the ids in their new order; without it nothing can be moved.
  */
 export function SortableFrame({

@@ -48,7 +48,7 @@ const pages: Page[] = [
   { to: '/admin/guest-data', title: 'Dữ liệu khách vãng lai', detail: 'Khách hàng', icon: Database },
 ]
 
-/** What is begun at once. */
+/** Actions that begin at once. */
 const actions: Page[] = [
   {
     to: '/admin/warehouse/operations?type=import',
@@ -144,8 +144,8 @@ const lists: Page[] = [
 const SHOWN = 5
 
 /**
- * What a text leads to without the server: sections and pages, actions, settings. Without a text these are
- * the actions.
+ * The results for a text without the server: sections and pages, actions, settings. Without a text these
+ * are the actions.
  */
 export function localGroups(role: Role, search: string): { before: EntryGroup[]; after: EntryGroup[] } {
   const sections: Page[] = [

@@ -9,8 +9,8 @@ import { TransactionStatus } from '../../labels/transaction-status.tsx'
 import type { EntryGroup } from './entries.ts'
 
 /**
- * What the server has found for a text, as groups in the order in which they are shown. Bins and movements
- * are found by their codes: a text with digits is likely the beginning of one, so these come first then.
+ * The server's results for a text, as groups in the order in which they are shown. Bins and movements are
+ * found by their codes: a text with digits is likely the beginning of one, so these come first then.
  */
 export function foundGroups(
   { orders, products, promotions, users, bins, movements }: Found,

@@ -3,7 +3,7 @@ import { Marked } from '#web/ui/text/marked.tsx'
 import type { Entry, EntryGroup } from './entries.ts'
 import type { Search } from './use-search.ts'
 
-/** The results by group, and a line on what the keys do. Arrows move in it, Enter opens. */
+/** The results by group, and a line on the keys. Arrows move in it, Enter opens. */
 export function ResultList({
   search,
   onChoose,

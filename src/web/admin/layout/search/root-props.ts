@@ -3,7 +3,7 @@ import type { Search } from './use-search.ts'
 
 export const SEARCH_LABEL = 'Tìm trong trang quản trị'
 
-/** The field itself; its results follow what is typed. */
+/** The field itself; its results follow the typed text. */
 export const fieldProps = {
   'aria-label': SEARCH_LABEL,
   'aria-autocomplete': 'list',
@@ -12,8 +12,8 @@ export const fieldProps = {
 } as const
 
 /**
- * What both shapes of the search have in common: its results come filtered, the first one is marked while
- * typing.
+ * The properties that both shapes of the search have in common: its results come filtered, the first one
+ * is marked while typing.
  */
 export function rootProps({ typed, setTyped, groups }: Search) {
   return {

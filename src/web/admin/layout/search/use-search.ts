@@ -9,13 +9,14 @@ export type Search = {
   typed: string
   setTyped: (typed: string) => void
   groups: EntryGroup[]
-  /** What a screen reader says of the search; a failure is shown, too. */
+  /** The text of the search for screen readers; a failure is shown, too. */
   status: string
   failure: string | undefined
 }
 
 /**
- * What the typed text leads to: at once what the page has itself, and a moment later what the server finds.
+ * The results for the typed text: at once those that the page has itself, and a moment later those of the
+ * server.
  */
 export function useSearch(role: Role): Search {
   const [typed, setTyped] = useState('')

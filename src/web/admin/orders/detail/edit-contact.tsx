@@ -30,7 +30,7 @@ export function EditContact({
   })
   const { register, formState } = form
   const { customer: errors, notes: notesError } = formState.errors
-  /** What would cost something else for the corrected data, and stays. */
+  /** Amounts that would differ for the corrected data, and stay. */
   const [notes, setNotes] = useState<string[]>([])
   const { mutate, isBusy } = useMutation('PUT /api/orders/:id', {
     onDone: ({ moneyNotes }) => (moneyNotes.length > 0 ? setNotes(moneyNotes) : onClose()),

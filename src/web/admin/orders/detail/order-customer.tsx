@@ -119,7 +119,7 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** What the customer wrote to the order; nothing if there is nothing. */
+/** The customer's notes to the order; nothing if there are none. */
 export function OrderNotes({ order }: { order: AdminOrder }) {
   if (!order.notes) return null
   return (

@@ -40,7 +40,7 @@ const icons: Record<Event['kind'], LucideIcon> = {
   delivery_fee: Truck,
 }
 
-/** What happened to the order, the latest first, with the internal notes of the back office. */
+/** The timeline of the order, the latest entry first, with the internal notes of the back office. */
 export function OrderHistory({ order, now }: { order: AdminOrder; now: string }) {
   const newestFirst = [...order.timeline].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return (

@@ -12,7 +12,7 @@ import { Panel } from '../../kit/page/panel.tsx'
 import type { AdminOrder } from './admin-order.ts'
 import { OrderProof } from './order-proof.tsx'
 
-/** How the order is paid, and what there is to do about it. */
+/** The payment of the order, and its actions. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: string }) {
   const isRefundDue = order.status === 'cancelled' && order.paymentStatus === 'paid'
   const isCashOpen =
@@ -54,8 +54,8 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: string })
 }
 
 /**
- * What the amount is: of a transfer that is not settled, what is expected, or what may have come all the
- * same.
+ * The label of the amount: of a transfer that is not settled, the expected amount, or one that may have
+ * come all the same.
  */
 function amountLabel({ paymentMethod, paymentStatus, status }: AdminOrder): string {
   if (paymentMethod !== 'bank_transfer' || !['pending', 'failed'].includes(paymentStatus)) return 'Số tiền'

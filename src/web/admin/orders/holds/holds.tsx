@@ -17,7 +17,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải hàng đang giữ" />
 }
 
-/** What strangers keep while they pay by transfer; staff give it back if it looks like hoarding. */
+/**
+ * The goods that strangers keep while they pay by transfer; staff give them back if it looks like
+ * hoarding.
+ */
 export default function Holds() {
   const { holds } = useLoaderData<typeof clientLoader>()
   return (

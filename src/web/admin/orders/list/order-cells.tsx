@@ -17,7 +17,7 @@ import { waitingSince } from './waiting.ts'
 
 /** A transfer with a picture to review looks different from one that is merely open. */
 export function PaymentBadge({ order }: { order: OrderRow }) {
-  // nothing is due any more of what was cancelled unpaid
+  // nothing is due any more of an order cancelled unpaid
   if (order.status === 'cancelled' && order.paymentStatus === 'pending')
     return <span className="whitespace-nowrap text-13 text-sand-600">Không thu tiền</span>
   if (!order.isProofWaiting) return <StatusBadge status={`payment_${order.paymentStatus}`} />

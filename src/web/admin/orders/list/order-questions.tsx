@@ -96,7 +96,7 @@ function movable(orders: Orders, to: OrderStatus): OrderRow[] {
   return orders.filter(({ status }) => canMoveTo(status, to, 'admin'))
 }
 
-/** The new state, and what it means for the orders. */
+/** The new state, and its consequences for the orders. */
 function StatusField({
   orders,
   value,

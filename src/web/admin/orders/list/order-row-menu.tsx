@@ -6,8 +6,8 @@ import type { OrderRow } from './order-row.ts'
 import type { OrderWork } from './order-work.ts'
 
 /**
- * What can be done with one order from the list, its next step first. It is deleted on its own page only, and
- * so is a delivered one cancelled.
+ * The actions on one order from the list, its next step first. It is deleted on its own page only, and so
+ * is a delivered one cancelled.
  */
 export function OrderRowMenu({ order, work }: { order: OrderRow; work: OrderWork }) {
   const canCancel = order.status !== 'cancelled' && order.status !== 'delivered'

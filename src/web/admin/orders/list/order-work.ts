@@ -8,7 +8,7 @@ export type OrderWork = {
   onStep: (order: OrderRow, to: Step) => void
   /** The order whose step is being taken. */
   busyId: string | undefined
-  /** What an order's page gets of the list that it was opened from. */
+  /** The list that an order's page was opened from. */
   list: OrderListPlace
 }
 

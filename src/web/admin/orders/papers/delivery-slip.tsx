@@ -82,7 +82,7 @@ function SlipLines({ order }: Props) {
   )
 }
 
-/** The driver collects what is not paid yet: the whole total, or nothing, also when the money went back. */
+/** The driver collects the unpaid amount: the whole total, or nothing, also when the money went back. */
 function Amounts({ order }: Props) {
   const isPaid = order.paymentStatus === 'paid'
   const isRefunded = order.paymentStatus === 'refunded'

@@ -9,9 +9,9 @@ type Allocation = Order['allocations'][number]
 export type PickedLine = { line: Line; place: Allocation }
 
 /**
- * What is to be taken from where, in the order of the way through the warehouses: warehouse, zone, row,
- * shelf, level (R17). Lines without a place of their own come last in their warehouse; released ones are no
- * longer taken.
+ * The pieces to be taken from each place, in the order of the way through the warehouses: warehouse, zone,
+ * row, shelf, level (R17). Lines without a place of their own come last in their warehouse; released ones
+ * are no longer taken.
  */
 export function picksOf({ orderItems, allocations }: Order): PickedLine[] {
   const lines = new Map(orderItems.map(line => [line._id, line]))

@@ -10,8 +10,8 @@ type Order = Pick<
 const NAMED = 5
 
 /**
- * What marking orders delivered means: it can't be undone, cash counts as collected (R19), and a transfer
- * that has not come is listed.
+ * The consequences of marking orders delivered: it can't be undone, cash counts as collected (R19), and a
+ * transfer that has not come is listed.
  */
 export function deliveryWarnings(orders: readonly Order[]): string[] {
   const isOpen = ({ paymentStatus }: Order) => paymentStatus === 'pending' || paymentStatus === 'failed'

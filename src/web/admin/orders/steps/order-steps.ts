@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import { nextStatuses } from '#contract/orders/order.status.ts'
 
-/** What an admin does to bring an order to a state. */
+/** The verbs that bring an order to a state. */
 export const stepVerbs: Record<Exclude<OrderStatus, 'pending'>, string> = {
   confirmed: 'Xác nhận đơn',
   processing: 'Soạn hàng',

@@ -3,7 +3,7 @@ import { productFields } from '#contract/catalogue/product.fields.ts'
 import type { EditConflict, QuantityConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 
-/** Whether the data of a refused change has what others saved. */
+/** Whether the data of a refused change has the changes of others. */
 export function isEditConflict(data: unknown): data is EditConflict {
   return typeof data === 'object' && data !== null && 'conflict' in data
 }
@@ -13,7 +13,7 @@ export function isQuantityConflict(data: unknown): data is QuantityConflict {
   return typeof data === 'object' && data !== null && 'shown_quantity' in data
 }
 
-/** The id of what an earlier attempt has created, where the data of a refused creation has it. */
+/** The id of the thing that an earlier attempt has created, if the data of a refused creation has it. */
 export function createdBefore({ code, data }: ApiError): string | undefined {
   const hasId = code === 'idempotency_key_reused' && typeof data === 'object' && data !== null && 'id' in data
   return hasId ? String(data.id) : undefined

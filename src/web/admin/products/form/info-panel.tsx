@@ -76,9 +76,7 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
   )
 }
 
-/**
- * What becomes of the address: without one it is derived from the name, an old one redirects to the new one.
- */
+/** The fate of the address: without one it is derived from the name, an old one redirects to the new one. */
 function slugHint({ typed, title, own }: { typed: string; title: string; own: string | undefined }): string {
   const slug = typed.trim()
   if (own === undefined) {

@@ -10,7 +10,10 @@ import { SalePrices } from './sale-prices.tsx'
 import { type ShownPrice, shownPrice } from './shown-price.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** The price or «Liên hệ báo giá», the struck-through one (R9), the tax class, and what shoppers will see. */
+/**
+ * The price or «Liên hệ báo giá», the struck-through one (R9), the tax class, and the price that shoppers
+ * will see.
+ */
 export function PricePanel({ form, data }: { form: ProductForm; data: ProductData }) {
   const { control, change, saved } = form
   const [price, discount, taxClass] = useWatch({ control, name: ['min_price', 'discount', 'tax_class'] })

@@ -2,7 +2,7 @@ import { vietnamDay } from '#contract/kernel/time.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 
-/** What the form of a product needs: the product, unless it is new, and what its fields choose from. */
+/** The data of a product's form: the product, unless it is new, and the choices of its fields. */
 export async function loadProductData(id: string | undefined) {
   const [product, { data: categories }, { data: subcategories }, tax, order] = await Promise.all([
     id === undefined ? undefined : loadProduct(id),
@@ -50,7 +50,7 @@ export async function loadLastChange(id: string): Promise<{ by: string; at: stri
   return entry ? { by: entry.actor.name, at: entry.createdAt } : null
 }
 
-/** What a product or its variants cost now and have cost at least in the last 30 days. */
+/** The prices of a product or its variants, now and the lowest in the last 30 days. */
 export async function loadPrices(id: string) {
   return (await api('GET /api/admin/products/:id/prices', { params: { id } })).data
 }

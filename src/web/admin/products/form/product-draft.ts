@@ -11,7 +11,7 @@ export type Picture = Pick<Product['images'][number], 'file_id' | 'alt_text' | '
 type Table = Record<string, ProductField>
 
 /**
- * Fields as they are typed, by the names of the API: figures and what may be nothing are text, prices and
+ * Fields as they are typed, by the names of the API: figures and optional values are text, prices and
  * counts without their points.
  */
 export type Draft<T extends Table> = {
@@ -24,13 +24,13 @@ export type Draft<T extends Table> = {
 export type ProductDraft = Draft<typeof productFields>
 export type DraftField = keyof ProductDraft
 
-/** What is wrong, by the path of the field. */
+/** The errors, by the path of the field. */
 export type FieldErrors = Record<string, string>
 
 type NewProduct = InputOf<'POST /api/admin/products'>['body']
 type ProductChange = InputOf<'PUT /api/admin/products/:id'>['body']
 
-/** What the form begins with. A new product is hidden until it is put on sale. */
+/** The first values of the form. A new product is hidden until it is put on sale. */
 export function draftOf(product: Product | undefined): ProductDraft {
   const values = product ? { ...product, min_price: product.price } : { ...initialProduct, isActive: false }
   return typedDraft(productFields, values, product?.images)
@@ -43,14 +43,14 @@ export function typedDraft<T extends Table>(table: T, source: object, images: Pi
   return { ...Object.fromEntries(typed), images: images.map(pictureOf) } as Draft<T>
 }
 
-/** A value as it is typed: switches and lists stay what they are. */
+/** A value as it is typed: switches and lists stay as they are. */
 function typedValue(value: unknown): unknown {
   if (typeof value === 'boolean' || Array.isArray(value)) return value
   if (typeof value === 'number') return String(value).replace('.', ',')
   return value ?? ''
 }
 
-/** A picture as forms hold it: what is sent back, and its size. */
+/** A picture as forms hold it: the fields that are sent back, and its size. */
 function pictureOf({ file_id, alt_text, width, height }: Picture): Picture {
   return { file_id, alt_text, width, height }
 }
@@ -78,7 +78,7 @@ export function draftBody<T extends Table>(table: T, draft: Draft<T>) {
   }
 }
 
-/** What makes a new product. */
+/** The body of the call for a new product. */
 export function newProduct(draft: ProductDraft): NewProduct {
   return {
     ...draftBody(productFields, draft),
@@ -87,7 +87,7 @@ export function newProduct(draft: ProductDraft): NewProduct {
   }
 }
 
-/** Only what was edited, over the version and, where it was edited, the quantity that were shown (R17). */
+/** Only the edited fields, with the shown version and, if it was edited, the shown quantity (R17). */
 export function editedFields<Body extends object>(
   body: Body,
   { changed, saved }: { changed: readonly string[]; saved: { version: number; quantity: number } },
@@ -98,7 +98,7 @@ export function editedFields<Body extends object>(
   return { ...(Object.fromEntries(sent) as Partial<Body>), ...shown }
 }
 
-/** What changes a product. */
+/** The body of the call that changes a product. */
 export function productChange(
   draft: ProductDraft,
   change: { changed: readonly DraftField[]; saved: Product },
@@ -106,7 +106,7 @@ export function productChange(
   return editedFields(newProduct(draft), change)
 }
 
-/** What is wrong with a draft before it is sent; the shapes are those of the calls. */
+/** The errors of a draft before it is sent; the shapes are those of the calls. */
 export function fieldErrorsByPath(
   draft: ProductDraft,
   change: { isNew: boolean; body: unknown },

@@ -20,7 +20,10 @@ import { type ProductForm as Form, type NewRows, useProductForm } from './use-pr
 import { useVariants } from './variants/use-variants.ts'
 import { VariantPanel } from './variants/variant-panel.tsx'
 
-/** The form of a product: what shoppers see on the left, state and stock on the right, the rest below. */
+/**
+ * The form of a product: the parts that shoppers see on the left, state and stock on the right, the rest
+ * below.
+ */
 export function ProductForm({ data, onCreated }: { data: ProductData; onCreated: (id: string) => void }) {
   const rows = useRef<NewRows>(undefined)
   const form = useProductForm(data.product, onCreated, rows)
@@ -82,7 +85,10 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
   )
 }
 
-/** What was created, until the first edit, which closes it for good: its focus would interrupt the typing. */
+/**
+ * The note on the created product, until the first edit, which closes it for good: its focus would
+ * interrupt the typing.
+ */
 function CreatedBanner({ form }: { form: Form }) {
   const isEdited = useChangedFields(form.control).length > 0
   const { created, closeCreated } = form

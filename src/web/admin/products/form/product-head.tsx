@@ -11,8 +11,8 @@ import type { Product } from './product-draft.ts'
 const LIST = '/admin/products'
 
 /**
- * The way here, what is edited and whether shoppers see it, and the ways out: onto the shelf, to the product
- * in the shop, and one step back.
+ * The way here, the edited product and whether shoppers see it, and the ways out: onto the shelf, to the
+ * product in the shop, and one step back.
  */
 export function ProductHead({
   product,

@@ -1,7 +1,7 @@
 import { type CompareAtPrice, compareAtPrice } from '#contract/pricing/list-price.ts'
 
 /**
- * What shoppers will see of a price: `contact`, nothing while it is no price, or an amount with its old
+ * A price as shoppers will see it: `contact`, nothing while it is no price, or an amount with its old
  * price.
  */
 export type ShownPrice =

@@ -31,12 +31,12 @@ export type NewRows = {
   dropSaved: (product: Product) => void
 }
 
-/** What others saved while the product was edited here. */
+/** The changes that others saved while the product was edited here. */
 export type ProductConflict = { saves: EditConflict['conflict']; theirs: Product }
 
 /**
- * A product being edited: what is typed lies over the version that was seen, so that untouched fields follow
- * whatever others save. `onCreated` gets the id of what was new.
+ * A product being edited: the edits lie over the loaded version, so that untouched fields follow the
+ * changes of others. `onCreated` gets the id of a new product.
  */
 export function useProductForm(
   loaded: Product | undefined,
@@ -48,7 +48,7 @@ export function useProductForm(
   /** The same, for answers that come after other answers. */
   const latest = useRef(loaded)
   const [conflict, setConflict] = useState<ProductConflict | null>(null)
-  /** What the server says of the product that was just created. */
+  /** The server's message on the product that was just created. */
   const [created, setCreated] = useState<string | null>(null)
   /**
    * A save whose answer got lost may have created the product: repeated with this key it creates no second
@@ -84,7 +84,7 @@ export function useProductForm(
         field => !fresh.hasVariants || field !== 'quantity',
       )
   }
-  /** @returns what is to be said of a refusal besides what the fields and the notice say */
+  /** @returns the message of a refusal beyond those of the fields and the notice */
   const settle = async (error: ApiError): Promise<string | undefined> => {
     if (error.code === 'conflict' && saved) {
       const theirs = await load(saved._id)
@@ -96,7 +96,7 @@ export function useProductForm(
     }
     const createdId = createdBefore(error)
     if (createdId) {
-      // created with the earlier values: what was typed since lies over them and is saved as a change
+      // created with the earlier values: texts typed since lie over them and are saved as a change
       const before = await load(createdId)
       take(before, () => true)
       rows.current?.dropSaved(before)
@@ -123,7 +123,7 @@ export function useProductForm(
     if (conflict) return
     const newRows = saved ? [] : rows.current?.forNewProduct()
     if (newRows === null) return
-    // what is typed while the answer is on its way stays
+    // texts typed while the answer is on its way stay
     const takeSaved = (product: Product): { isEdited: boolean } => {
       const later = changedFields(sent, form.getValues())
       take(product, field => later.includes(field))
@@ -140,7 +140,7 @@ export function useProductForm(
     const reply = await creation.mutate({ body, headers })
     if (!reply) return
     rows.current?.dropSaved(reply.data)
-    // the notice would take the focus from what is being typed
+    // the notice would take the focus from the text that is being typed
     if (takeSaved(reply.data).isEdited) showToast({ kind: 'success', text: reply.message })
     else setCreated(reply.message)
     onCreated(reply.data._id)
@@ -168,12 +168,12 @@ export function useProductForm(
     save,
     takeStock,
     reset: () => form.reset(),
-    /** Drops the own edits and takes over what others saved. */
+    /** Drops the own edits and takes over the changes of others. */
     takeTheirs: () => {
       goOn(() => false)
       form.clearErrors()
     },
-    /** Takes over what others saved, with the own edits over it. */
+    /** Takes over the changes of others, with the own edits over them. */
     keepMine: () => goOn(() => true),
     /**
      * Takes over a change that was saved beside the form; the fields that are being edited stay as they are.

@@ -6,7 +6,7 @@ import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { thingsIn } from './import-labels.ts'
 import type { ImportReport } from './use-import.ts'
 
-/** The foot of a checked file: what would be written, and the one button that writes it. */
+/** The foot of a checked file: the rows that would be written, and the one button that writes them. */
 export function ImportBar({
   report,
   isImporting,

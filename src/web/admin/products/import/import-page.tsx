@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể mở trang nhập sản phẩm" />
 }
 
-/** Takes an Excel file of products, shows what it would do, and imports it once that is confirmed. */
+/** Takes an Excel file of products, shows its effect, and imports it once that is confirmed. */
 export default function ImportPage() {
   const { state, check, confirm, startAgain } = useImport()
   return (

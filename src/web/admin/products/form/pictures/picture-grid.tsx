@@ -18,9 +18,9 @@ const SMALL = 'grid-cols-2 sm:grid-cols-4 lg:grid-cols-6 xl:grid-cols-8'
 type Edit = (pictures: Picture[]) => Picture[]
 
 /**
- * The pictures of a product or variant: added by button or by dropping them, moved, described and taken away.
- * Changes are passed as functions, since uploads end at any time.
- * @param name what they are pictures of, for screen readers
+ * The pictures of a product or variant: added by button or by dropping them, moved, described and taken
+ * away. Changes are passed as functions, since uploads end at any time.
+ * @param name the pictured thing, for screen readers
  */
 export function PictureGrid({
   name,

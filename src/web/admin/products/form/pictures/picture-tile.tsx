@@ -80,7 +80,7 @@ function photoOf({ file_id, alt_text, width, height }: Picture): PhotoSource {
   }
 }
 
-/** A picture on its way, or one that did not arrive, with the reason and what can be done. */
+/** A picture on its way, or one that did not arrive, with the reason and its actions. */
 export function UploadTile({
   upload,
   onRetry,

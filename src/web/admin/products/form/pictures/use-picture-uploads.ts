@@ -18,7 +18,7 @@ export type PictureUpload = {
 const { field, maxBytes, missing, tooLarge } = uploadProductImage.upload
 const FAILED = 'Có lỗi xảy ra khi tải ảnh lên: '
 
-/** What is wrong with a file before it is sent, or nothing. */
+/** The error of a file before it is sent, or nothing. */
 export function fieldErrorOf(file: { type: string; size: number }): string | undefined {
   if (!mayBePicture(file.type)) return missing
   return file.size > maxBytes ? tooLarge : undefined
@@ -115,7 +115,10 @@ async function send(file: File, signal: AbortSignal, onPercent: (percent: number
   return { file_id: data.fileId, alt_text: '', width: data.width, height: data.height }
 }
 
-/** What was refused for itself stays refused; the network, a busy shop or a limit may do better next time. */
+/**
+ * A picture that was refused for itself stays refused; the network, a busy shop or a limit may do better
+ * next time.
+ */
 function failureOf(error: unknown): { fieldError: string; canRetry: boolean } {
   if (!isApiError(error)) throw error
   const isRefused = error.status === 400 || error.status === 413

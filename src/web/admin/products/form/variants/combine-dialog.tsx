@@ -33,7 +33,7 @@ export function CombineDialog({
 }: {
   product: CombinedProduct
   existing: readonly VariantDraft[]
-  /** What is to become of the product's own stock with the first of them; undefined if it has none. */
+  /** The fate of the product's own stock with the first of them; undefined if it has none. */
   ownStock: OwnStock | undefined
   onClose: () => void
   onMade: (drafts: VariantDraft[]) => void

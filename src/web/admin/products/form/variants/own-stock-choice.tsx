@@ -10,7 +10,7 @@ export type OwnStock = {
   choose: (choice: OwnStockChoice) => void
 }
 
-/** What becomes of the product's own pieces with its first variant: a choice, and what it does in words. */
+/** The fate of the product's own pieces with its first variant: a choice, and its effect in words. */
 export function OwnStockChoiceFields({ ownStock, quantity }: { ownStock: OwnStock; quantity: string }) {
   const { count, choice, choose } = ownStock
   const name = useId()

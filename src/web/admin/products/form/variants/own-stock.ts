@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/calls.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import type { Product } from '../product-draft.ts'
 
-/** What becomes of the pieces that a product has without variants, when it gets its first one. */
+/** The fate of the pieces that a product has without variants, when it gets its first one. */
 export type OwnStockChoice = NonNullable<InputOf<'POST /api/products/:id/variants'>['body']['ownStock']>
 
 /** The pieces that a product has for sale without variants: its first variant takes their place. */
@@ -11,7 +11,7 @@ export function ownStockOf(product: Product | undefined): number {
 }
 
 /**
- * What saving the first variant does to them.
+ * The effect of saving the first variant on them.
  * @param quantity the variant's own quantity as it is typed
  */
 export function ownStockEffect(

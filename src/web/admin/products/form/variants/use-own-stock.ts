@@ -5,8 +5,8 @@ import type { OwnStock } from './own-stock-choice.tsx'
 import type { VariantDraft } from './variant-draft.ts'
 
 /**
- * The pieces that a product has before its first variant, and what is to become of them: moved to it unless
- * chosen otherwise.
+ * The pieces that a product has before its first variant, and their fate: moved to it unless chosen
+ * otherwise.
  */
 export function useOwnStock(product: Product | undefined) {
   const [choice, choose] = useState<OwnStockChoice>('move')
@@ -16,9 +16,9 @@ export function useOwnStock(product: Product | undefined) {
   const proposed: Partial<VariantDraft> = shown && choice === 'move' ? { quantity: String(count) } : {}
   return {
     shown,
-    /** What the first row begins with: the pieces that are moved to it. */
+    /** The first quantity of the first row: the pieces that are moved to it. */
     proposed,
-    /** What the call that adds a variant says of them. */
+    /** The field for them in the call that adds a variant. */
     sent: shown ? { ownStock: choice } : {},
   }
 }

@@ -8,7 +8,7 @@ import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 import type { Editing } from './variant-rows.ts'
 
 /**
- * The form of the row that is being edited. What is typed lies over `baseOf` the row, and stays when that
+ * The form of the row that is being edited. The edits lie over `baseOf` the row, and stay when that
  * changes.
  * @param baseOf the values of a row before edits, saved or not; undefined once it is removed
  */

@@ -37,7 +37,7 @@ type Rows = {
   open: (id: string) => void
   /** Takes an unsaved row away, and closes the row where it is open. */
   discard: (id: string) => void
-  /** Keeps what is typed in a new row until the product is saved with it. */
+  /** Keeps the values of a new row until the product is saved with it. */
   keep: (id: string, draft: VariantDraft) => void
   /** Loads the product again. @returns it */
   reload: () => Promise<Product | undefined>
@@ -59,10 +59,10 @@ export function useVariantSaving({
   reload,
 }: Rows) {
   const { editing, form } = row
-  /** What the row that is open was sent with. */
+  /** The values that the open row was sent with. */
   const sentDraft = useRef<VariantDraft>(undefined)
 
-  /** What was edited in the row while it was being saved. */
+  /** The edits of the row while it was being saved. */
   const laterEdits = (id: string): Partial<VariantDraft> => {
     const sent = row.isOpen(id) ? sentDraft.current : undefined
     if (!sent) return {}
@@ -87,7 +87,7 @@ export function useVariantSaving({
     discard(id)
     row.open(savedId, draftOfVariant(variant), later, focusAt)
   }
-  /** What was typed in a new row so far. */
+  /** The values of a new row so far. */
   const typedIn = (id: string): VariantDraft =>
     id === editing?.id ? form.getValues() : (newRows.find(row => row.id === id)?.draft ?? EMPTY_VARIANT)
 
@@ -101,7 +101,7 @@ export function useVariantSaving({
     if (created) {
       const typed = normalizeDraft(typedIn(id))
       const variant = (await reload())?.variants.find(({ _id }) => _id === created)
-      // what was typed since its creation lies over it and is saved as a change
+      // edits since its creation lie over it and are saved as a change
       discard(id)
       row.open(created, variant ? draftOfVariant(variant) : typed, typed)
     } else if (code === 'conflict') {
@@ -116,8 +116,7 @@ export function useVariantSaving({
   }
   const creation = useMutation('POST /api/products/:id/variants', {
     isReloaded: false,
-    // rows without an editor are saved together and counted below; what became of own stock is said by its
-    // answer
+    // rows without an editor are saved together and counted below; the answer names the fate of own stock
     isShown: ({ bookedOut, moved }) => editing !== null || bookedOut + moved > 0,
     onDone: ({ data }, input) => onSaved(newIdOf(input), data._id),
     onRefused: (error, input) => onRefused(error, newIdOf(input)),
@@ -151,7 +150,7 @@ export function useVariantSaving({
     row.close()
     return true
   }
-  /** Opens a new row with what is wrong with it. @param at its position */
+  /** Opens a new row with its errors. @param at its position */
   const refuseRow = (at: number, fieldErrors: Record<string, string>): void => {
     const wrong = newRows[at]
     if (!wrong) return

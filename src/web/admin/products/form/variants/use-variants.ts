@@ -85,7 +85,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
     editing,
     form,
     isBusy,
-    /** What is to become of the product's own stock with its first variant; undefined if it has none. */
+    /** The fate of the product's own stock with its first variant; undefined if it has none. */
     ownStock: ownStock.shown,
     /** Whether the row that is open will be the first variant. */
     isFirst: editing !== null && saved.length === 0 && newRows[0]?.id === editing.id,

@@ -52,7 +52,7 @@ export function newVariant(draft: VariantDraft): NewVariant {
   }
 }
 
-/** What changes a variant. */
+/** The body of the call that changes a variant. */
 export function variantChange(
   draft: VariantDraft,
   change: { changed: readonly VariantField[]; saved: Variant },
@@ -60,7 +60,7 @@ export function variantChange(
   return editedFields(newVariant(draft), change)
 }
 
-/** What is wrong with a variant before it is sent; the shapes are those of the calls. */
+/** The errors of a variant before it is sent; the shapes are those of the calls. */
 export function variantErrors(change: { isNew: boolean; body: NewVariant | VariantChange }): FieldErrors {
   const { success, error } = (change.isNew ? createVariant : updateVariant).body.safeParse(change.body)
   const fieldErrors: FieldErrors = success ? {} : firstErrors(error.issues)

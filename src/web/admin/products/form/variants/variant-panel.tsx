@@ -186,7 +186,7 @@ function VariantRows({
   )
 }
 
-/** What the columns hold, for the eye: each row says it in words, too. */
+/** The headings of the columns, for the eye: each row has them in words, too. */
 function Head() {
   return (
     <div aria-hidden className="hidden border-sand-200 border-t pl-9 lg:block">

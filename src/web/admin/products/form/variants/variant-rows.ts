@@ -14,7 +14,7 @@ export const newRow = (draft: VariantDraft = EMPTY_VARIANT, isMade = false): New
   isMade,
 })
 
-/** The row that is being edited, saved or new; what is typed is in its form. */
+/** The row that is being edited, saved or new; its edits are in its form. */
 export type Editing = {
   id: string
   /** The row as it was when it was opened, in case it is deleted. */
@@ -23,7 +23,7 @@ export type Editing = {
   focusAt: number
   /** Counts the times that errors were found, so that each moves the focus. */
   refusals: number
-  /** What others saved of it, until it is decided whose version stays. */
+  /** The changes that others saved, until it is decided whose version stays. */
   conflict: EditConflict['conflict'] | null
 }
 
