@@ -18,7 +18,7 @@ import { PROMOTIONS } from './promotion-address.ts'
 import { PromotionTrial } from './trial/promotion-trial.tsx'
 
 /**
- * Makes a promotion, or changes `promotion`, and tries it as it is typed. What tries it is outside of the
+ * Makes a promotion, or changes `promotion`, and tries it as it is typed. The trial is outside of the
  * form: Enter saves nothing there. `lists` are the categories and subcategories of the shop.
  */
 export function PromotionForm({
@@ -28,7 +28,7 @@ export function PromotionForm({
   children,
 }: {
   promotion?: PromotionView
-  /** What a new promotion is for. */
+  /** The subject of a new promotion. */
   product?: ProductToPrice | undefined
   lists: readonly Thing[]
   /** Shown between the fields and the bar that saves them. */

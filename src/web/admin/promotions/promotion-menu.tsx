@@ -13,8 +13,7 @@ import { PROMOTIONS } from './promotion-address.ts'
 import { wideQuestion } from './wide-question.ts'
 
 /**
- * What can be done with a promotion from the list. One that an order has used is not deleted: the server says
- * so.
+ * The actions on a promotion from the list. One that an order has used is not deleted: the server says so.
  */
 export function PromotionMenu({
   promotion: { _id: id, name, status, code, codeMode, wideScopeText },

@@ -2,7 +2,7 @@ import type { Question } from '../kit/action/use-confirm.tsx'
 
 /**
  * The question before a promotion for every product is put into effect.
- * @param scope what it concerns, with what is left out: «mọi sản phẩm trừ đá trang trí»
+ * @param scope with its exceptions: «mọi sản phẩm trừ đá trang trí»
  */
 export function wideQuestion(scope: string): Question {
   return {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ReportProduct } from '#contract/reports/report.shapes.ts'
 import { Thumb } from '../kit/page/thumb.tsx'
 
-/** Products below one another: picture, title, what is said of each. */
+/** Products below one another: picture, title, a note on each. */
 export function ProductLines({
   lines,
   empty,

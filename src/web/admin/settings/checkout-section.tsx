@@ -4,7 +4,7 @@ import { Panel } from '../kit/page/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
 /**
- * How long pictures of transfers are kept, what unconfirmed orders may bind, and the struck-through price.
+ * How long pictures of transfers are kept, the limits of unconfirmed orders, and the struck-through price.
  */
 export function CheckoutSection({ form: { control } }: SectionProps<'checkout'>) {
   return (

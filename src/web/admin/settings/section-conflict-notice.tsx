@@ -1,7 +1,7 @@
 import { MergedNotice } from '../kit/form/merged-notice.tsx'
 import type { Conflict } from '../kit/form/use-versioned-form.ts'
 
-/** Shows what another admin saved in a section. */
+/** Shows the changes that another admin saved in a section. */
 export function SectionConflictNotice({ conflict }: { conflict: Conflict }) {
   return (
     <MergedNotice

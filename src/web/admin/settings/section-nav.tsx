@@ -8,7 +8,7 @@ const OTHER_PAGES = [
   { path: 'background-jobs', label: 'Việc nền' },
 ]
 
-/** The ways to the sections of the settings, and to what the shop does by itself. */
+/** The ways to the sections of the settings, and to the tasks that the shop does by itself. */
 export function SectionNav() {
   const entries = [
     ...settingNames.map(section => ({ path: section, label: settingLabels[section] })),

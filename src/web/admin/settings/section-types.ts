@@ -12,5 +12,5 @@ export type ValueOf<K extends SettingSection> = Extract<Saved, { section: K }>['
 /** The form of a section. */
 export type SectionForm<K extends SettingSection> = UseFormReturn<ValueOf<K>>
 
-/** What the panels of a section are given. */
+/** The properties of the panels of a section. */
 export type SectionProps<K extends SettingSection> = { form: SectionForm<K> }

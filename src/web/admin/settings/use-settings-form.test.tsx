@@ -127,7 +127,7 @@ it('shows an error at its field until the field is edited, and what has no field
   expect(toasts).toEqual([{ kind: 'error', text: 'Không có ô này' }])
   await type({ minimum: 0 })
   expect(section.current.errors).toEqual({ 'days.0': 'Ngày sai' })
-  // what is still shown holds nothing up
+  // a notice that is still shown holds nothing up
   server.answers.push(succeeds({ data: stock(4, { ...SEEN, minimum: 0 }), message: 'Đã lưu' }))
   await save()
   expect([server.sent.length, section.current.errors]).toEqual([2, {}])

@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import type { Setup } from './setup-data.ts'
 
-/** Where the shop's data lie, and what is left to do so that its backups outlive the machine. */
+/** The place of the shop's data, and the steps that are left so that its backups outlive the machine. */
 export function BackupStep({ data: { folders, hasDatabase, hasProvenBackup } }: Pick<Setup, 'data'>) {
   return (
     <div className="max-w-2xl space-y-3 text-14">

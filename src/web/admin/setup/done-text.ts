@@ -31,7 +31,7 @@ export function taxLine({ tax }: PublicShop): string {
   return `Giá ${tax.pricesIncludeTax ? 'đã' : 'chưa'} gồm thuế VAT ${percent}%`
 }
 
-/** What delivery costs, as shoppers read it: zone by zone. */
+/** The cost of delivery, as shoppers read it: zone by zone. */
 export function feeLine({ delivery }: PublicShop): string {
   return [...delivery.zones, delivery.rest]
     .map(terms => `${terms.name}: ${termsText(terms).join(', ')}`)

@@ -19,7 +19,7 @@ const sectionOf: Partial<Record<SetupStep, SettingSection>> = {
 export const doneCount = ({ steps }: Pick<Setup, 'steps'>): number =>
   steps.filter(({ isDone }) => isDone).length
 
-/** What is still missing, in the order of the guide. */
+/** The missing steps, in the order of the guide. */
 export const missingSteps = ({ steps }: Pick<Setup, 'steps'>): SetupStep[] =>
   steps.filter(({ isDone }) => !isDone).map(({ step }) => step)
 
@@ -27,7 +27,7 @@ export const missingSteps = ({ steps }: Pick<Setup, 'steps'>): SetupStep[] =>
 export const missingRequired = (setup: Setup): SetupStep[] => missingSteps(setup).filter(isRequired)
 
 /**
- * What the guide shows with one step open.
+ * The data of the guide with one step open.
  * @param wanted the step of the address; without one the first that is not done is open
  */
 export async function loadGuide(wanted: string | null) {

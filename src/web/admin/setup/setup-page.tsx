@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải phần thiết lập" />
 }
 
-/** The set-up of an empty shop: each step in place, with what shoppers see without it (R48). */
+/** The set-up of an empty shop: each step in place, with the view of shoppers without it (R48). */
 export default function SetupPage() {
   const guide = useLoaderData<typeof clientLoader>()
   const { setup, open } = guide

@@ -1,13 +1,13 @@
 import type { SetupStep } from '#contract/setup/setup.steps.ts'
 
 type StepTexts = {
-  /** What shoppers see while the step is not done. */
+  /** The view of shoppers while the step is not done. */
   without: string
   /** How long it takes, roughly. */
   minutes: number
 }
 
-/** What each step of the guide is about. */
+/** The subject of each step of the guide. */
 export const setupTexts: Record<SetupStep, StepTexts> = {
   shop: {
     without: 'Chưa có: không có số điện thoại, địa chỉ, giờ mở cửa ở bất kỳ trang nào',

@@ -11,7 +11,7 @@ type Guide = Awaited<ReturnType<typeof loadGuide>>
 /** A thing that shoppers see, or would see: its place and its text; an empty one is hidden from them. */
 type Seen = { where: string; what: string }
 
-/** What shoppers see now of what a step is about. */
+/** The present view of shoppers on the subject of a step. */
 export function ShoppersSee({ step, guide }: { step: SetupStep; guide: Guide }) {
   return (
     <Panel

@@ -5,7 +5,7 @@ import { ProductsStep } from './products-step.tsx'
 import { SectionStep } from './section-step.tsx'
 import type { loadGuide } from './setup-data.ts'
 
-/** What has to be done in a step. */
+/** The task of a step. */
 export function StepBody({ step, guide }: { step: SetupStep; guide: Awaited<ReturnType<typeof loadGuide>> }) {
   const { setup, categories, state } = guide
   switch (step) {

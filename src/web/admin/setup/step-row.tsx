@@ -8,7 +8,7 @@ import { doneText } from './done-text.ts'
 import type { PublicShop } from './setup-data.ts'
 import { setupTexts } from './setup-texts.ts'
 
-/** A step of the guide: its state, what shoppers see without it, and, opened, what has to be done. */
+/** A step of the guide: its state, the view of shoppers without it, and, opened, its task. */
 export function StepRow({
   step,
   isDone,

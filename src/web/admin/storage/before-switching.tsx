@@ -7,7 +7,7 @@ const WARNINGS = [
   'Chuyển nơi lưu chỉ ảnh hưởng tệp tải lên từ lúc đó.',
 ]
 
-/** What to know before files are kept in another place (specification: the warnings of the page). */
+/** Notes before files are kept in another place (specification: the warnings of the page). */
 export function BeforeSwitching() {
   return (
     <section className="rounded-10 border border-glow-300 bg-glow-50 p-4 text-14 text-glow-700">

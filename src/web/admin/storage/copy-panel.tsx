@@ -10,7 +10,7 @@ import { Panel } from '../kit/page/panel.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { categoryLabels, timeLeft } from './storage-labels.ts'
 
-/** Copying files to S3: all or one category, how far it is, and what lies where. */
+/** Copying files to S3: all or one category, its progress, and the files in each place. */
 export function CopyPanel({ stats }: { stats: StorageStats }) {
   const { migration, local, isS3Configured, categories } = stats
   const { confirm, dialog } = useConfirm()

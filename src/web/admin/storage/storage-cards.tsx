@@ -66,7 +66,7 @@ type CardProps = {
   isMissing?: boolean
   icon: LucideIcon
   name: string
-  /** What is said of the place where new files do not go. */
+  /** The note on the place that new files do not go to. */
   note: string
   switchText: string
   facts: readonly (readonly [string, ReactNode])[]

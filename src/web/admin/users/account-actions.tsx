@@ -3,7 +3,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { type ListedUser, nameOf } from './user-labels.tsx'
 
-/** Actions that change what an account may do or delete it; each needs a confirmation. */
+/** Actions that change the rights of an account or delete it; each needs a confirmation. */
 export type AccountAction = 'toggle' | 'role' | 'remove'
 
 /**

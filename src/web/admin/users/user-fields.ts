@@ -11,7 +11,7 @@ const fields = z.object({
   email: email.unwrap(),
   phonenumber: phonenumber.unwrap(),
   avatar: avatar.unwrap(),
-  // disabled boxes are left out: then the account keeps what it has
+  // disabled boxes are left out: then the account keeps its value
   role: z.enum(roles).optional(),
   isActive: z.boolean().optional(),
   password: z.string().max(200, 'Mật khẩu không được dài quá 200 ký tự'),
@@ -41,7 +41,7 @@ export function userFields({ isNew }: { isNew: boolean }) {
     })
 }
 
-/** What the form begins with. */
+/** The first values of the form. */
 export function valuesOf(user: UserDetail | undefined): UserInput {
   return {
     name: user?.name ?? '',

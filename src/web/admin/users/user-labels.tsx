@@ -10,7 +10,7 @@ export type UserDetail = ReplyOf<'GET /api/users/:id'>['data']
 
 export const NO_NAME = 'Chưa có tên'
 
-/** What a person is called: by name, else by username. */
+/** The name of a person, else the username. */
 export function nameOf({ name, username }: Pick<ListedUser, 'name' | 'username'>): string {
   return name || username || NO_NAME
 }
@@ -46,7 +46,7 @@ const TONES = [
 
 type Pictured = Pick<ListedUser, '_id' | 'name' | 'username' | 'email' | 'avatar'>
 
-/** A person's own picture, or the initials of what they are called; the tint is the account's own, always. */
+/** A person's own picture, or the initials of their name; the tint is the account's own, always. */
 export function Avatar({ user, large = false }: { user: Pictured; large?: boolean }) {
   const size = large ? 'size-14' : 'size-9'
   if (user.avatar) {

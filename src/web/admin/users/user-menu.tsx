@@ -5,9 +5,7 @@ import { ActionItem, ActionMenu } from '../kit/action/action-menu.tsx'
 import { useAccountActions } from './account-actions.tsx'
 import { type ListedUser, nameOf } from './user-labels.tsx'
 
-/**
- * What else can be done with an account of the list: lock, change its role, delete. Not with one's own (R30).
- */
+/** Further actions on an account of the list: lock, change its role, delete. Not with one's own (R30). */
 export function UserMenu({ user }: { user: ListedUser }) {
   const { ask, dialog } = useAccountActions(user)
   const session = useSession()

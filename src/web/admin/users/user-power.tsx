@@ -17,7 +17,7 @@ const ROLE_TEXTS: Record<Role, string> = {
   customer: 'Quản trị viên thấy toàn bộ cửa hàng',
 }
 
-/** Role and state of an account, with what each change does. */
+/** Role and state of an account, with the effect of each change. */
 export function UserPower({ user, onAsk }: { user: UserDetail; onAsk: (action: AccountAction) => void }) {
   const canBeDemoted = isStaff(user.role)
   return (
@@ -50,7 +50,7 @@ export function UserPower({ user, onAsk }: { user: UserDetail; onAsk: (action: A
   )
 }
 
-/** A line of a panel: what it is about, what it does, and its button. */
+/** A line of a panel: its subject, its effect, and its button. */
 export function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

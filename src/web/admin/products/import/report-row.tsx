@@ -12,7 +12,7 @@ const outcomes: Record<ImportRow['outcome'], { label: string; tone: Tone; icon: 
   refused: { label: 'Lỗi', tone: 'bad', icon: CircleX },
 }
 
-/** A checked row in the table: what the file says, invalid cells outlined, and what is to be said of it. */
+/** A checked row in the table: the values of the file, invalid cells outlined, and the notes on it. */
 export function TableRow({ row }: { row: ImportRow }) {
   const cell = (column: keyof ImportRow['shown']) => <CellText row={row} column={column} />
   return (

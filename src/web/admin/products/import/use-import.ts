@@ -65,7 +65,7 @@ export function useImport() {
   return { state, check, confirm, startAgain }
 }
 
-/** What is wrong with a file before it is sent, or nothing. */
+/** The error of a file before it is sent, or nothing. */
 function fieldErrorOf({ name, size }: File): string | undefined {
   if (size > MAX_BYTES) return 'Tệp không được vượt quá 20MB'
   if (/\.xls$/i.test(name)) {

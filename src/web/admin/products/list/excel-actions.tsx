@@ -12,7 +12,8 @@ const IMPORT = '/admin/products/import'
 type Exported = { set: NonNullable<InputOf<'GET /api/admin/products/export'>['query']> }
 
 /**
- * Export to and import from Excel; on a phone in a menu. The export has what the list shows with its filters.
+ * Export to and import from Excel; on a phone in a menu. The export has the rows that the list shows with
+ * its filters.
  */
 export function ExcelActions({ set }: Exported) {
   const products = productsFile({ set })

@@ -2,7 +2,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { type BulkQuestion, bulkMutation, useBulkAction } from '../../kit/action/use-bulk-action.tsx'
 import type { ProductRow } from './sample-products.ts'
 
-/** What archiving does, and what coming back does. */
+/** The effects of archiving, and of coming back. */
 export const ARCHIVING =
   'Chỉ lưu trữ được sản phẩm chưa từng có đơn hàng và không còn trong kho. Sản phẩm rời khỏi cửa hàng, mọi danh sách và file Excel; mã vẫn được giữ, và có thể khôi phục bất cứ lúc nào ở bộ lọc «Lưu trữ».'
 export const RESTORING =

@@ -13,8 +13,8 @@ export type RowActionProps = {
 }
 
 /**
- * What can be done with one product: its form, its warehouse, and the rest in a menu; an archived one can
- * only come back.
+ * The actions on one product: its form, its warehouse, and the rest in a menu; an archived one can only
+ * come back.
  */
 export function RowActions({ product, onPlace, onDelete, onActivate, onArchive }: RowActionProps) {
   if (product.archivedAt) {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 
 export type ProductRow = ReplyOf<'GET /api/admin/products'>['data'][number]
 
-/** What every sample has in common. */
+/** The values that every sample has in common. */
 const sample = {
   slug: '',
   images: [],

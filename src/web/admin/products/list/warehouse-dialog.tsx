@@ -12,7 +12,7 @@ export function WarehouseDialog({ product, onClose }: { product: ProductRow; onC
     warehouse_id: product.warehouse_id ?? '',
     warehouse_location_id: product.warehouse_location_id ?? '',
   }
-  // what was not touched follows the product, which may still be on its way after the last save
+  // an untouched choice follows the product, which may still be on its way after the last save
   const [chosen, setChosen] = useState<Place>()
   const place = chosen ?? own
   const { mutate, isBusy } = useMutation('PUT /api/admin/products/:id', {

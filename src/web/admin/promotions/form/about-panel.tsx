@@ -14,7 +14,7 @@ const NOTES = {
   next_order: 'Khi đơn này giao xong',
 } as const
 
-/** What a promotion is called, and what it takes effect on. */
+/** The name of a promotion, and the things that it takes effect on. */
 export function AboutPanel({ form }: { form: PromotionForm }) {
   const { control } = form
   return (

@@ -12,14 +12,14 @@ const FIELDS: readonly [start: string, field: string][] = [
   ['offer.reward', 'offer.reward'],
 ]
 
-/** The field of the form that shows what is wrong at a path of the call. */
+/** The field of the form that shows the error at a path of the call. */
 export function fieldOf(path: string): string {
   return FIELDS.find(([start]) => path === start || path.startsWith(`${start}.`))?.[1] ?? path
 }
 
 type Issue = { path: PropertyKey[]; message: string; errors?: unknown }
 
-/** What the member of a union says that fits in kind; without one the union's own sentence. */
+/** The error of the member of a union that fits in kind; without one the union's own sentence. */
 function insideUnion(issue: Issue): Issue[] {
   if (!Array.isArray(issue.errors)) return [issue]
   const fitting = (issue.errors as Issue[][]).find(
@@ -30,7 +30,7 @@ function insideUnion(issue: Issue): Issue[] {
 
 const WRONG_TIME = 'Vui lòng nhập giờ và phút, ví dụ 08:30'
 
-/** What is wrong in the form, by field: the sentence of the shape, the first one of each field. */
+/** The errors of the form, by field: the sentence of the shape, the first one of each field. */
 export function checkPromotion(values: PromotionValues): Record<string, string> {
   const found: Record<string, string> = {}
   if (!isTime(values.startsTime)) found.startsTime = WRONG_TIME

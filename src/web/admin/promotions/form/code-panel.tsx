@@ -46,7 +46,7 @@ export function CodePanel({ form }: { form: PromotionForm }) {
   )
 }
 
-/** How often it may be used, and what it may cost. */
+/** How often it may be used, and its largest cost. */
 function Limits({ form: { control } }: { form: PromotionForm }) {
   return (
     <div className="mt-4 grid items-start gap-4 md:grid-cols-3">

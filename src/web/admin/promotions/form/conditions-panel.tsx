@@ -31,10 +31,7 @@ const CUSTOMERS = [
   { value: 'first_order', label: 'Khách đặt đơn đầu tiên' },
 ]
 
-/**
- * What must hold before a promotion gives anything. A condition that is not used is not shown until it is
- * added.
- */
+/** The conditions of a promotion. A condition that is not used is not shown until it is added. */
 export function ConditionsPanel({ form, lists }: { form: PromotionForm; lists: readonly Thing[] }) {
   const conditions = useWatch({ control: form.control, name: 'conditions' })
   const on = useWatch({ control: form.control, name: 'offer.on' })

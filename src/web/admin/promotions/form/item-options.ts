@@ -14,11 +14,11 @@ export function itemOf(value: string): Item {
   return { productId, variantId: variantId || null }
 }
 
-/** What an item is also found by: its SKU and its bar code. */
+/** The codes that an item is also found by: its SKU and its bar code. */
 export const codesOf = ({ sku, barcode }: { sku: string; barcode: string | null }): string =>
   [sku, barcode].filter(Boolean).join(' · ')
 
-/** Products without variants and variants by what is typed: title, SKU or bar code. */
+/** Products without variants and variants that fit the typed text: title, SKU or bar code. */
 export function useItemOptions() {
   const [typed, setTyped] = useState('')
   const search = typed.trim()

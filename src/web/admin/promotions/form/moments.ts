@@ -8,7 +8,7 @@ export const isTime = (typed: string): boolean => TIME.test(typed.trim())
 
 /**
  * The instant of a day and a time in Vietnam, in ISO 8601; empty if one of them is wrong.
- * @param edge the end of a period is exclusive, but what is typed is its last minute
+ * @param edge the end of a period is exclusive, but the typed time is its last minute
  */
 export function momentOf(day: string, time: string, edge: 'start' | 'end' = 'start'): string {
   const [, hour, minute] = TIME.exec(time.trim()) ?? []

@@ -23,7 +23,7 @@ const ITEM_KINDS = [
 
 const rules = z.object({ conditions: conditionsShape, offer: offerShape })
 
-/** What a promotion gives, and the sentence that customers read of it. */
+/** The benefit of a promotion, and its sentence for customers. */
 export function OfferPanel({ form, lists }: { form: PromotionForm; lists: readonly Thing[] }) {
   const { control } = form
   const { on, kind } = useWatch({ control, name: 'offer' })
@@ -104,7 +104,7 @@ function isPercentOffer(on: string, kind: string): boolean {
   return on === 'next_order'
 }
 
-/** Whether what one order gets of an offer may be bounded. */
+/** Whether the benefit of one order may be bounded. */
 function hasCap(on: string, kind: string): boolean {
   if (on === 'items') return kind === 'percent' || kind === 'amount'
   return on === 'order' ? kind === 'percent' : on !== 'gift'

@@ -81,9 +81,7 @@ const NO_OFFER: PromotionValues['offer'] = {
   validDays: '60',
 }
 
-/**
- * What a new promotion begins with: from tomorrow, without an end. For a product it sets a price.
- */
+/** The first values of a new promotion: from tomorrow, without an end. For a product it sets a price. */
 export function newValues(now: Date, product?: ProductToPrice): PromotionValues {
   const tomorrow = vietnamDay(new Date(now.getTime() + 24 * 60 * 60_000))
   return {
@@ -163,9 +161,7 @@ function numberOf(typed: string): number {
 const orZero = (typed: string): number => (typed.trim() === '' ? 0 : numberOf(typed))
 const orNull = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
 
-/**
- * What is typed as the call takes it; `contract/promotions/promotion.shapes.ts` finds what is wrong in it.
- */
+/** The typed values as the call takes them; `contract/promotions/promotion.shapes.ts` finds their errors. */
 export function fieldsFrom(values: PromotionValues): z.input<typeof promotionFields> {
   const { conditions } = values
   return {

@@ -25,8 +25,8 @@ const EMPTY = {
 }
 
 /**
- * Which lines a promotion concerns, and which of them not. Nothing chosen is every product, or, as the reward
- * of what is bought, other pieces of the same.
+ * The lines that a promotion concerns, and its exceptions. Nothing chosen is every product, or, as the
+ * reward of bought pieces, other pieces of the same.
  */
 export function ScopeField({
   form,
@@ -104,7 +104,7 @@ function ThingChooser({
   )
 }
 
-/** Products and variants by what is typed. */
+/** Products and variants that fit the typed text. */
 export function useFoundItems() {
   const [typed, setTyped] = useState('')
   const search = typed.trim()

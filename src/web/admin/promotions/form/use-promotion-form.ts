@@ -28,7 +28,7 @@ export type PromotionForm = ReturnType<typeof usePromotionForm>
 
 /**
  * The form of a promotion: one that is stored, or a new one.
- * @param product what a new promotion is for
+ * @param product the subject of a new promotion
  * @param confirm asks before a promotion for every product is put into effect
  */
 export function usePromotionForm({
@@ -57,7 +57,7 @@ export function usePromotionForm({
   const creation = useMutation('POST /api/admin/promotions', { isReloaded: false, onRefused })
   const update = useMutation('PUT /api/admin/promotions/:id', { onRefused })
 
-  /** Saves what is typed, which is checked first: then it is in the state. */
+  /** Saves the typed values, which are checked first: then it is in the state. */
   const save = (state: PromotionState) =>
     form.handleSubmit(async values => {
       const wideScope = wideScopeText(values.conditions.scope, names)
@@ -80,7 +80,7 @@ export function usePromotionForm({
     createdId,
     conflict,
     names,
-    /** Keeps what a thing that was chosen is called. */
+    /** Keeps the name of a chosen thing. */
     learnName: (id: string, name: string) => setNames(known => ({ ...known, [id]: name })),
     isSaving: creation.isBusy || update.isBusy,
     save,

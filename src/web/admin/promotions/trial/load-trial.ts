@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
 import { fieldsFrom, type PromotionValues } from '../form/promotion-values.ts'
 
-/** What a promotion is called as long as it has no name. */
+/** Stands for the name of a promotion that has none yet. */
 const UNNAMED = 'Khuyến mãi này'
 
 /** A promotion as it is typed, once it could be saved but for its name. */
@@ -17,7 +17,7 @@ export function triedFields(values: PromotionValues): PromotionFields | undefine
 export type TriedPromotion = PromotionFields & { promotionId: string | null }
 export type Cart = NonNullable<InputOf<'POST /api/admin/promotions/preview'>['body']['cart']>
 
-/** What a promotion does to a sample cart. Undefined loads nothing. */
+/** The effect of a promotion on a sample cart. Undefined loads nothing. */
 export function usePreview(promotion: TriedPromotion | undefined, cart: Cart) {
   const key = promotion && JSON.stringify([promotion, cart])
   return useLoaded(key, async () => {
@@ -30,8 +30,8 @@ export function usePreview(promotion: TriedPromotion | undefined, cart: Cart) {
 const SIMULATION_DELAY_MS = 800
 
 /**
- * What a promotion would have cost in the last days. Its name, its period and with which others it goes
- * change nothing of that.
+ * The cost of a promotion in the last days. Its name, its period and the others that it goes with change
+ * nothing of that.
  */
 export function useSimulation(promotion: TriedPromotion | undefined) {
   const { conditions, offer, mayExceedHalf, usageLimit, customerLimit, budgetDong } = promotion ?? {}

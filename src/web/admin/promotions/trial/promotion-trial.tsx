@@ -8,11 +8,11 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 
 /**
- * What a promotion does, as it is typed: to a sample cart, to the orders of the last days, beside others of
- * its time.
+ * The effect of a promotion, as it is typed: on a sample cart, on the orders of the last days, beside
+ * others of its time.
  */
 export function PromotionTrial({ form: { control, getValues, saved } }: { form: PromotionForm }) {
-  // rendered with each change; what is watched lacks the values of fields that are not shown
+  // rendered with each change; watched values lack those of fields that are not shown
   useWatch({ control })
   const fields = triedFields(getValues())
   const promotion = fields && { ...fields, promotionId: saved?._id ?? null }

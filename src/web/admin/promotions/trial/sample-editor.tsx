@@ -29,7 +29,7 @@ const PAYMENTS = [
 
 const provinceOption = ({ name }: { name: string }) => ({ value: name, label: name })
 
-/** What is bought in the sample cart, by whom, how it is paid for and where it goes. */
+/** The goods of the sample cart, its buyer, payment and address. */
 export function SampleEditor({
   preview,
   cart,

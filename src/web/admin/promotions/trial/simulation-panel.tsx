@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TrialPanel } from './trial-panel.tsx'
 import { simulationNotes } from './trial-texts.ts'
 
-/** What the promotion would have cost; without `promotion` its fields are not complete yet. */
+/** The cost of the promotion; without `promotion` its fields are not complete yet. */
 export function SimulationPanel({
   promotion,
   simulation,

@@ -3,7 +3,10 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 
-/** What was computed of a promotion as it is typed; without it what is missing for that, or why it failed. */
+/**
+ * The computed effect of a promotion as it is typed; without it the missing fields, or the reason of a
+ * failure.
+ */
 export function TrialPanel({
   title,
   aside,

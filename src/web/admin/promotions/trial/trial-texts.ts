@@ -6,7 +6,7 @@ import type {
 } from '#contract/promotions/trial.shapes.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 
-/** What becomes of a promotion of a kind in the sample cart. */
+/** The outcome for a promotion of a kind in the sample cart. */
 export function standingText(
   { standing, missing, dong }: Pick<PromotionPreview, 'standing' | 'missing' | 'dong'>,
   kind: PromotionKind,
@@ -53,7 +53,7 @@ export function neighbourText(
     : WITH[kind]
 }
 
-/** What is to be known of the figures of a simulation. */
+/** Notes on the figures of a simulation. */
 export function simulationNotes(
   { orders, ordersInPeriod, qualifying, overLimit, capped, margin }: PromotionSimulation,
   { offer, codeMode }: Pick<PromotionFields, 'offer' | 'codeMode'>,

@@ -17,7 +17,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải việc nền" />
 }
 
-/** What the shop does by itself, and whether it is done. */
+/** The tasks that the shop does by itself, and whether they are done. */
 export default function BackgroundJobs() {
   const { runs, loadedAt } = useLoaderData<typeof clientLoader>()
   const overdue = runs.filter(run => run.isOverdue)

@@ -7,7 +7,7 @@ import { taskLabels } from './task-labels.ts'
 
 export type Run = ReplyOf<'GET /api/admin/clean-up'>['data'][number]
 
-/** A background job: what it does, when it last ended well, whether that is in time. */
+/** A background job: its work, its last success, whether that is in time. */
 export function RunRow({ run, now }: { run: Run; now: string }) {
   const { name, text } = taskLabels[run.task]
   const { lastSuccessAt, lastFailureAt } = run

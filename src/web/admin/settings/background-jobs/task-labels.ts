@@ -1,6 +1,6 @@
 import type { BackgroundTask } from '#contract/system/clean-up.tasks.ts'
 
-/** What each background job does, in the words of the back office. */
+/** The work of each background job, in the words of the back office. */
 export const taskLabels: Record<BackgroundTask, { name: string; text: string }> = {
   expired_holds: {
     name: 'Trả hàng giữ hết hạn',

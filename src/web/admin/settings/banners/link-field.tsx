@@ -78,7 +78,9 @@ export function LinkField<Values extends FieldValues>({
   )
 }
 
-/** Products on sale whose name or code fits what is typed. Without an answer the places alone are offered. */
+/**
+ * Products on sale whose name or code fits the typed text. Without an answer the places alone are offered.
+ */
 function useFoundProducts(typed: string) {
   const search = typed.trim()
   const isWanted = search.length >= 2 && !search.startsWith('/')

@@ -8,7 +8,10 @@ import { TermsFields } from './terms-fields.tsx'
 import { TryOut } from './try-out.tsx'
 import { ZonePlaces } from './zone-places.tsx'
 
-/** Where delivery costs what: zones, the rest of the country, and what a customer would pay by them (R47). */
+/**
+ * The fees of delivery by place: zones, the rest of the country, and the price of a customer by them
+ * (R47).
+ */
 export function DeliverySection({ form }: SectionProps<'delivery'>) {
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'zones' })

@@ -21,7 +21,7 @@ export function TermsFields({
 }: {
   form: DeliveryForm
   path: TermsPath
-  /** What it is called while its name is empty. */
+  /** Stands for its name while that is empty. */
   fallbackName: string
   onRemove?: () => void
   children?: ReactNode

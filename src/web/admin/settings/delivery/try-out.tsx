@@ -12,7 +12,7 @@ import { Panel } from '../../kit/page/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { PlaceBoxes } from './place-boxes.tsx'
 
-/** What a customer pays and reads by the rules as they are typed, saved or not. */
+/** The price and the text for a customer by the rules as they are typed, saved or not. */
 export function TryOut({ form: { control } }: SectionProps<'delivery'>) {
   const typed = useWatch({ control })
   const [place, setPlace] = useState({ province: '', ward: '' })

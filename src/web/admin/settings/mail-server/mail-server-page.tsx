@@ -108,7 +108,7 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
     mode: 'onChange',
   })
   const { mutate, isBusy } = useMutation('PUT /api/admin/mail-server', {
-    // else the form asks whether to leave what is saved
+    // else the form asks whether to leave the saved values
     onDone: () => form.reset(form.getValues()),
     onRefused: error => showFieldErrors(form, error),
   })

@@ -2,12 +2,12 @@ import type { MailSecurity, TestStep } from '#contract/emails/mail-server.ts'
 
 type Provider = {
   name: string
-  /** What the owner has to know before choosing it. */
+  /** A note for the owner before choosing it. */
   note: string
   host: string
   port: number
   security: MailSecurity
-  /** What its password is, which is seldom the one of the mailbox. */
+  /** The kind of its password, which is seldom the one of the mailbox. */
   password: string
 }
 

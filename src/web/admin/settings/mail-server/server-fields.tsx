@@ -14,7 +14,7 @@ import type { Typed } from './typed.ts'
 
 const OTHER = 'Khác'
 
-/** Where the emails go out: a provider fills in what is known of it. */
+/** The server of outgoing emails: a provider fills in the known values. */
 export function ServerFields({ form, state }: { form: UseFormReturn<Typed>; state: MailServerState }) {
   const { control, setValue } = form
   const host = useWatch({ control, name: 'host' })

@@ -14,7 +14,7 @@ type Server = InputOf<'POST /api/admin/mail-server/test'>['body']['server']
 type Outcome = ReplyOf<'POST /api/admin/mail-server/test'>['data'] & { to: string }
 
 /**
- * Sends a test email by what is typed, saved or not, and shows how far it came.
+ * Sends a test email by the typed values, saved or not, and shows how far it came.
  * @param readServer the typed server; null tries the present one
  * @param onRefused shows errors of the typed server at their fields
  */

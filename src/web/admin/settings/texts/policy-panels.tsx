@@ -7,7 +7,7 @@ import { Panel } from '../../kit/page/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { LongText } from './long-text.tsx'
 
-/** What the shop grants after the sale, and the texts that say it; a template makes a beginning. */
+/** The shop's grants after the sale, and the texts that name them; a template makes a beginning. */
 export function PolicyPanels({ form: { control, getValues, setValue } }: SectionProps<'text'>) {
   const isEmpty = useWatch({ control, name: ['policy', 'faq'] }).every(text => text === '')
   const compose = () => {

@@ -5,7 +5,7 @@ import { LongText } from './long-text.tsx'
 import { PolicyPanels } from './policy-panels.tsx'
 import { Figures } from './text-lists.tsx'
 
-/** What the shop says and promises: warranty, policy, questions and answers, and its own story. */
+/** The texts and promises of the shop: warranty, policy, questions and answers, and its own story. */
 export function TextSection({ form }: SectionProps<'text'>) {
   const { control } = form
   return (

@@ -1,7 +1,7 @@
 import { CircleX, type LucideIcon, ShoppingCart, TriangleAlert } from 'lucide-react'
 import type { AlertStatus } from '#contract/warehouse/stock-status.ts'
 
-/** How each kind of alert is shown: its icon, its colours, and what it means in words. */
+/** How each kind of alert is shown: its icon, its colours, and its meaning in words. */
 export const alertLooks: Record<
   AlertStatus,
   { icon: LucideIcon; ground: string; text: string; words: string }

@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải cảnh báo" />
 }
 
-/** Items that run short, in three lists, and what to do about them (specification §2). */
+/** Items that run short, in three lists, and the actions on them (specification §2). */
 export default function AlertsPage() {
   const { page, filters, lists } = useLoaderData<typeof clientLoader>()
   const warehouses = useWarehouseList()

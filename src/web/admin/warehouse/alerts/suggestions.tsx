@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../kit/action/download-button.tsx'
 import { MAX_LINKED_ITEMS, operationLink } from '../components/operation-link.ts'
 
-/** What to do about the alerts (R39): a receipt filled in, a purchase list, a report. */
+/** The actions on the alerts (R39): a receipt filled in, a purchase list, a report. */
 export function Suggestions({ lists, warehouseId }: { lists: StockAlerts; warehouseId: string }) {
   const total = alertStatuses.reduce((sum, status) => sum + lists[status].total, 0)
   const urgent = [...lists.out_of_stock.alerts, ...lists.low_stock.alerts].slice(0, MAX_LINKED_ITEMS)
@@ -70,7 +70,7 @@ export function Suggestions({ lists, warehouseId }: { lists: StockAlerts; wareho
   )
 }
 
-/** Opens the receipt of a warehouse, filled with what it needs. */
+/** Opens the receipt of a warehouse, filled with the items that it needs. */
 function ReceiptLink({ alerts, isOnly }: { alerts: StockAlerts['low_stock']['alerts']; isOnly: boolean }) {
   const warehouse = alerts[0]?.warehouse_id
   const items = alerts.map(({ product_id, variant_id, suggested_quantity }) => ({

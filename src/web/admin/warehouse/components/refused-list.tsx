@@ -2,8 +2,8 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /**
- * What the shop has refused of this device's work: each with the reason, to be dropped; doing it again
- * replaces it.
+ * The work of this device that the shop has refused: each entry with the reason, to be dropped; doing it
+ * again replaces it.
  */
 export function RefusedList({
   entries,

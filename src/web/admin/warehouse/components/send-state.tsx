@@ -1,14 +1,14 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import type { SendState } from './use-send-queue.ts'
 
-/** Whether the shop has what was done on this device; what it refuses can be sent again. */
+/** Whether the shop has the work of this device; refused work can be sent again. */
 export function SendStateLine({
   state,
   waiting,
   onRetry,
 }: {
   state: SendState
-  /** What is not sent yet. */
+  /** The work that is not sent yet. */
   waiting: number
   onRetry: () => void
 }) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/lib/api/api.ts'
 import { readStoredJson, store } from '#web/lib/storage.ts'
 
-/** Ms from a change until it is sent: what is pressed several times goes out once. */
+/** Ms from a change until it is sent: a button that is pressed several times is sent once. */
 const PAUSE_MS = 800
 /** Ms until another try where no answer came. */
 const RETRY_MS = 5_000
@@ -14,12 +14,12 @@ const RETRY_MS = 5_000
 export type SendState = { kind: 'sent' | 'sending' | 'offline' } | { kind: 'refused'; reason: string }
 
 /**
- * Work that this device has done and the shop does not have yet. It is kept in the device's storage, so that
- * neither a lost connection nor a reload loses any of it, and is sent until it is answered.
- * @param options.key under which it is kept
+ * Work that this device has done and the shop does not have yet. It is kept in the device's storage, so
+ * that neither a lost connection nor a reload loses any of it, and is sent until it is answered.
+ * @param options.key of the storage
  * @param options.isEmpty whether nothing is left to be sent
- * @param options.send sends what is the oldest; @returns how the queue is without it, or with what was
- *   refused of it marked
+ * @param options.send sends the oldest entry; @returns the queue without it, or with its refused parts
+ *   marked
  */
 export function useSendQueue<Q>({
   key,

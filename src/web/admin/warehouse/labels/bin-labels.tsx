@@ -10,7 +10,7 @@ import { PrintableLabels } from './printable-labels.tsx'
 
 type Chosen = { warehouse: string; zone: string; row: string }
 
-/** Labels of the bins of a zone, or of one of its rows; what is chosen is in the address. */
+/** Labels of the bins of a zone, or of one of its rows; the choice is in the address. */
 export function BinLabels({
   warehouseId,
   warehouses,

@@ -2,7 +2,7 @@ import { isEan13 } from '#contract/catalogue/barcode.ts'
 import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import { BarCode } from './bar-code.tsx'
 
-/** What one label says: a large line, smaller ones, and the code that is scanned. */
+/** The content of one label: a large line, smaller ones, and the code that is scanned. */
 export type Label = { key: string; code: string; title: string; lines: string[] }
 
 /** Labels on A4 sheets of 3 × 8, 70 × 37 mm each; a sheet of such stickers is printed without margins. */

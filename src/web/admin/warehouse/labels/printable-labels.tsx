@@ -8,7 +8,7 @@ import { type Label, LabelSheet } from './label-sheet.tsx'
 const MAX_LABELS = 600
 const PER_SHEET = 24
 
-/** The labels with what chooses them and the button that prints them. */
+/** The labels with their choice and the button that prints them. */
 export function PrintableLabels({
   labels,
   controls,

@@ -14,7 +14,7 @@ const BADGES: Record<FillLevel, string> = {
   full: 'bg-lac-50 text-lac-700',
 }
 
-/** Where a bin is, how full, and what lies in it; each item can be moved to another bin. */
+/** The place of a bin, how full it is, and its contents; each item can be moved to another bin. */
 export function BinContent({ bin }: { bin: LocationDetail }) {
   const { percent, level } = fillOf(bin.current_quantity, bin.capacity)
   const { word, bar } = FILL_LOOKS[level]

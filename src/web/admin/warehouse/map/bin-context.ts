@@ -11,5 +11,5 @@ type BinContext = {
   onMove: (moved: Moved) => void
 }
 
-/** What the map hands to the open bin. */
+/** The map's values for the open bin. */
 export const useBinContext = (): BinContext => useOutletContext<BinContext>()

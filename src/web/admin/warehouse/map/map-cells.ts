@@ -9,8 +9,8 @@ export type Line = { level: number; cells: (MapLevel | undefined)[] }
 export type RowLines = { row: string; lines: Line[] }
 
 /**
- * What a zone is drawn from: its shelves across, its rows down, the levels of a row from the highest to the
- * floor.
+ * The parts that a zone is drawn from: its shelves across, its rows down, the levels of a row from the
+ * highest to the floor.
  */
 export type ZoneGrid = { zone: string; shelves: string[]; rows: RowLines[]; count: number }
 

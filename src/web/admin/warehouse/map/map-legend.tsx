@@ -11,7 +11,7 @@ const SAMPLES = [
   ['full', '96'],
 ] as const
 
-/** What the colours mean, and how full the warehouse is in all. */
+/** The meanings of the colours, and how full the warehouse is in all. */
 export function MapLegend({ zones }: { zones: WarehouseMap['zones'] }) {
   const levels = zones.flatMap(({ rows }) =>
     rows.flatMap(({ shelves }) => shelves.flatMap(shelf => shelf.levels)),

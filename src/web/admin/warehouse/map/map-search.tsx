@@ -10,7 +10,7 @@ const SHOWN = 8
 
 type Place = { key: string; code: string | null; text: string; quantity?: number }
 
-/** Finds bins by their code and products by title or SKU; what is found is marked on the map. */
+/** Finds bins by their code and products by title or SKU; results are marked on the map. */
 export function MapSearch({
   warehouseId,
   zones,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Moved } from './bin-context.ts'
 
-/** Says what is being moved while its new bin is chosen on the map. Escape ends it. */
+/** Names the item that is being moved while its new bin is chosen on the map. Escape ends it. */
 export function MoveBanner({ moved: { item, from }, onCancel }: { moved: Moved; onCancel: () => void }) {
   useEffect(() => {
     const cancel = (event: KeyboardEvent): void => {

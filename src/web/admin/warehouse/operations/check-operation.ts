@@ -6,9 +6,7 @@ import { type Line, type OperationValues, piecesOf } from './operation-values.ts
 /** Pieces of one line at most. */
 const MAX_PIECES = 1_000_000
 
-/**
- * What is wrong with a movement before it is sent, by the path of the field. The server checks it all again.
- */
+/** The errors of a movement before it is sent, by the path of the field. The server checks it all again. */
 export function checkOperation(type: MovementType, values: OperationValues): Record<string, string> {
   const kind = operationKinds[type]
   const errors: Record<string, string> = {}
@@ -102,7 +100,7 @@ function placeError(line: Line, context: Context): Refusal | undefined {
   return shortage(line, context) ?? noRoom(line, context)
 }
 
-/** What is available where the pieces are taken, less what lines above take there. */
+/** The available pieces at the place that they are taken from, less those of lines above. */
 function shortage(line: Line, { type, kind, values, taken }: Context): Refusal | undefined {
   const pieces = piecesOf(line.quantity) ?? 0
   const isTaken = kind.from !== undefined || (type === 'adjustment' && pieces < 0)

@@ -195,7 +195,7 @@ export function PriceField({ operation, index }: LineProps) {
   )
 }
 
-/** What the pieces of a line cost together. */
+/** The price of all pieces of a line. */
 export function LineSum({ operation, index }: LineProps) {
   const [quantity, broken, price] = useWatch({
     control: operation.form.control,

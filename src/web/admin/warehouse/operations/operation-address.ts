@@ -13,9 +13,9 @@ const addressShape = z.object({
 })
 
 /**
- * What the address of the form says: its kind, and what it begins with, as in
- * `?type=import&items=<product>[:<variant>]*<pieces>,…&warehouse=…&from=<bin>`. What makes no sense is left
- * out.
+ * The parameters of the form's address: its kind, and its first values, as in
+ * `?type=import&items=<product>[:<variant>]*<pieces>,…&warehouse=…&from=<bin>`. Values that make no sense
+ * are left out.
  */
 export function readAddress(params: URLSearchParams) {
   const { items, ...address } = addressShape.parse(Object.fromEntries(params))

@@ -120,7 +120,7 @@ function submitOnlyWithControl(event: KeyboardEvent<HTMLFormElement>): void {
   }
 }
 
-/** Adds once what the address has asked for, the last first, so that the lines have its order. */
+/** Adds once the items that the address has asked for, the last first, so that the lines have its order. */
 function useWanted(add: ReturnType<typeof useOperation>['add'], wanted: readonly Wanted[]): void {
   const rest = useRef([...wanted])
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { ArrowLeftRight, type LucideIcon, PackageMinus, PackagePlus, SlidersHorizontal } from 'lucide-react'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 
-/** What the form of a kind of movement has, and what its parts are called. */
+/** The parts of the form of a kind of movement, and their names. */
 export type OperationKind = {
   icon: LucideIcon
   /** The labels of the warehouses that it takes pieces from and brings them to. */
   from?: string
   to?: string
-  /** What is said of the number of a line. */
+  /** The label of the number of a line. */
   quantity: string
   hasPrice?: true
   /** It may be counted against a delivery note. */

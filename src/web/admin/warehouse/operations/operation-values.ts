@@ -80,7 +80,7 @@ export function isEntered({ lines, notes, reference_document }: OperationValues)
 
 const draftKey = (type: MovementType) => `warehouse-operation-${type}`
 const sentKey = (type: MovementType) => `warehouse-operation-sent-${type}`
-/** What this tab has kept itself: enough to know that it is a movement. */
+/** The draft that this tab has kept itself: enough to know that it is a movement. */
 const draftShape = z.looseObject({
   fromWarehouse: z.string(),
   toWarehouse: z.string(),
@@ -96,7 +96,7 @@ export function readDraft(type: MovementType): OperationValues | null {
   return draft && { ...draft, lines: draft.lines.map(line => ({ ...EMPTY_LINE, ...line })) }
 }
 
-/** Keeps what is typed for a reload of the page. */
+/** Keeps the typed values for a reload of the page. */
 export function keepDraft(type: MovementType, values: OperationValues): void {
   if (isEntered(values)) store(draftKey(type), JSON.stringify(values), 'session')
   else remove(draftKey(type), 'session')

@@ -54,7 +54,7 @@ export default function OperationsPage() {
   const { type, isPrefilled } = address
   const warehouses = useWarehouseList()
   const navigate = useNavigate()
-  // what the form begins with: later answers of the loader do not change it
+  // the first values of the form: later answers of the loader do not change them
   const [begun, setBegun] = useState(() => beginningOf(address, { items, warehouses }))
   if (begun.type !== type) setBegun(beginningOf(address, { items, warehouses }))
   useEffect(() => {
@@ -114,7 +114,7 @@ function beginningOf(
 }
 
 /**
- * The kinds of movement. Another one begins with an empty form; what was entered is given up only after a
+ * The kinds of movement. Another one begins with an empty form; entered lines are given up only after a
  * question.
  */
 function KindTabs({ type }: { type: MovementType }) {

@@ -8,13 +8,13 @@ export type PickerOption = { id: string; content: ReactNode; isDisabled?: boolea
 export type PickerGroup = { heading?: string; options: readonly PickerOption[] }
 
 type Props = {
-  /** Names the box together with what it shows. */
+  /** Names the box together with its content. */
   label: string
   children: ReactNode
   invalid?: boolean
   describedBy?: string | undefined
   disabled?: boolean
-  /** What is chosen is read from an arm’s length. */
+  /** The choice is read from an arm’s length. */
   isLarge?: boolean
   buttonRef?: Ref<HTMLButtonElement>
   isOpen: boolean

@@ -16,10 +16,7 @@ import { EMPTY_LINE, type Line } from './operation-values.ts'
 
 type Report = ReplyOf<'POST /api/warehouse/receipt-file'>['data']
 
-/**
- * Takes an Excel file, shows what is wrong in it row by row, and puts its lines into the form once nothing
- * is.
- */
+/** Takes an Excel file, shows its errors row by row, and puts its lines into the form once it has none. */
 export function ReceiptFileDialog({
   warehouseId,
   onTake,

@@ -17,8 +17,8 @@ import type { Added, Operation } from './use-operation.ts'
 const MAX_REFUSED = 3
 
 /**
- * The box that a scanner types into: each code with Enter counts one piece. It keeps the focus, and takes the
- * next code while the last one is looked up. What was refused stays in sight until it is closed.
+ * The box that a scanner types into: each code with Enter counts one piece. It keeps the focus, and takes
+ * the next code while the last one is looked up. A refusal stays in sight until it is closed.
  */
 export function ScanField({
   operation,
@@ -34,7 +34,7 @@ export function ScanField({
   const [added, setAdded] = useState<Added>()
   const [refused, setRefused] = useState<string[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  // what was said of the movement before has nothing to do with the next one
+  // messages on the movement before have nothing to do with the next one
   const { round } = operation
   const [ofRound, setOfRound] = useState(round)
   if (ofRound !== round) {

@@ -134,14 +134,12 @@ function ownBin({ location_id: _id, location_code }: Pick<Return, 'location_id' 
   return _id !== null && location_code !== null ? { _id, location_code } : null
 }
 
-/**
- * The field of the form for a path of the call: what is wrong with the place of a return is shown at its bin.
- */
+/** The field of the form for a path of the call: an error of the place of a return is shown at its bin. */
 function fieldOf(path: string): string {
   return path.replace(/\.place(\..*)?$/, '.bin')
 }
 
-/** What was typed that can't be, by field. */
+/** The errors of the typed values, by field. */
 function missingIn({ returns: typed }: Values, returns: readonly Return[]): Record<string, string> {
   return Object.fromEntries(
     returns.flatMap(({ quantity }, index) =>

@@ -20,10 +20,10 @@ import {
 
 /** Lines that the page shows at a time. */
 export const LINES_PER_PAGE = 50
-/** What is typed is kept for a reload after this pause. */
+/** The typed values are kept for a reload after this pause. */
 const KEEP_MS = 100
 
-/** An item that was added to the movement, and what its line says now. */
+/** An item that was added to the movement, and its line now. */
 export type Added = {
   item: WarehouseItem
   quantity: number
@@ -37,7 +37,7 @@ export type Operation = ReturnType<typeof useOperation>
 
 /**
  * The form of a movement: its lines, the draft that this tab keeps, and booking it.
- * @param start what the form begins with
+ * @param start the first values of the form
  */
 export function useOperation(
   type: MovementType,

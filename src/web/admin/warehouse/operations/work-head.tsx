@@ -8,8 +8,8 @@ import { OperationHead } from './operation-head.tsx'
 import type { Operation } from './use-operation.ts'
 
 /**
- * The head of a receipt on tablet and phone: where the pieces go and why, in one line. What is set once
- * (warehouse, reason, paper) is folded, so that the scan box and the lines have the screen.
+ * The head of a receipt on tablet and phone: place and reason of the receipt, in one line. Fields that are
+ * set once (warehouse, reason, paper) are folded, so that the scan box and the lines have the screen.
  */
 export function WorkHead({
   operation,

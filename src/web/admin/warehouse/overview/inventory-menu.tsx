@@ -3,7 +3,7 @@ import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import { ActionItem, ActionMenu } from '../../kit/action/action-menu.tsx'
 import { operationLink } from '../components/operation-link.ts'
 
-/** What is done with a row: the forms of the operations, filled in with its item and place. */
+/** The actions on a row: the forms of the operations, filled in with its item and place. */
 export function InventoryMenu({ record }: { record: InventoryRecord }) {
   const { product_id, variant_id, warehouse_id, location_id } = record
   const to = (type: 'import' | 'export' | 'transfer' | 'adjustment') =>

@@ -5,8 +5,8 @@ import type { Scanned } from '../scan/scanned.ts'
 import { leftOf, meaningOf } from './walk-state.ts'
 
 /**
- * Takes what a scanner types before it presses Enter: the label of a place opens its stop, the code of the
- * item puts one piece into the next box that needs one.
+ * Takes the text that a scanner types before it presses Enter: the label of a place opens its stop, the
+ * code of the item puts one piece into the next box that needs one.
  */
 export function PickScan({
   stops,

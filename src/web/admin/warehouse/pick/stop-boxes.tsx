@@ -5,8 +5,8 @@ import { cx } from '#web/ui/cx.ts'
 import { leftOf } from './walk-state.ts'
 
 /**
- * The boxes of the walk with what goes into each at this stop; pressing one ticks all of its pieces, or takes
- * them back.
+ * The boxes of the walk with the pieces for each at this stop; pressing one ticks all of its pieces, or
+ * takes them back.
  */
 export function StopBoxes({
   stop,

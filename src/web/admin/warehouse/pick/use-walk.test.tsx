@@ -122,7 +122,7 @@ it('a tick that the shop refuses is set aside with its reason; the others go on,
   expect(screen.current.refused).toMatchObject([{ box: 1, quantity: 2, refusal: reason }])
   expect([pickedOf(), screen.current.waiting]).toEqual([0, 0])
 
-  // outlives a reload, and is replaced by what is done for it
+  // outlives a reload, and is replaced by later work on it
   const again = await opened()
   expect(again.screen.current.refused).toHaveLength(1)
   server.answers.push(succeeds({ data: walkWith(1) }))

@@ -10,7 +10,7 @@ import type { Walk } from './use-walk.ts'
 import { isDone, leftOf, sumOf } from './walk-state.ts'
 
 /**
- * Whether the shop has what was ticked, and the way on: all pieces of this stop, a missing one, or the end of
+ * Whether the shop has the ticks, and the way on: all pieces of this stop, a missing one, or the end of
  * the walk.
  */
 export function WalkFoot({

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const REASONS = { cancelled: 'đã hủy', gone: 'đã bị xóa', shipped: 'đã gửi đi' } as const
 
-/** What has happened to the orders of a walk since it began, and what is to be picked elsewhere. */
+/** Changes of the orders of a walk since it began, and pieces that are to be picked elsewhere. */
 export function WalkNotices({ boxes }: { boxes: readonly PickBox[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { loadForAdmin } from '../../guard.ts'
 import { WalkResult } from './walk-result.tsx'
 import { WalkScreen } from './walk-screen.tsx'
 
-/** A picking walk: what is to be done, or what came of it. */
+/** A picking walk: its work, or its result. */
 export async function clientLoader({ request, params: { id = '' } }: ClientLoaderFunctionArgs) {
   return loadForAdmin(
     request,

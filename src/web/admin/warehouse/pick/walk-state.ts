@@ -21,7 +21,7 @@ export function withTicks({ ticks }: TickQueue, added: readonly PendingTick[]): 
   return { ticks: [...ticks.filter(tick => !added.some(other => isSame(tick, other))), ...added] }
 }
 
-/** The queue without what was sent; a tick that was set again since stays. */
+/** The queue without the sent ticks; a tick that was set again since stays. */
 export function withoutSent({ ticks }: TickQueue, sent: readonly PendingTick[]): TickQueue {
   const isSent = (tick: PendingTick) => sent.some(other => isSame(tick, other) && tick.at === other.at)
   return { ticks: ticks.filter(tick => !isSent(tick)) }
@@ -31,7 +31,9 @@ export function isTickQueue(value: unknown): value is TickQueue {
   return typeof value === 'object' && value !== null && 'ticks' in value && Array.isArray(value.ticks)
 }
 
-/** The stops as this device sees them: the shop's, with what is ticked here and still to be sent. */
+/**
+ * The stops as this device sees them: the shop's, with the ticks of this device that are still to be sent.
+ */
 export function stopsWith(stops: readonly PickStop[], { ticks }: TickQueue): PickStop[] {
   const pending = new Map(ticks.filter(isUnsent).map(tick => [`${tick.stopId}/${tick.box}`, tick.quantity]))
   return stops.map(stop => ({
@@ -70,8 +72,8 @@ export function nextStop(stops: readonly PickStop[], hereId: string | undefined)
 }
 
 /**
- * Shares out what was found: to the boxes that need least first, so that as few orders as possible have to
- * wait.
+ * Shares out the found pieces: to the boxes that need least first, so that as few orders as possible have
+ * to wait.
  * @returns pieces by box
  */
 export function shareOut(found: number, boxes: readonly StopBox[]): Map<number, number> {
@@ -86,7 +88,7 @@ export function shareOut(found: number, boxes: readonly StopBox[]): Map<number, 
   return new Map(shares)
 }
 
-/** What a scanned code means in a walk: a stop's place, or the item of this stop. */
+/** The meaning of a scanned code in a walk: a stop's place, or the item of this stop. */
 export function meaningOf(
   code: string,
   stops: readonly PickStop[],

@@ -5,7 +5,8 @@ import { CameraScan } from './camera-scan.tsx'
 import type { OnCode, Scanned } from './scanned.ts'
 
 /**
- * The box that a scanner types into before it presses Enter. @param onCode takes a code and says what it did
+ * The box that a scanner types into before it presses Enter. @param onCode takes a code and names its
+ * effect
  */
 export function ScanBox({
   placeholder,

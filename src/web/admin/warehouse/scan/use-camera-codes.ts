@@ -7,7 +7,7 @@ const MAX_EDGE_PX = 1280
 /** Between two pictures, so that the screen stays smooth on a slow phone. */
 const PAUSE_MS = 100
 
-/** What is wrong with the camera, in a sentence for the storekeeper. */
+/** The failure of the camera, in a sentence for the storekeeper. */
 function explain(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')

@@ -15,7 +15,7 @@ import { useWarehouseList } from '../layout/use-warehouse-list.ts'
 import { type BeginValues, beginBody, beginErrors } from './begin-values.ts'
 import { CountedPart, CountedWarehouse } from './counted-part.tsx'
 
-/** What is counted: a warehouse, one of its parts, or a list of items. */
+/** The scope of a count: a warehouse, one of its parts, or a list of items. */
 export function BeginDialog({ onClose }: { onClose: () => void }) {
   const warehouses = useWarehouseList()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/calls.ts'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 
-/** What a stock take counts, as it is chosen; a part of the warehouse that is not narrowed down is empty. */
+/** The chosen scope of a stock take; a part of the warehouse that is not narrowed down is empty. */
 export type BeginValues = {
   scope: 'bins' | 'items'
   warehouse_id: string
@@ -11,7 +11,7 @@ export type BeginValues = {
   items: WarehouseItem[]
 }
 
-/** What is missing, by field. */
+/** The missing fields. */
 export function beginErrors({ scope, items }: BeginValues): Record<string, string> {
   return scope === 'items' && items.length === 0 ? { items: 'Vui lòng chọn ít nhất một sản phẩm' } : {}
 }

@@ -6,7 +6,7 @@ import { placeName } from '../components/place-name.ts'
 import { SendStateLine } from '../components/send-state.tsx'
 import type { SendState } from '../components/use-send-queue.ts'
 
-/** What is left at the place, whether the shop has the counts, and the way on. */
+/** The rest of the place, whether the shop has the counts, and the way on. */
 export function CountFoot({
   here,
   next,
@@ -23,7 +23,7 @@ export function CountFoot({
   takeId: string
   /** Counts that are not sent yet. */
   waiting: number
-  /** What was refused. */
+  /** The refused counts. */
   refused: ReactNode
   onRetry: () => void
   onDone: () => void

@@ -13,7 +13,7 @@ export type PendingCount = Refusable & {
 }
 /** A place that was finished. */
 export type PendingPlace = Refusable & { placeId: string; at: number }
-/** What was done on this device and is not sent yet, or was refused. */
+/** The counts of this device that are not sent yet, or were refused. */
 export type CountQueue = { counts: PendingCount[]; done: PendingPlace[] }
 
 export const EMPTY_QUEUE: CountQueue = { counts: [], done: [] }
@@ -34,7 +34,7 @@ export function withDone(queue: CountQueue, placeId: string, at: number): CountQ
   return { ...queue, done: [...queue.done.filter(entry => entry.placeId !== placeId), { placeId, at }] }
 }
 
-/** The queue without what was sent; a later count of the same line stays. */
+/** The queue without the sent counts; a later count of the same line stays. */
 export function withoutSent(queue: CountQueue, sent: CountQueue): CountQueue {
   const ids = new Set(sent.counts.map(({ id }) => id))
   const places = new Set(sent.done.map(({ placeId }) => placeId))
@@ -44,7 +44,7 @@ export function withoutSent(queue: CountQueue, sent: CountQueue): CountQueue {
   }
 }
 
-/** The queue with the reasons of what was refused. */
+/** The queue with the reasons of refused counts. */
 export function withRefused(
   { counts, done }: CountQueue,
   refused: ReadonlyMap<Refusable, string>,
@@ -52,7 +52,7 @@ export function withRefused(
   return { counts: withRefusals(counts, refused), done: withRefusals(done, refused) }
 }
 
-/** What is still to be sent. */
+/** The counts that are still to be sent. */
 export function unsentOf({ counts, done }: CountQueue): CountQueue {
   return { counts: counts.filter(isUnsent), done: done.filter(isUnsent) }
 }
@@ -64,7 +64,8 @@ export function nextBatch(queue: CountQueue, size: number): CountQueue {
 }
 
 /**
- * What the call takes: how long ago each was done, for this device's clock need not agree with the shop's.
+ * The body of the call: how long ago each was done, for this device's clock need not agree with the
+ * shop's.
  */
 export function bodyOf({ counts, done }: CountQueue, now: number) {
   const age = (at: number) => Math.max(0, now - at)

@@ -18,7 +18,7 @@ const read: ReadCount = typed => {
   return 'number' in reading ? reading.number : undefined
 }
 
-/** An item at a place: how many are counted, and what the books say unless they are hidden. */
+/** An item at a place: its counted quantity, and that of the books unless they are hidden. */
 export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (quantity: number) => void }) {
   const { confirm, dialog } = useConfirm()
   const isDoubtful = (quantity: number): boolean => {

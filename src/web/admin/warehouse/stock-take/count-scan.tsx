@@ -8,8 +8,8 @@ import type { Scanned } from '../scan/scanned.ts'
 import { meaningOf } from './take-places.ts'
 
 /**
- * Takes what a scanner types before it presses Enter: the label of a place opens it, the code of an item
- * counts one piece more. A code that the place does not have is looked up in the shop.
+ * Takes the text that a scanner types before it presses Enter: the label of a place opens it, the code of
+ * an item counts one piece more. A code that the place does not have is looked up in the shop.
  */
 export function CountScan({
   places,

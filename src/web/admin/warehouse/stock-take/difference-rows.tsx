@@ -7,7 +7,10 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { Thumb } from '../../kit/page/thumb.tsx'
 
-/** The lines that differ: what the books have, what was counted, by whom, and what that is worth. */
+/**
+ * The lines that differ: the quantity of the books, the counted one, its author, and the value of the
+ * difference.
+ */
 export function DifferenceRows({
   lines,
   isBooked,

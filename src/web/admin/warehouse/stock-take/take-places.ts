@@ -6,7 +6,7 @@ import { type CountQueue, lineKey } from './count-queue.ts'
 /** An item that was found at a place where the books do not have it. */
 export type FoundItem = { placeId: string; item: WarehouseItem }
 
-/** The places as this device sees them: the shop's, with what is counted here and not sent yet. */
+/** The places as this device sees them: the shop's, with the counts of this device that are not sent yet. */
 export function placesWith(
   places: readonly StockTakePlace[],
   queue: CountQueue,
@@ -55,7 +55,7 @@ function lineOf({
   }
 }
 
-/** What a scanned code means here: a place of the take, or an item that the place has. */
+/** The meaning of a scanned code here: a place of the take, or an item that the place has. */
 export function meaningOf(
   code: string,
   places: readonly StockTakePlace[],

@@ -42,7 +42,7 @@ export function useCounts(takeId: string) {
   })
   const unsent = unsentOf(queue)
   return {
-    /** What the take is without. */
+    /** The counts that the take does not have yet. */
     unsent,
     refused: {
       counts: queue.counts.filter(entry => !unsent.counts.includes(entry)),
