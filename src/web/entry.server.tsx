@@ -26,9 +26,9 @@ const offlinePageContext = createContext<boolean>()
 const BACK_OFFICE = /^\/admin(?:\/|$)/
 
 /**
- * What the server passes to one request: the API inside the process, where unexpected errors go, and whether
- * browsers are to keep the page for times without a network. Created here, since the built pages carry their
- * own copy of these modules.
+ * The values that the server passes to one request: the API inside the process, the log of unexpected
+ * errors, and whether browsers are to keep the page for times without a network. Created here, since the
+ * built pages carry their own copy of these modules.
  */
 export function createLoadContext({
   call,

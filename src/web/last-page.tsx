@@ -3,8 +3,8 @@ import { pageStyles } from './styles/page-styles.ts'
 
 /**
  * The whole document if the page around all pages has failed: in place of the router's own
- * (`tools/pages/router-failures.ts`). It shares nothing with the root's own page, which may be what has
- * failed.
+ * (`tools/pages/router-failures.ts`). It shares nothing with the root's own page, which may be the part
+ * that has failed.
  */
 export function LastPage() {
   const contact = knownContact()

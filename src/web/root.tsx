@@ -74,15 +74,15 @@ export default function Root() {
 }
 
 /**
- * What search engines and social sites read in the head: written by the server alone
+ * Elements of the head for search engines and social sites: written by the server alone
  * (`storefront/page-meta.ts`).
  */
 const FOR_READERS =
   'link[rel=canonical], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
 /**
- * With the first navigation what describes the page that the server sent is removed; title and description
- * follow by themselves.
+ * With the first navigation the elements that describe the server's page are removed; title and
+ * description follow by themselves.
  */
 function useHeadOfThisPage(): void {
   const { pathname, search } = useLocation()

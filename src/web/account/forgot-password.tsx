@@ -33,7 +33,7 @@ export default function ForgotPassword() {
 
 type Input = z.input<typeof forgotPassword.body>
 
-/** Where a link was sent to, if there is an account, and what the server says of it (R26). */
+/** The address that a link was sent to, if there is an account, and the server's message (R26). */
 type SentLink = { email: string; message: string }
 
 function RequestForm({ onSent }: { onSent: (sent: SentLink) => void }) {
@@ -88,7 +88,7 @@ function useLinkRequest() {
   return { failure, request }
 }
 
-/** Says what was done without saying whether the e-mail has an account (R26). */
+/** Says that it is done without revealing whether the e-mail has an account (R26). */
 function LinkSent({ email, message, onOther }: SentLink & { onOther: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(AGAIN_AFTER_SECONDS)
   const { failure, request } = useLinkRequest()

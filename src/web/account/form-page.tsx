@@ -17,7 +17,7 @@ export function FormFailure({ errors }: { errors: FieldErrors }) {
   ) : null
 }
 
-/** What those without JavaScript read instead of a form that could not be sent. */
+/** Stands for people without JavaScript in place of a form that could not be sent. */
 export function FormNoscriptNotice({ what }: { what: string }) {
   return (
     <noscript>

@@ -16,7 +16,7 @@ import {
   registerFields,
 } from './register-fields.ts'
 
-/** An account that was made, and what the server says of it. */
+/** A new account, and the server's message. */
 export type Registration = { email: string; message: string }
 
 /** Name, e-mail, phone, password and two consents, not ticked beforehand (R44). */

@@ -1,9 +1,9 @@
 /**
- * A script of every page, as text: what a person types, ticks, chooses, presses or sends before React has
- * taken the page over. Forms and components would undo it then, and a form that is sent by the browser itself
- * leads nowhere: calls are made by scripts. Of presses and forms the last one is kept, until the person
- * leaves. React never sees what is kept here, so that nothing happens twice. The page's scripts finish it
- * ({@link finishEarlyInput}).
+ * A script of every page, as text. It keeps everything that a person types, ticks, chooses, presses or
+ * sends before React has taken the page over. Forms and components would undo it then, and a form that is
+ * sent by the browser itself leads nowhere: calls are made by scripts. Of presses and forms the last one
+ * is kept, until the person leaves. React never sees the kept input, so that nothing happens twice. The
+ * page's scripts finish it ({@link finishEarlyInput}).
  */
 export const KEEP_EARLY_INPUT = `(() => {
   const early = window.earlyInput = { values: new Map(), target: null, button: null, stop: null }
@@ -16,7 +16,7 @@ export const KEEP_EARLY_INPUT = `(() => {
   }
   const handlers = {
     input({ target }) {
-      // what was changed last is the last
+      // the last change comes last
       early.values.delete(target)
       const value = /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value
       early.values.set(target, { value, start: target.selectionStart, end: target.selectionEnd })

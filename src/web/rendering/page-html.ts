@@ -9,8 +9,9 @@ const STYLES = Buffer.from(css)
 const NOTHING = Buffer.alloc(0)
 
 /**
- * Finishes what React has rendered, on its bytes, in one pass: the styles take the place of their mark, and
- * scripts lose their nonce and are named by their hashes, so that the same page can be kept and sent to many.
+ * Finishes the output of React, on its bytes, in one pass: the styles take the place of their mark, and
+ * scripts lose their nonce and are named by their hashes, so that the same page can be kept and sent to
+ * many.
  * @param rendered the bytes of the document
  * @param nonce marks the scripts of this rendering; no other script is trusted
  */

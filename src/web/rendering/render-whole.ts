@@ -6,7 +6,7 @@ const RENDER_LIMIT_MS = 10_000
 
 /**
  * Renders a document whole before anything of it is sent, so that it has a true status and can be kept.
- * @throws what the document itself threw, or when rendering takes longer than 10 s
+ * @throws the document's own error, or when rendering takes longer than 10 s
  */
 export function renderWhole(
   element: ReactNode,

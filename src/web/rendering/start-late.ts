@@ -1,10 +1,11 @@
 /**
- * A script of every page, as text: once the page has been painted it fetches the modules and runs the script
- * that waits for them. A tab in the background paints nothing: there they come after a second.
+ * A script of every page, as text: once the page has been painted it fetches the modules and runs the
+ * script that waits for them. A tab in the background paints nothing: there they come after a second.
  *
- * A browser below the floor of R60 is not given them: half of a page would be worse than the server's, which
- * stays with its links. Then, and if the modules fail, what is written for browsers without scripts is shown,
- * and a press on what can't work leads there. It is written such that any browser can read it.
+ * A browser below the floor of R60 is not given them: half of a page would be worse than the server's,
+ * which stays with its links. Then, and if the modules fail, the text for browsers without scripts is
+ * shown, and a press on a button that can't work leads there. It is written such that any browser can read
+ * it.
  */
 export const START_LATE = `(function () {
   // zod, when it comes, does not probe for eval, which the Content-Security-Policy forbids and would report

@@ -9,7 +9,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 const SHOWN_LINES = 2
 const UNDER_WAY = new Set(['confirmed', 'processing', 'shipped'])
 
-/** One order of the list: head with its state, lines, and a foot with total and what can be done. */
+/** One order of the list: head with its state, lines, and a foot with total and actions. */
 export function OrderCard({ order, onCancel }: { order: ListedOrder; onCancel: () => void }) {
   const { orderItems, taxRate, pricesIncludeTax, status } = order
   const more = orderItems.slice(SHOWN_LINES).reduce((sum, item) => sum + item.quantity, 0)

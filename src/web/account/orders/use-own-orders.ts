@@ -68,7 +68,7 @@ async function loadOrders(wanted: {
   }
 }
 
-/** Without the counts the tabs still work; what failed is said by the list. */
+/** Without the counts the tabs still work; the list names the failure. */
 async function loadCounts(): Promise<OrderCounts | undefined> {
   try {
     return toOrderCounts((await api('GET /api/orders/stats/summary')).data)

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const FORM_ID = 'xoa-tai-khoan'
 
-/** Says what is erased and what is kept, and requires the password. */
+/** Names the data that are erased and those that are kept, and requires the password. */
 export default function EraseDialog({ orderCount, onClose }: { orderCount: number; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm<InputOf<'DELETE /api/me'>['body']>({ defaultValues: { password: '' } })

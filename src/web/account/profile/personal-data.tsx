@@ -13,7 +13,7 @@ const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), { ifMissing: 's
 /** A file with many orders takes its time (R42). */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
-/** What the shop stores about this person: exported as a file, or erased (R44). */
+/** The data that the shop stores about this person: exported as a file, or erased (R44). */
 export function PersonalData({ isStaffMember, orderCount }: { isStaffMember: boolean; orderCount: number }) {
   const [isErasing, setErasing] = useState(false)
   return (

@@ -16,7 +16,7 @@ const fields = z.object({
   phonenumber: updateMe.body.shape.phonenumber.unwrap(),
 })
 
-/** Name and phone number; the e-mail is what one signs in with and stays. */
+/** Name and phone number; the e-mail is used to sign in and stays. */
 export function ProfileForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const form = useForm<z.input<typeof fields>, unknown, z.output<typeof fields>>({
     resolver: formResolver(fields),

@@ -12,7 +12,7 @@ import { PROTECTED, Row } from './user-power.tsx'
 /** A file with many orders takes its time (R42). */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
-/** What is stored about a person: exported on request, or erased (R44). */
+/** The stored data about a person: exported on request, or erased (R44). */
 export function UserData({ user, onRemove }: { user: UserDetail; onRemove: () => void }) {
   return (
     <Panel title="Dữ liệu cá nhân">

@@ -14,7 +14,8 @@ export const meta = privateMeta('Kiểm tra API')
 const CALLS = ['/api/me', '/api/categories', '/api/products', '/api/health'] as const
 
 /**
- * For developers: what the reading calls answer this browser, and a way to begin with nothing stored (R42a).
+ * For developers: the answers of the reading calls to this browser, and a way to begin with nothing stored
+ * (R42a).
  */
 export default function ApiTest() {
   const [answer, setAnswer] = useState<Answer | undefined>()

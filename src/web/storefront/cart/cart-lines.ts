@@ -32,7 +32,7 @@ export function chosenLines(cart: Pick<Cart, 'items'>, deselected: ReadonlySet<s
 /** The part of a cart by which its lines are priced. */
 export type CartRules = Pick<Cart, 'pricesIncludeTax' | 'delivery' | 'promotions' | 'codes' | 'buyer'>
 
-/** Lines with what they cost, priced now or kept by a hold. Presents are among them, as the last. */
+/** Lines with their prices, of now or kept by a hold. Presents are the last lines. */
 export type PricedLines = OrderTotals &
   Pick<
     PricedCart<PricedLine>,
@@ -48,8 +48,8 @@ export type PricedLines = OrderTotals &
 type PricedLine = Omit<LineToPrice, 'listIds' | 'deliveryClass'>
 
 /**
- * What lines cost by the shop's rules; the server computes the figures that count.
- * @param known where they are delivered and how they are paid; undefined if it is not chosen yet
+ * The price of lines by the shop's rules; the server computes the figures that count.
+ * @param known address and payment; undefined if they are not chosen yet
  */
 export function priceLines(
   lines: readonly CartLine[],

@@ -5,7 +5,7 @@ import { useShop } from '../kernel/shop.ts'
 
 const ICONS = { delivery: Truck, payment: Banknote, returns: RefreshCw, warranty: ShieldCheck }
 
-/** What the shop promises its customers, and its advice on a deposit. */
+/** The shop's promises to its customers, and its advice on a deposit. */
 export function CartPromises() {
   const shop = useShop()
   return (

@@ -26,7 +26,7 @@ export function CartRow({
   onRemove,
 }: {
   line: CartLine
-  /** What promotions take off the line. */
+  /** Discounts on the line. */
   discounts: readonly Discount[]
   /** The price in đồng that was shown last, where one was. */
   priceBefore: number | undefined
@@ -100,8 +100,8 @@ export function CartRow({
 }
 
 /**
- * What a piece costs, with the old price; on a phone, which has no column for it, first what the line comes
- * to and what that was before its discounts. For a single piece without discounts both are the same.
+ * The price of a piece, with the old price; on a phone, which has no column for it, first the price of the
+ * line and that before its discounts. For a single piece without discounts both are the same.
  */
 function LinePrice({
   unitPrice,
@@ -144,7 +144,7 @@ function OldPrice({ dong }: { dong: number }) {
   )
 }
 
-/** The promotions of a line, each with what it takes off. */
+/** The promotions of a line, each with its discount. */
 function LineOffers({ discounts }: { discounts: readonly Discount[] }) {
   return discounts.map(discount => (
     <p key={discount.name} className="mt-1 flex gap-1.5 text-13 text-pine-700">

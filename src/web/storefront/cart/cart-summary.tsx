@@ -12,7 +12,7 @@ import { Savings, savedDong } from './offers/savings.tsx'
 import { isWithoutFee, Totals } from './totals.tsx'
 
 type Props = {
-  /** What the chosen lines cost; undefined while the browser alone has the cart, and nothing says it. */
+  /** The price of the chosen lines; undefined while the browser alone has the cart, and nothing tells it. */
   prices: { rules: CartRules; priced: PricedLines } | undefined
   /** Chosen pieces. */
   count: number
@@ -21,7 +21,7 @@ type Props = {
   onProceed: () => void
 }
 
-/** What the chosen lines come to, codes, and the way to the checkout. */
+/** The total of the chosen lines, codes, and the way to the checkout. */
 export function CartSummary({ onChanged, ...order }: Props & { onChanged: (cart: Cart) => void }) {
   const { prices, count } = order
   return (

@@ -49,7 +49,7 @@ function useTicks(cart: ShownCart) {
   }
 }
 
-/** The lines of the cart, what is chosen of them, and what it comes to. */
+/** The lines of the cart, their choice, and its total. */
 export function FilledCart({
   cart,
   changeQuantity,

@@ -9,7 +9,7 @@ import { isOverStock } from './cart-lines.ts'
 const MOST_PIECES = 999
 
 /**
- * What is new about a line since it was last seen: another price, little stock, or that it is not on the
+ * The news about a line since it was last seen: another price, little stock, or that it is not on the
  * server yet.
  */
 export function LineNotice({

@@ -3,8 +3,8 @@ import { cx } from '#web/ui/cx.ts'
 import { useShop } from '../kernel/shop.ts'
 
 /**
- * Says what needs scripts, and how else the shop is reached, and what for. The browser shows it if scripts
- * are off, and `server/start-late.ts` if the browser is too old for them or they could not be loaded.
+ * Names the act that needs scripts, and the other ways to the shop. The browser shows it if scripts are
+ * off, and `rendering/start-late.ts` if the browser is too old for them or they could not be loaded.
  */
 export function NoscriptNotice({
   what,

@@ -12,14 +12,14 @@ import { formatDong, formatPercent } from '#web/lib/format/formats.ts'
  */
 export type DisplayedTotals = Pick<OrderTotals, 'subtotalDong' | 'shippingDong' | 'totalDong'> & {
   pricesIncludeTax: boolean
-  /** What the presents are worth at their list prices, in đồng. */
+  /** The value of the presents at their list prices, in đồng. */
   giftDong: number
   discounts: readonly Discount[]
   taxes: readonly { percent: number; taxDong: number }[]
   /** The shop names the delivery fee after it has the order. */
   isFeeOpen: boolean
   messages: readonly PricingMessage[]
-  /** What was taken off the delivery fee; `shippingDong` is what is left. */
+  /** Discounts on the delivery fee; `shippingDong` is the rest. */
   shippingDiscounts: readonly Discount[]
 }
 

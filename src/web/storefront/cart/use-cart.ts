@@ -14,7 +14,7 @@ export type CartState =
   /** `isAway`: the last reload failed, so this may not be the newest. */
   | { status: 'ready'; cart: ShownCart; isAway?: boolean }
 
-/** The cart of this browser and what can be done with it. Failures are said; the cart stays as it was. */
+/** The cart of this browser and its actions. Failures are shown; the cart stays as it was. */
 export function useCart() {
   const [state, setState] = useState<CartState>({ status: 'loading' })
   const waiting = useRef(new Map<string, { line: CartLine; quantity: number }>())
@@ -31,7 +31,7 @@ export function useCart() {
   useEffect(() => {
     reload(firstCart)
     return onCartChange(cart => {
-      // what this page is changing itself is shown already
+      // this page's own changes are shown already
       if (sending.current) return
       if (cart) setState({ status: 'ready', cart })
       else reload()

@@ -9,8 +9,8 @@ import type { useCart } from './use-cart.ts'
 export const removeButtonId = (line: CartLine): string => `bo-${lineId(line)}`
 
 /**
- * Taking out lines, for those who don't see it: what went is said, and the focus, which went with its line,
- * goes to the line that is there now, else to the heading.
+ * Removal of lines for people who don't see it: the removed line is named, and the focus, which went with
+ * its line, goes to the line that is there now, else to the heading.
  */
 export function useRemoval({ remove, clear }: Pick<ReturnType<typeof useCart>, 'remove' | 'clear'>) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ export const keyOf = ({ product, variant }: Wish): LineKey => ({
   variantId: variant?._id ?? null,
 })
 
-/** Puts products into the cart and says so, or what went wrong. @returns whether it was done */
+/** Puts products into the cart and says so, or shows the error. @returns whether it was done */
 export const addWish = (wish: Wish): Promise<boolean> =>
   attempt(wish, async () => {
     const { note } = await addToCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })
@@ -30,7 +30,7 @@ export const addWish = (wish: Wish): Promise<boolean> =>
     })
   })
 
-/** Makes sure that the cart has the products, and says what went wrong. @returns whether it was done */
+/** Makes sure that the cart has the products, or shows the error. @returns whether it was done */
 export const putWish = (wish: Wish): Promise<boolean> =>
   attempt(wish, async () => {
     const { note } = await putInCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })

@@ -10,13 +10,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Priced = Pick<ProductCard, 'comparePrice' | 'percentOff'> & {
   price: number | 'contact'
-  /** Of a product: the highest price of what can be bought of it. */
+  /** Of a product: the highest price among the things that can be bought. */
   max_price?: number | 'contact'
 }
 
 /**
- * The price of a product or variant as text, with what is struck through beside it (R8, R9); «Từ» if prices
- * differ.
+ * The price of a product or variant as text, with the struck-through one beside it (R8, R9); «Từ» if
+ * prices differ.
  */
 export function toPriceText({ price, max_price = price, comparePrice, percentOff }: Priced): PriceText {
   if (price === 'contact') return { now: 'Liên hệ báo giá' }
@@ -33,9 +33,9 @@ export function specParts({ material, bulb_type, dimensions }: ProductCard): str
 const PER_CM = { mm: 10, cm: 1, m: 0.01 }
 
 /**
- * The measure that says most, in cm: «Đường kính 650 × cao 400 mm» as «Ø 65 cm», «Rộng 84 × sâu 127 × cao 220
- * mm» as «Cao 22 cm». Measures without names all stay; what is written in another way, or with decimals,
- * stays as it is.
+ * The most telling measure, in cm: «Đường kính 650 × cao 400 mm» as «Ø 65 cm», «Rộng 84 × sâu 127 × cao
+ * 220 mm» as «Cao 22 cm». Measures without names all stay; a text written in another way, or with
+ * decimals, stays as it is.
  */
 export function shortSize(dimensions: string): string {
   const text = dimensions.replace(/\s*\([^)]*\)/g, '').trim()
@@ -61,7 +61,7 @@ export function stockView(level: StockLevel): ProductCardProps['stock'] {
   return { label: STOCK_LABELS[level], tone: STOCK_TONES[level] }
 }
 
-/** A product as the card of the design system takes it, all but what its button does. */
+/** A product as the card of the design system takes it, without the action of its button. */
 export function toCardView(product: ProductCard, now: number): Omit<ProductCardProps, 'action'> {
   const isNew = now - Date.parse(product.createdAt) < NEW_FOR_DAYS * DAY_MS
   return {

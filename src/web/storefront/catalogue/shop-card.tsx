@@ -19,7 +19,7 @@ export function ShopCard({
   sizes,
 }: {
   product: Product
-  /** The time the page was rendered, so that server and browser agree on what is new. */
+  /** The time the page was rendered, so that server and browser agree on new products. */
   now: number
   eager?: boolean
   sizes?: string

@@ -15,7 +15,7 @@ let hasFailed = false
  */
 const loadScript = scriptLoader(() => import('./add-to-cart.ts'))
 
-/** Both resolve to whether it was done; what went wrong has then been said. */
+/** Both resolve to whether it was done; an error has then been shown. */
 type AddToCart = {
   /** Puts products into the cart and says so, in the words of the specification (§8). */
   add: (wish: Wish) => Promise<boolean>

@@ -33,7 +33,7 @@ export const emptyCheckout: CheckoutInput = {
   consent: false,
 }
 
-/** What the form can't do without. */
+/** The texts that the form must have. */
 export const requiredTexts = ['name', 'phone', 'email', 'city', 'state', 'street'] as const
 
 /** Who pays, once name and phone are good: the transfer's content consists of both (R22). */

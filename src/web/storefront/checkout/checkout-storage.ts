@@ -5,8 +5,8 @@ import { type CheckoutInput, emptyCheckout } from './checkout-fields.ts'
 const KEY = 'checkout'
 
 /**
- * What a reload must not lose: what was typed, how it is paid, and the address of an uploaded proof; never
- * consent.
+ * The values that a reload must not lose: typed texts, payment, and the address of an uploaded proof;
+ * never consent.
  */
 const kept = z.object({
   values: z.record(z.string(), z.string()),
@@ -18,7 +18,7 @@ export type StoredProof = NonNullable<Kept['proof']>
 const isKept = (value: unknown): value is Kept => kept.safeParse(value).success
 
 /**
- * What this tab has kept of a checkout that was begun.
+ * The values that this tab has kept of a checkout that was begun.
  * @param acceptsTransfers whether a transfer can still be chosen
  */
 export function readCheckout(acceptsTransfers: boolean): CheckoutInput {

@@ -9,8 +9,8 @@ import type { CheckoutInput } from './checkout-fields.ts'
 type Method = CheckoutInput['paymentMethod']
 
 /**
- * How it is paid: two cards, the chosen one framed; `children` are what a transfer takes. A shop without an
- * account takes no transfers.
+ * The way of payment: two cards, the chosen one framed; `children` are the parts of a transfer. A shop
+ * without an account takes no transfers.
  */
 export function PaymentMethod({
   chosen,

@@ -4,7 +4,7 @@ import { clearAttempts } from '#web/lib/session/order-attempts.ts'
 import { keepOrderKey, orderPath } from '#web/lib/session/order-keys.ts'
 import { keepPlacedOrder } from '#web/lib/session/placed-order.ts'
 
-/** The server's figures where they differ from what was shown (R14). */
+/** The server's figures if they differ from the shown ones (R14). */
 const newAmounts = z.object({
   lines: z.array(
     z.object({
@@ -32,7 +32,7 @@ export type NewAmounts = z.output<typeof newAmounts>
 
 const shortages = z.object({ lines: z.array(z.object({ title: z.string(), available: z.number() })) })
 
-/** What is left of a cart that has changed, and the order that took what is not (R55). */
+/** The rest of a cart that has changed, and the order that took the other lines (R55). */
 const changedCart = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.string(), accessKey: z.string() }).nullable(),
   left: z.array(z.object({ title: z.string(), quantity: z.number() })),
@@ -48,7 +48,7 @@ export type Refusal = {
   isHoldLost: boolean
   /** The button that sends the same again, if that may succeed. */
   retryLabel?: string
-  /** The cart is not what is shown here any more: where to go on. */
+  /** The cart is no longer as it is shown here: the way on. */
   next?: { to: string; text: string }
 }
 export type Refused = { kind: 'price-changed'; figures: NewAmounts } | Refusal
@@ -67,7 +67,7 @@ export const unanswered: Refusal = {
   retryLabel: 'Gửi lại đơn hàng',
 }
 
-/** What a failed call means for the shopper. @throws what is no answer of the shop */
+/** The meaning of a failed call for the shopper. @throws an error that is no answer of the shop */
 export function toRefused(error: unknown): Refused {
   if (!isApiError(error)) throw error
   const changed = error.code === 'price_changed' ? newAmounts.safeParse(error.data) : undefined

@@ -16,7 +16,7 @@ type Props = {
   deliveryTime: string | undefined
 }
 
-/** What is ordered and what it costs. */
+/** The ordered lines and their total. */
 export function Summary({ lines, priced, deliveryTime }: Props) {
   return (
     <>

@@ -24,7 +24,7 @@ export function useOrdering({
   form: Form
   onPlaced: (order: PlacedOrder) => void
   onCartChanged: () => Promise<void>
-  /** The hold was lost, or the proof is invalid: what the form itself can't check. */
+  /** The hold was lost, or the proof is invalid: errors that the form itself can't find. */
   onRefused: (refusal: Refusal) => void
 }) {
   const [busy, setBusy] = useState(false)

@@ -11,10 +11,7 @@ import { type LastPlace, readLastPlace, storeLastPlace } from './last-place.ts'
 
 const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), { ifMissing: 'say' })
 
-/**
- * What the delivery of a product of this size costs and how long it takes, to the place that was chosen last
- * (R47).
- */
+/** Cost and time of the delivery of a product of this size, to the place that was chosen last (R47). */
 export function ProductDelivery({ deliveryClass }: { deliveryClass: DeliveryClass }) {
   const { delivery, isDeliverySet } = useShop()
   const [place, setPlace] = useState<LastPlace | null>(null)

@@ -1,4 +1,4 @@
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 
-/** What the dialog shows of the product of an enquiry. */
+/** The fields of an enquiry's product that the dialog shows. */
 export type EnquiryProduct = Pick<ProductCard, '_id' | 'slug' | 'title' | 'sku' | 'images'>

@@ -13,7 +13,7 @@ export type SentEnquiry = { message: string; zaloLink: string | null }
 
 const EMPTY: ContactInput = { name: '', phone: '', email: '', message: '', consent: false }
 
-/** The form of an enquiry, which begins with what the account says, and how sending it went. */
+/** The form of an enquiry, which begins with the values of the account, and the outcome of sending it. */
 export function useSending(product: EnquiryProduct) {
   const [sent, setSent] = useState<SentEnquiry>()
   const form = useForm<ContactInput, unknown, ContactValues>({

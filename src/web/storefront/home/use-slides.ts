@@ -2,10 +2,13 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const ADVANCE_MS = 5000
 const SWIPE_PX = 50
-/** The other slides are rendered this long after the first: by then the page has what it needs at once. */
+/**
+ * The other slides are rendered this long after the first: by then the page has the parts that it needs at
+ * once.
+ */
 const OTHERS_AFTER_MS = 2000
 
-/** The state of a row of slides: which one shows, which are rendered yet, the timer, and what pauses it. */
+/** The state of a row of slides: which one shows, which are rendered yet, the timer, and its pauses. */
 export function useSlides(count: number) {
   const [index, setIndex] = useState(0)
   const [isPaused, setPaused] = useState(false)

@@ -68,7 +68,7 @@ export function splitMenu(menu: readonly MenuCategory[]): { own: MenuCategory[];
 /** The phone's menu shows at most so many other categories (specification §9). */
 const MOST_OTHERS_ON_PHONE = 8
 
-/** What the phone's menu lists. */
+/** The entries of the phone's menu. */
 export function phoneMenu(menu: readonly MenuCategory[]): MenuCategory[] {
   const { own, others } = splitMenu(menu)
   return [...own, ...others.slice(0, MOST_OTHERS_ON_PHONE)]

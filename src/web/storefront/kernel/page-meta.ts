@@ -4,7 +4,7 @@ import type { Crumb } from '#web/ui/navigation/breadcrumb.tsx'
 import type { MenuCategory } from './menu.ts'
 import type { Shop } from './shop.ts'
 
-/** What the layout has loaded, as the pages' `meta` sees it. `origin` is the shop's public address. */
+/** The data of the layout, as the pages' `meta` sees them. `origin` is the shop's public address. */
 export type LayoutData = { origin: string; shop: Shop; menu: MenuCategory[] | null }
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
@@ -26,7 +26,7 @@ type PageMeta = {
   crumbs?: readonly Crumb[]
   /** Path and description of the picture that shared links show; the shop's own otherwise. */
   picture?: { path: string; alt: string } | undefined
-  /** What a product costs, in đồng. */
+  /** The price of the product, in đồng. */
   price?: number | undefined
   /**
    * More that search engines read: schema.org objects without `@context`. Only the server's pages have them.
@@ -38,9 +38,10 @@ type PageMeta = {
 const SHOP_PICTURE = { path: '/share.jpg', alt: 'Phòng khách dưới ánh đèn cây' }
 
 /**
- * Title, description, canonical address, what shared links show, and structured data of a page. Search
- * engines and social sites read what the server sends, so browsers load no code for what only these read:
- * React leaves the elements in the head as they are, and the next navigation removes them (`root.tsx`).
+ * Title, description, canonical address, the preview of shared links, and structured data of a page.
+ * Search engines and social sites read the server's page, so browsers load no code for elements that only
+ * these read: React leaves the elements in the head as they are, and the next navigation removes them
+ * (`root.tsx`).
  */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const layout = layoutDataOf(matches)

@@ -12,7 +12,7 @@ export type ShopPromise = {
 
 type Promising = Pick<Shop, 'delivery' | 'acceptsTransfers' | 'warrantyMonths' | 'returnDays'>
 
-/** What the settings promise; what they are silent about is not promised. */
+/** The promises of the settings; nothing beyond them is promised. */
 export function promisesOf(shop: Promising): ShopPromise[] {
   const { returnDays, warrantyMonths, acceptsTransfers } = shop
   const all: (ShopPromise | false)[] = [
@@ -67,7 +67,7 @@ export function promiseSentence(shop: Promising): string {
   return titles.length === 0 ? '' : ` ${sentenceOf(titles)}.`
 }
 
-/** What is sold, by the names of the categories: «Đèn trang trí, quạt trần, đá trang trí». */
+/** The assortment, by the names of the categories: «Đèn trang trí, quạt trần, đá trang trí». */
 export function assortmentText(menu: readonly MenuCategory[] | null): string {
   return namesText((menu ?? []).slice(0, 5)) || 'Cửa hàng trực tuyến'
 }

@@ -5,7 +5,7 @@ import { formatPhone } from '#web/lib/format/formats.ts'
 
 type ShopData = ReplyOf<'GET /api/shop'>['data']
 
-/** What every page shows of the shop: name, phones, hours, what it promises, and how tax is said. */
+/** The facts of the shop on every page: name, phones, hours, promises, and the words about tax. */
 export type Shop = ShopData['shop'] &
   Pick<ShopData, 'isOpen' | 'hasOpened' | 'tax' | 'delivery' | 'isDeliverySet' | 'acceptsTransfers'> &
   Pick<ShopData['text'], 'warrantyMonths' | 'returnDays' | 'depositAdvice'> & {

@@ -1,8 +1,6 @@
 import type { Shop } from './shop.ts'
 
-/**
- * What the settings say of warranty and exchange, under a heading each; empty if they grant none (R47).
- */
+/** Warranty and exchange by the settings, under a heading each; empty if they grant none (R47). */
 export function warrantyText({
   warrantyMonths,
   returnDays,

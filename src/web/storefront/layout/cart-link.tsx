@@ -24,8 +24,8 @@ export function CartLink() {
 }
 
 /**
- * Counted on start, when this page changes the cart and when another tab does; 0 if that fails. What
- * counts is fetched only if there may be a cart: most who come to the shop have none.
+ * Counted on start, when this page changes the cart and when another tab does; 0 if that fails. The script
+ * for it is fetched only if there may be a cart: most who come to the shop have none.
  */
 function useCartCount(): number {
   const [count, setCount] = useState(0)

@@ -14,7 +14,7 @@ const PhoneMenu = lazyPart(() => import('./phone-menu.tsx'), { ifMissing: 'say' 
 
 /**
  * Utility bar and main row; only the row sticks, shrinking from 76 to 64 by letting 12 px scroll out.
- * @param bar above the row, @param nav in it: what a phone does not display
+ * @param bar above the row, @param nav in it: parts that a phone does not display
  */
 export function Header({
   phoneLook,

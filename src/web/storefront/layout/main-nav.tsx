@@ -62,8 +62,8 @@ export default function MainNav() {
         </div>
       </nav>
       {isOpen && (
-        // closes on the click and not on the press, so that a tap does not fall through to what lies beneath;
-        // keys have Escape
+        // closes on the click and not on the press, so that a tap does not fall through to the page
+        // beneath; keys have Escape
         <div
           aria-hidden
           onClick={close}

@@ -142,7 +142,7 @@ function Foot() {
 
 const ACCOUNT_LINK = 'flex min-h-11 items-center text-15 font-medium'
 
-/** What a signed-in person finds here; the back office only for admins. */
+/** The entries for a signed-in person; the back office only for admins. */
 function AccountLinks({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const leave = async (): Promise<void> => {

@@ -6,7 +6,7 @@ const KEPT = 5
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(entry => typeof entry === 'string')
 
-/** What this browser searched for, newest first. It never leaves the browser. */
+/** The searches of this browser, newest first. They never leave the browser. */
 export function recentSearches(): string[] {
   return readStoredJson(KEY, isTexts) ?? []
 }

@@ -16,8 +16,8 @@ const searchedFor = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>
   pathname === '/products' ? pageParamReader('/products', search)('search') : ''
 
 /**
- * The search field: a form that works by itself, with suggestions while typing (a combobox, as WAI-ARIA has
- * it). It holds what the page was searched for. Blank text does nothing.
+ * The search field: a form that works by itself, with suggestions while typing (a combobox, as WAI-ARIA
+ * has it). It holds the search text of the page. Blank text does nothing.
  */
 export function SearchBox({
   id,
@@ -26,7 +26,7 @@ export function SearchBox({
   focused = false,
 }: {
   id: string
-  /** What the search is called: a page has several, each with a name of its own. */
+  /** The name of the search: a page has several, each with a name of its own. */
   label?: string
   placeholder: string
   /** Takes the focus as it appears, within the tap that opens it: phones show their keyboard only then. */
@@ -37,7 +37,7 @@ export function SearchBox({
   const [text, setText] = useState(() => searchedFor(location))
   const [isOpen, setOpen] = useState(false)
   const [shownLocation, setShownLocation] = useState(location)
-  // within the rendering: an effect would come after the paint and take away what is typed in between
+  // within the rendering: an effect would come after the paint and take away text that is typed in between
   if (shownLocation !== location) {
     setShownLocation(location)
     setOpen(false)

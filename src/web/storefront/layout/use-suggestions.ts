@@ -8,7 +8,7 @@ import { useMenu } from '../kernel/menu-context.ts'
 const WAIT_MS = 200
 const SHOWN = 5
 
-/** What the list of suggestions shows, for the field that it belongs to. */
+/** The state of the list of suggestions, for the field that it belongs to. */
 export type ShownList = { isShown: boolean; activeId?: string | undefined }
 
 export type Found = ReplyOf<'GET /api/products'>
@@ -20,7 +20,7 @@ export function useProducts(search: string): Found | undefined {
     if (!search) return setFound(undefined)
     let isOn = true
     const timer = setTimeout(() => {
-      // suggestions are a convenience: when they fail, Enter still searches and says what is wrong
+      // suggestions are a convenience: when they fail, Enter still searches and shows the error
       api('GET /api/products', { query: { search, limit: SHOWN } }).then(
         reply => isOn && setFound(reply),
         () => isOn && setFound(undefined),

@@ -40,7 +40,7 @@ export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope:
   )
 }
 
-/** An amount of money says by itself what it is; another number comes after its name. */
+/** An amount of money explains itself; another number comes after its name. */
 function chipText(declared: ProductFilter, end: 'Từ' | 'Đến', digits: string): string {
   if (isMoney(declared)) return `${end} ${formatDong(Number(digits))}`
   return `${declared.label} ${end.toLowerCase()} ${formatCount(Number(digits))} ${declared.unit}`

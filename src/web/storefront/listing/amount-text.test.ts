@@ -32,7 +32,7 @@ test.each([
   expect(readAmount({ unit: 'lm', max: 5_000 }, typed)).toBe(digits),
 )
 
-/** What a box shows after keys have been pressed in it, one by one; «<» deletes the last character. */
+/** The text of a box after keys have been pressed in it, one by one; «<» deletes the last character. */
 function shownAfter(keys: string, amount = ''): string {
   let typed = asTyped(amount)
   for (const key of keys)

@@ -12,7 +12,7 @@ export const isMoney = ({ unit }: Pick<Declared, 'unit'>): boolean => unit === '
 /**
  * The number that a shopper means: a price by «500k», «1,5 triệu», «2tr5» or «1.500.000 ₫», another number
  * with or without its unit.
- * @returns its digits, '' for an empty box, undefined for what is no number of this filter
+ * @returns its digits, '' for an empty box, undefined for a text that is no number of this filter
  */
 export function readAmount({ unit, max }: Declared, typed: string): string | undefined {
   const text = typed.trim()
@@ -27,8 +27,8 @@ export function readAmount({ unit, max }: Declared, typed: string): string | und
 }
 
 /**
- * The text of a box of a filter. Its digits are grouped while they are typed, until the shopper types
- * a separator or a word: «7.5» and «1.5tr» stay as they are, since one cannot know yet what they will be.
+ * The text of a box of a filter. Its digits are grouped while they are typed, until the shopper types a
+ * separator or a word: «7.5» and «1.5tr» stay as they are, since their end is not known yet.
  */
 export type TypedAmount = { shown: string; isGrouped: boolean }
 
@@ -40,7 +40,7 @@ export const asTyped = (amount: string): TypedAmount => ({
 
 /**
  * The text of a box after an edit has made it `text`.
- * @param edit what the browser says of the edit; a program that fills the box says nothing
+ * @param edit the browser's description of the edit; a program that fills the box gives none
  */
 export function typedOn(before: TypedAmount, text: string, edit: Partial<InputEvent>): TypedAmount {
   const leavesGroups = edit.inputType?.startsWith('delete') || (edit.data && !/[.,]/.test(edit.data))

@@ -4,9 +4,10 @@ import type { ListingFilter } from './listing-query.ts'
 type ScopeFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory_name'>
 
 /**
- * The one way to name the scope of a listing (R1): by the present slug, a subcategory without its category.
- * @returns what the address should say instead; undefined if it says so already, or if nothing is found
- *   by it
+ * The one way to name the scope of a listing (R1): by the present slug, a subcategory without its
+ * category.
+ * @returns the scope that the address should name instead; undefined if it does already, or if nothing is
+ *   found by it
  */
 export async function canonicalScope(api: Api, filter: ScopeFilter): Promise<ScopeFilter | undefined> {
   const { category, subcategory, subcategory_name } = filter
@@ -32,7 +33,8 @@ export async function canonicalScope(api: Api, filter: ScopeFilter): Promise<Sco
 }
 
 /**
- * The present slug of what an address names: loaded ones cost nothing, an id or a former slug needs a call.
+ * The present slug of the thing that an address names: loaded ones cost nothing, an id or a former slug
+ * needs a call.
  */
 async function slugOf(
   named: string,

@@ -20,7 +20,7 @@ type Shown = {
   now: number
 }
 
-/** What stands in the place of a list without products; its script comes with the first of them. */
+/** Stands in the place of a list without products; its script comes with the first of them. */
 export default function EmptyList() {
   const { filter, bestSellers, now } = useLoaderData<Shown>()
   if (filter.search) return <NothingFound filter={filter} bestSellers={bestSellers} now={now} />
@@ -38,7 +38,7 @@ export default function EmptyList() {
   )
 }
 
-/** Clears the search and prices of what is chosen: a category or order that is still loading stays. */
+/** Clears search and prices of the chosen filter: a category or order that is still loading stays. */
 function ClearLink() {
   return <ButtonLink to={clearedPath(useChosenFilter())}>Xóa bộ lọc</ButtonLink>
 }

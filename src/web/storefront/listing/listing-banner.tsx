@@ -1,5 +1,5 @@
 /**
- * The title of a list, with what is in it in a sentence of its own; on a phone, and where there is no such
+ * The title of a list, with its contents in a sentence of its own; on a phone, and if there is no such
  * sentence (a search, a subcategory), the title alone.
  */
 export function ListingBanner({ title, text }: { title: string; text: string }) {

@@ -14,7 +14,7 @@ type ListQuery = NonNullable<InputOf<'GET /api/products'>['query']>
 
 export const PAGE_SIZE = 16
 
-/** What the address of the listing says (specification §2). Unparsed texts; empty means not set. */
+/** The filter in the address of the listing (specification §2). Unparsed texts; empty means not set. */
 export type ListingFilter = Record<FilterParam, string> & {
   search: string
   category: string
@@ -36,7 +36,7 @@ export const SORTS = [
   { value: 'min_price-desc', label: 'Giá cao đến thấp' },
 ] as const
 
-/** Reads the part of the address after its `?`; what makes no sense there counts as not set. */
+/** Reads the part of the address after its `?`; a value that makes no sense there counts as not set. */
 export function readFilter(query: string): ListingFilter {
   const text = pageParamReader('/products', query)
   const ranges = forFilterParams(() => '')

@@ -21,7 +21,7 @@ export function findScope(menu: readonly MenuCategory[] | null, filter: ListingF
   return { category, subcategory, trail }
 }
 
-/** What the listing is called. */
+/** The title of the listing. */
 export function scopeTitle(filter: ListingFilter, { category, subcategory }: ListingScope): string {
   if (filter.search) return `Kết quả cho «${filter.search}»`
   return subcategory?.name ?? category?.name ?? 'Tất cả sản phẩm'

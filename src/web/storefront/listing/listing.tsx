@@ -130,7 +130,7 @@ export default function Listing() {
   )
 }
 
-/** What is in all of the shop, or in a category, by the names of its parts; empty for a subcategory. */
+/** The contents of the shop, or of a category, by the names of its parts; empty for a subcategory. */
 function contentText({ category, subcategory }: ListingScope, menu: readonly MenuCategory[] | null): string {
   return subcategory ? '' : namesText(category?.children ?? menu ?? [])
 }

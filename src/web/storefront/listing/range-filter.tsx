@@ -11,7 +11,7 @@ import { formParams, inOrder, type ListingFilter, listingPath, type RangeChange 
 type Props = {
   declared: ProductFilter
   filter: ListingFilter
-  /** What is typed so far, before it counts; undefined while that is no number. */
+  /** Gets the typed numbers before they count; undefined while a text is no number. */
   onTyped?: ((range: RangeChange | undefined) => void) | undefined
 }
 
@@ -156,8 +156,8 @@ function rangeOf(declared: ProductFilter, from: TypedAmount, to: TypedAmount): R
 }
 
 /**
- * What else is filtered, for a form that is sent without JavaScript.
- * @param without what the form has itself
+ * The other filters, for a form that is sent without JavaScript.
+ * @param without the form's own parameters
  */
 export function SavedFilters({
   filter,

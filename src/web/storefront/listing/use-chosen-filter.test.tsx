@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { type ListingFilter, listingPath, readFilter } from './listing-query.ts'
 import { useChosenFilter } from './use-chosen-filter.ts'
 
-/** What the list was shown with, the last one at the end. */
+/** The filters that the list was shown with, the last one at the end. */
 const seen = vi.fn<(filter: ListingFilter) => void>()
 const chosen = () => seen.mock.lastCall?.[0] ?? expect.fail('no list')
 /** Lets the lists load that are loading. */

@@ -11,8 +11,8 @@ type Typed = { range: RangeChange; over: ListingFilter }
 type Counted = { path: string; total: number }
 
 /**
- * How many products there are with the numbers that are typed, a moment after the last key. What was typed
- * counts until the filter has other numbers there: those of a step, those that were typed and sent, or none.
+ * How many products there are with the typed numbers, a moment after the last key. Typed numbers count
+ * until the filter has other numbers there: those of a step, those that were typed and sent, or none.
  * @returns `recounted` is undefined while the typed numbers are not counted: then the number of the list
  *   itself holds
  */
@@ -30,7 +30,7 @@ export function useRecount(filter: ListingFilter): {
     if (!range) return
     let isOn = true
     const timer = setTimeout(() => {
-      // without an answer the button keeps the number of the list; the list itself says what is wrong
+      // without an answer the button keeps the number of the list; the list itself shows the error
       api('GET /api/products', { query: { ...toApiQuery({ ...filter, ...range, page: 1 }), limit: 1 } }).then(
         ({ total }) => isOn && setCounted({ path: listingPath(filter, range), total }),
         () => isOn && setCounted(undefined),

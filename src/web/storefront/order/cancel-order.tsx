@@ -15,7 +15,7 @@ export default function CancelOrder({
   order: OrderDetail
   accessKey: string | undefined
   onOrder: (order: OrderDetail) => void
-  /** The order has moved on; what is shown is out of date. */
+  /** The order has moved on; the shown state is out of date. */
   onRefused: () => void
 }) {
   const [isDialogOpen, setDialogOpen] = useState(false)

@@ -8,7 +8,7 @@ export type OpenedOrder = { order: OrderDetail; accessKey: string | undefined }
 
 /**
  * Opens an order by the key in the address, else by the kept one. A key is kept only once the server has
- * found it right, so that a cut link never takes the place of one that works (R21). What was tried leaves the
+ * found it right, so that a cut link never takes the place of one that works (R21). A tried key leaves the
  * address bar and the history; it stays there for another try without an answer, and for a reload if the
  * browser keeps nothing.
  * @throws ApiError

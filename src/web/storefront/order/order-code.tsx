@@ -1,6 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** The link of an order as a code on its printed sheet: the sheet is what stays. Nothing on the screen. */
+/**
+ * The link of an order as a code on its printed sheet: the sheet is the part that stays. Nothing on the
+ * screen.
+ */
 export default function OrderCode({ href }: { href: string }) {
   const picture = encodeQR(href, 'svg', { ecc: 'medium', border: 1 })
   return (

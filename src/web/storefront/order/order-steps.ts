@@ -56,7 +56,7 @@ export const STATUS_TEXTS: Record<OrderStatus, StepTexts> = {
   },
 }
 
-/** What happens after an order was placed. */
+/** The next step after an order was placed. */
 export function nextStep({
   paymentMethod,
   customer,
@@ -70,7 +70,7 @@ export function nextStep({
 /** The way of the parcel. */
 export const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
-/** What happened so far, oldest first, the current state, and the steps that are still to come. */
+/** The past steps, oldest first, the current state, and the steps that are still to come. */
 export function orderSteps(order: Pick<OrderDetail, 'status' | 'timeline'>, now: string): TimelineStep[] {
   const happened = order.timeline.filter(event => !event.isInternal && isShown(event))
   const lastStatus = happened.findLast(event => event.kind === 'placed' || event.kind === 'status')

@@ -36,7 +36,7 @@ export function OrderView({
   order: OrderDetail
   accessKey: string | undefined
   onOrder: (order: OrderDetail) => void
-  /** What is shown is out of date. */
+  /** The shown state is out of date. */
   onRefused: () => void
 }) {
   return (

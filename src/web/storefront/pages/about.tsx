@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   })
 }
 
-/** The story of the shop from its settings, and what it promises. */
+/** The story of the shop from its settings, and its promises. */
 export default function About() {
   const { story, parts, figures } = useLoaderData<typeof loader>()
   return (

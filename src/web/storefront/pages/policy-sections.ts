@@ -7,8 +7,8 @@ import { warrantyText } from '../kernel/warranty-text.ts'
 export type PolicySection = { id: string; title: string; text: string }
 
 /**
- * The policies: the shop's own text where it has written one, and what the settings and the shop's programme
- * grant (R47).
+ * The policies: the shop's own text if it has written one, and the grants of the settings and the shop's
+ * programme (R47).
  * @param policy the shop's own text; empty if it has written none
  */
 export function policySections(shop: Shop, policy: string): PolicySection[] {
@@ -27,9 +27,7 @@ export function policySections(shop: Shop, policy: string): PolicySection[] {
   return all.filter(({ text }) => text !== '')
 }
 
-/**
- * What delivery costs where and how long it takes, as a list; nothing of costs before the owner has set them.
- */
+/** Cost and time of delivery by place, as a list; nothing of costs before the owner has set them. */
 export function deliveryText({ delivery, isDeliverySet, hotline }: Shop): string {
   const { zones, rest } = delivery
   const lines = [

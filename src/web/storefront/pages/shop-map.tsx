@@ -5,7 +5,7 @@ import { type Shop, useShop } from '../kernel/shop.ts'
 
 const MAP = 'https://www.openstreetmap.org'
 const ASK_FOR_MS = 5000
-/** Half of what is shown around the shop, in degrees: some streets. */
+/** Half of the area around the shop that is shown, in degrees: some streets. */
 const AROUND = { latitude: 0.0035, longitude: 0.006 }
 
 /**

@@ -16,9 +16,9 @@ type Props = {
   /** The finished upload; undefined before one and after its removal. */
   value: UploadedProof | undefined
   onChange: (proof: UploadedProof | undefined) => void
-  /** What the form or the server says of it. */
+  /** The error of the form or the server. */
   error?: string | undefined
-  /** What the box is called. */
+  /** The name of the box. */
   label?: string
   /** Lets the form move the focus here when the picture is missing. */
   inputRef?: RefObject<HTMLInputElement | null>

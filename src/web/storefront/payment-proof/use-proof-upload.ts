@@ -12,7 +12,7 @@ export type UploadState =
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** What is wrong with a file before it is sent, or nothing. */
+/** The error of a file before it is sent, or nothing. */
 export function fieldErrorOf(file: { type: string; size: number }): string | undefined {
   if (!mayBePicture(file.type)) return 'Vui lòng chọn file hình ảnh'
   return file.size > MAX_BYTES ? 'File không được vượt quá 5MB' : undefined

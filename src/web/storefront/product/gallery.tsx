@@ -72,7 +72,7 @@ function useRow(images: readonly Image[], wantedFileId: string | undefined) {
   const wanted = images.findIndex(image => image.file_id === wantedFileId)
   const wasWanted = useRef(0)
   useEffect(() => {
-    // also back to the first photo, but not away from what is looked at where a variant has none of its own
+    // also back to the first photo, but not away from the photo in view if a variant has none of its own
     if (wanted >= 0 && wanted !== wasWanted.current && row.current)
       row.current.scrollTo({ left: wanted * row.current.clientWidth })
     if (wanted >= 0) wasWanted.current = wanted

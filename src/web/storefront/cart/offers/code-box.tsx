@@ -14,7 +14,7 @@ import { preferOffer } from './preferred-offer.ts'
 
 const NOT_APPLIED = 'Mã này chưa được áp dụng. Bấm «Áp dụng», hoặc xóa mã để đặt hàng không dùng mã.'
 
-/** Where a shopper enters codes, with what each of them gives or why it gives nothing. */
+/** The box for codes, each with its benefit or the reason why it gives nothing. */
 export function CodeBox({
   rules,
   priced,
@@ -134,7 +134,7 @@ function comparison(gainDong: number): string {
 
 type CodeState = { isUsed: boolean; dong: number; text: string }
 
-/** What a code gives the cart, or why it gives nothing now. */
+/** The benefit of a code for the cart, or the reason why it gives nothing now. */
 function stateOf(
   code: string,
   { message, rules, priced }: { message: string | null; rules: CartRules; priced: PricedLines },

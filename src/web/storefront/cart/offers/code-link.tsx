@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { CODE_PARAM } from '#contract/promotions/code-param.ts'
 
-/** Puts the code of a link (`?ma=`) into the cart. What that takes is fetched where there is one. */
+/** Puts the code of a link (`?ma=`) into the cart. The script for it is fetched if there is one. */
 export function CodeLink() {
   const { search } = useLocation()
   useEffect(() => {

@@ -7,7 +7,7 @@ import enterLinkedCode from './enter-linked-code.ts'
 
 vi.mock('#web/ui/feedback/toast-host.tsx', () => ({ showToast: vi.fn() }))
 
-/** What the server makes of codes that it refuses. */
+/** The server's answers to codes that it refuses. */
 const REFUSED: Record<string, string> = { HETHAN: 'Mã này đã hết hạn' }
 let codes: string[]
 let sent: string[][]

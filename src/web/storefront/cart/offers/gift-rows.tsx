@@ -6,7 +6,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 import { toThumbnail } from '../../kernel/photos.ts'
 import type { CartRules, PricedLines } from '../cart-lines.ts'
 
-/** The presents of a cart, as rows of its list. They go when what brings them goes. */
+/** The presents of a cart, as rows of its list. They go when the lines that bring them go. */
 export function GiftRows({
   priced,
   promotions,

@@ -6,7 +6,7 @@ import type { CartRules, PricedLines } from '../cart-lines.ts'
 const MAX_HINTS = 3
 
 /**
- * Promotions that are a step away: what is missing, and what it would bring. A code that lacks something says
+ * Promotions that are a step away: the missing step, and its benefit. A code with an unmet condition says
  * so itself.
  */
 export function OfferHints({

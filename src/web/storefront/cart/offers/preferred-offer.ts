@@ -6,7 +6,7 @@ const KEY = 'preferredOffer'
 /** The promotion that the shopper has chosen where it excludes others (R59). */
 export const preferredOffer = (): string | undefined => readStored(KEY, 'session') ?? undefined
 
-/** Undefined leaves the choice to what gives most. */
+/** Undefined leaves the choice to the largest benefit. */
 export function preferOffer(promotionId: string | undefined): void {
   if (promotionId) store(KEY, promotionId, 'session')
   else remove(KEY, 'session')

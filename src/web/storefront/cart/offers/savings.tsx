@@ -4,11 +4,11 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { displayedTotals, type PricedLines } from '../cart-lines.ts'
 
-/** What promotions take off an order, presents not counted, in đồng. */
+/** The discount of promotions on an order, presents not counted, in đồng. */
 export const savedDong = (priced: PricedLines): number =>
   sumOfDiscounts([...displayedTotals(priced).discounts, ...priced.shippingDiscounts])
 
-/** What the promotions save the shopper. */
+/** The shopper's savings by promotions. */
 export function Savings({ priced }: { priced: PricedLines }) {
   const [saved, gifts] = [savedDong(priced), displayedTotals(priced).giftDong]
   if (saved <= 0 && gifts === 0) return null

@@ -5,7 +5,7 @@ import type { Province, Ward } from '#web/lib/addresses/use-places.ts'
 type Filled = { province?: string; ward?: string }
 type Chosen = { province: string; ward: string }
 
-/** The fields of one address are filled in at once; what comes later is of another one. */
+/** The fields of one address are filled in at once; later input is of another one. */
 const TOGETHER_MS = 500
 const PARTS: Readonly<Record<string, (text: string) => Filled>> = {
   'address-level1': province => ({ province }),

@@ -7,7 +7,7 @@ type Form = UseFormReturn<CheckoutInput, unknown, CheckoutValues>
 
 const PLACE = ['city', 'state', 'street'] as const
 
-/** The form begins with what the account says; what was typed or kept stays. */
+/** The form begins with the values of the account; typed or kept values stay. */
 export function useOwnContact({ getValues, setValue }: Form): void {
   useEffect(() => {
     let isOn = true

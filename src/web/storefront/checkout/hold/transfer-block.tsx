@@ -13,9 +13,7 @@ import { RefusalNotice } from '../refusal-notice.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import type { HoldState, Payer } from './use-hold.ts'
 
-/**
- * What a bank transfer takes: the held lines, where to transfer what, and the picture that proves it (R22).
- */
+/** The parts of a bank transfer: the held lines, account and amount, and the picture that proves it (R22). */
 export default function TransferBlock({
   hold,
   isPlaceMissing,
@@ -28,7 +26,7 @@ export default function TransferBlock({
   proofRef,
 }: {
   hold: HoldState
-  /** What is to be transferred depends on where the order goes, which is not chosen yet. */
+  /** The amount of the transfer depends on the address, which is not chosen yet. */
   isPlaceMissing: boolean
   /** Nothing is kept before it is known for whom. */
   isPayerMissing: boolean
@@ -168,7 +166,7 @@ function Again({ onHold, children }: { onHold: () => void; children: ReactNode }
   )
 }
 
-/** The geometry of what is coming. */
+/** The geometry of the coming details. */
 function DetailsSkeleton() {
   return (
     <Loading label="Đang giữ hàng cho bạn">

@@ -57,7 +57,7 @@ export function useHold({
   codes,
 }: {
   isOn: boolean
-  /** What is to be held, at the cart's prices. */
+  /** The lines to be held, at the cart's prices. */
   priced: PricedLines
   /** Where the order goes, as far as it is chosen. */
   place: DeliveryPlace
@@ -70,7 +70,7 @@ export function useHold({
   newest.current = { priced, place, payer, codes }
   const turn = useRef(0)
   const [amounts] = useState(() => requestedAmounts(readHold()?.amount))
-  /** What the newest request for a hold repeated of the screen. */
+  /** The figures of the screen that the newest request for a hold has repeated. */
   const sent = useRef<DisplayedQuote>(undefined)
   // another delivery fee: another amount to transfer, another hold
   const holdKey = heldKey(priced, codes)
@@ -107,7 +107,7 @@ export function useHold({
     [amounts],
   )
 
-  /** Opens a hold on what was shown; it replaces the one before. */
+  /** Opens a hold on the shown figures; it replaces the one before. */
   const open = useCallback(
     async (agreed?: DisplayedQuote): Promise<void> => {
       setState({ status: 'opening' })
@@ -183,7 +183,7 @@ export function useHold({
   }
 }
 
-/** What a hold is kept for: the lines, the codes, and what their delivery costs. */
+/** The subject of a hold: the lines, the codes, and the cost of their delivery. */
 const heldKey = (priced: PricedLines, codes: readonly string[]): string =>
   [linesKey(priced), priced.isFeeOpen ? 'open' : priced.shippingDong, ...codes].join(' ')
 

@@ -8,7 +8,7 @@ const PAYER_FIELDS = ['name', 'phone']
  * is made of them once (R22), and strangers get no hold without them (R46). Later changes keep the hold.
  */
 export function useKnownPayer(payer: Payer | undefined) {
-  // what was typed before a reload is whole at once: the tab's hold goes on
+  // a phone number typed before a reload is whole at once: the tab's hold goes on
   const [isPayerKnown, setPayerKnown] = useState(payer !== undefined)
   const [isTyping, setTyping] = useState(false)
   const isWhole = payer !== undefined && !isTyping

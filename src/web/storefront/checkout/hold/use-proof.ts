@@ -3,7 +3,7 @@ import { readProof, type StoredProof } from '../checkout-storage.ts'
 
 const MISSING = 'Vui lòng tải lên ảnh chuyển khoản'
 
-/** The uploaded picture of the transfer, what is wrong with it, and the box that takes it. */
+/** The uploaded picture of the transfer, its error, and the box that takes it. */
 export function useProof({ isRequired }: { isRequired: boolean }) {
   const [proof, setProof] = useState<StoredProof | undefined>(() => readProof())
   const [refusal, setRefusal] = useState<string | undefined>()

@@ -15,7 +15,7 @@ type DisplayedLine = {
   discountDong: number
 }
 
-/** What the shopper was shown, as an order or a hold repeats it (R14). */
+/** The figures that the shopper was shown, as an order or a hold repeats them (R14). */
 export type DisplayedQuote = {
   lines: DisplayedLine[]
   totalAmount: number
@@ -66,7 +66,7 @@ export function agreedTo(figures: NewAmounts, codes: readonly string[]): Display
   return { lines, totalAmount, shippingFee, isFeeOpen, codes, promotionIds, giftPieces }
 }
 
-/** What an order and a hold repeat of what was shown, but for the delivery fee. */
+/** The shown figures that an order and a hold repeat, but for the delivery fee. */
 export const repeated = ({
   lines,
   codes,
@@ -89,7 +89,7 @@ export const repeated = ({
   preferredPromotionId: preferredOffer(),
 })
 
-/** One text per product, variant and quantity of what is ordered: prices don't count. */
+/** One text per product, variant and quantity of the ordered lines: prices don't count. */
 export function linesKey({ lines }: PricedLines): string {
   return lines
     .filter(line => !line.giftOf)
@@ -99,7 +99,7 @@ export function linesKey({ lines }: PricedLines): string {
 }
 
 /**
- * What a hold keeps, at its prices, discounts and taxes: these are charged, even if the cart has others
+ * The lines of a hold, at its prices, discounts and taxes: these are charged, even if the cart has others
  * now.
  */
 export function heldLines(
@@ -137,7 +137,7 @@ const giftOf = ([discount]: Hold['lines'][number]['discounts']) => ({
 const piecesOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What is shown of a line of the cart: the price of its pieces in đồng, and its discounts. */
+/** The shown figures of a line of the cart: the price of its pieces in đồng, and its discounts. */
 export function displayedLine(line: CartLine, priced: PricedLines) {
   const { productId, variantId } = keyOf(line)
   const own = priced.lines.find(

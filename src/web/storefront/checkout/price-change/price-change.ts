@@ -2,7 +2,7 @@ import { grossOf } from '#contract/pricing/totals.ts'
 import type { NewAmounts } from '../refusals.ts'
 import type { DisplayedQuote } from './displayed-quote.ts'
 
-/** The server's figures, and what the shopper had been shown, where that was recorded. */
+/** The server's figures, and those that the shopper had been shown, if they were recorded. */
 export type PriceChange = { figures: NewAmounts; displayed: DisplayedQuote | undefined }
 
 /** The lines that come to another sum after their own discounts than the shown one, with both in đồng. */

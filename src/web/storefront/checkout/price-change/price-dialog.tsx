@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { changedLines, type PriceChange } from './price-change.ts'
 
-/** Prices changed while the form was being filled in: which, from what to what, to agree to or not (R14). */
+/** Prices changed while the form was being filled in: the old and the new ones, to agree to or not (R14). */
 export default function PriceDialog({
   change,
   agreeLabel,
