@@ -33,7 +33,7 @@ export async function makeBenchDatabase(size: { products: number; orders: number
   const seeded = await createDatabase(postgres.adminUrl, { name: 'seeded', template: 'template1' })
   await migrate(seeded)
   await seed(seeded, dataDir, size)
-  // what a run measures with promotions, it puts into effect itself
+  // a run that measures with promotions puts them into effect itself
   await queryRows(seeded, `UPDATE promotion SET state = 'paused'`)
   await queryRows(seeded, 'VACUUM (ANALYZE)')
   return {
@@ -88,7 +88,7 @@ function postmasterPid(url: string): Promise<number> {
   })
 }
 
-/** What the contenders ask for: pages, products and words that the seeded shop has. */
+/** The requests of the contenders: pages, products and words that the seeded shop has. */
 export interface Questions {
   productSlugs: string[]
   orderable: Orderable[]

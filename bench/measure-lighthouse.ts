@@ -14,7 +14,7 @@ const PAGES = [
   ['product', '/products/den-tuong-hat-hai-dau-tru-tron-den'],
 ] as const
 
-/** What each category is to reach, of 100. */
+/** The aim of each category, of 100. */
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof AIMS
 const CATEGORIES = Object.keys(AIMS) as Category[]
@@ -22,8 +22,8 @@ const CATEGORIES = Object.keys(AIMS) as Category[]
 const PICTURES_MS = 900_000
 
 /**
- * Lighthouse's scores of the demo shop's public pages: a phone on simulated slow 4G, the median of some runs.
- * Its performance depends on what else the machine is doing; the other categories don't.
+ * Lighthouse's scores of the demo shop's public pages: a phone on simulated slow 4G, the median of some
+ * runs. Its performance depends on the other work of the machine; the other categories don't.
  */
 export async function measureLighthouse({ runs }: { runs: number }): Promise<Row[]> {
   const dataDir = throwawayDir()

@@ -53,7 +53,7 @@ export async function measureLists(
   }
 }
 
-/** What is read: words, a category and a phone number that this shop has, and pages that it reaches. */
+/** The lists to read: words, a category and a phone number that this shop has, and pages that it reaches. */
 async function listsOf(client: pg.Client): Promise<List[]> {
   const { rows } = await client.query<{ category: string; phone: string; products: number; orders: number }>(`
     SELECT (SELECT c.slug FROM category c ORDER BY (SELECT count(*) FROM product p WHERE p.category_id = c.id) DESC LIMIT 1) AS category,

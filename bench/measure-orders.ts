@@ -110,7 +110,10 @@ export async function measureOrders(
   ]
 }
 
-/** Places the orders one after the other and keeps what the shop sends to its database for each. */
+/**
+ * Places the orders one after the other and keeps the statements that the shop sends to its database for
+ * each.
+ */
 async function recordOrders(
   database: BenchDatabase,
   bodies: OrderBody[],

@@ -8,7 +8,10 @@ const LISTING_JSON = '/api/products?page=1'
 const LISTING_HTML = '/products'
 const COMPRESSED = { headers: { 'accept-encoding': 'br' } }
 
-/** What shoppers type: one and several words, with and without diacritics, a code, a typing slip. */
+/**
+ * Searches as shoppers type them: one and several words, with and without diacritics, a code, a typing
+ * slip.
+ */
 const SEARCHES = [
   'den chum',
   'đèn thả',

@@ -9,8 +9,8 @@ import { read, timeOf } from './time-reading.ts'
 const WAREHOUSE_MS = 100
 
 /**
- * Overview, alerts, movements, map and what a movement looks up, read one after another as one storekeeper
- * does: milliseconds until the answer is there.
+ * Overview, alerts, movements, map and the look-ups of a movement, read one after another as one
+ * storekeeper does: milliseconds until the answer is there.
  */
 export async function measureWarehouse(
   shop: ShopProcess,

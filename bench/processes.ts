@@ -20,7 +20,7 @@ export function parentOf(pid: number): number {
   return Number(statOf(pid)[PARENT])
 }
 
-/** Seconds of processor time of a process and of all that it has started, what has ended included. */
+/** Seconds of processor time of a process and of all that it has started, ended ones included. */
 export function cpuSecondsOfTree(root: number): number {
   const stats = new Map(
     processIds().flatMap(pid => {

@@ -14,8 +14,8 @@ interface Statement {
 export type OrderScript = Statement[]
 
 /**
- * Reads what {@link ./record-sql.ts} wrote while orders were placed one after the other, and cuts it into
- * orders: each ends with the commit of its transaction.
+ * Reads the output of {@link ./record-sql.ts} while orders were placed one after the other, and cuts it
+ * into orders: each ends with the commit of its transaction.
  */
 export function readScripts(file: string): OrderScript[] {
   const statements = readFileSync(file, 'utf8')

@@ -7,9 +7,9 @@ export interface Row {
   what: string
   ours: number
   unit: string
-  /** What it is held against. */
+  /** The yardstick beside it. */
   yardstick?: { what: string; figure: number }
-  /** What is aimed at: a ratio above, or a figure below. */
+  /** The aim: a ratio above, or a figure below. */
   aim?: { above: number } | { below: number }
 }
 

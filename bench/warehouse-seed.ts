@@ -77,7 +77,7 @@ const STOCK = `
    WHERE at.second = 0 OR i.i % 5 = 0
    LIMIT $1::int - (SELECT count(*) FROM stock)`
 
-/** What the triggers keep. */
+/** The tables that the triggers keep. */
 const PLACES = `
   UPDATE stock s SET places = n.places
     FROM (SELECT id, CASE WHEN on_hand > 0 THEN count(*) FILTER (WHERE on_hand > 0) OVER item

@@ -1,11 +1,11 @@
-// The yardsticks, in a process of their own: bare Fastify that sends given bytes, and bare Fastify + pg that
-// does one indexed SELECT of 16 rows and a count, or one minimal transaction for an order. Started with an
-// IPC channel; one message says what to serve.
+// The yardsticks, in a process of their own: bare Fastify that sends given bytes, and bare Fastify + pg
+// that does one indexed SELECT of 16 rows and a count, or one minimal transaction for an order. Started
+// with an IPC channel; one message names the answers to serve.
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * What the yardstick is given: answers by path, and the database that has the products; it makes tables
+ * The input of the yardstick: answers by path, and the database that has the products; it makes tables
  * there.
  */
 export interface YardstickOrder {

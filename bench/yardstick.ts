@@ -24,7 +24,7 @@ export async function startYardstick(order: YardstickOrder): Promise<Yardstick> 
 /** Headers that the HTTP server sets by itself, or that vary with time. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** What the shop answers, byte for byte and with its headers, for the yardstick to send. */
+/** The shop's answer, byte for byte and with its headers, for the yardstick to send. */
 export function recordAnswer(
   url: string,
   { path, accept }: { path: string; accept: string },

@@ -14,7 +14,7 @@ export type PlannedOrder = {
   paymentMethod: 'cash' | 'bank_transfer'
   lines: PlannedLine[]
   notes: string
-  /** What happens to it, in order of time; nothing lies after the plan's `now`. */
+  /** Its events, in order of time; none lies after the plan's `now`. */
   events: PlannedEvent[]
 }
 

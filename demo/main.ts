@@ -1,5 +1,5 @@
-// The server of a shop that is filled with the demo while it is empty: what `npm start` and `npm run dev`
-// start.
+// The server of a shop that is filled with the demo while it is empty: `npm start` and `npm run dev` start
+// it.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

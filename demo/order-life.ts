@@ -12,7 +12,7 @@ export type OrderFacts = {
   placedAt: Date
   paymentMethod: 'cash' | 'bank_transfer'
   hasAccount: boolean
-  /** Scarce pieces stay sold: what lies on the shelf in the end is then exact. */
+  /** Scarce pieces stay sold: the final stock is then exact. */
   mayBeCancelled: boolean
   /** In the shop's own city: delivered the same or the next day. */
   isNear: boolean

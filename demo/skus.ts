@@ -13,7 +13,8 @@ export type DemoSku = {
 }
 
 /**
- * What can be bought of a product. A product's popularity is shared among its variants, the first ones ahead.
+ * The things of a product that can be bought. A product's popularity is shared among its variants, the
+ * first ones ahead.
  */
 export function skusOf(product: DemoProduct): DemoSku[] {
   const { sku, popularity, createdDaysAgo, stock, price, variants } = product

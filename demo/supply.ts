@@ -20,8 +20,8 @@ export type PlannedImport = {
 const arrivalDays = [historyDays + 5, 58, 27]
 
 /**
- * The imports that make the planned orders possible and leave exactly the stock of the catalogue in the end:
- * each arrival brings what is bought until the next one, the last one the rest. Ordered by time.
+ * The imports that make the planned orders possible and leave exactly the stock of the catalogue in the
+ * end: each arrival brings the pieces bought until the next one, the last one the rest. Ordered by time.
  */
 export function planSupply(options: {
   now: Date
@@ -58,7 +58,7 @@ function arrivalTime(now: Date, daysAgo: number, index: number): Date {
 
 type Demand = { booked: number[]; kept: number }
 
-/** Per SKU what is booked between two arrivals, and what is really sold in the end. */
+/** Per SKU the pieces booked between two arrivals, and those really sold in the end. */
 function demandBySku(orders: PlannedOrder[], arrivals: Date[]): Map<string, Demand> {
   const bySku = new Map<string, Demand>()
   for (const order of orders) {

@@ -80,8 +80,8 @@ async function create(db: Database, address: string, typedName = 'Quản trị v
 }
 
 /**
- * Reads the password from the terminal, unseen and twice, or from what is piped in, where the second line may
- * be left out. An empty one is made up.
+ * Reads the password from the terminal, unseen and twice, or from piped input, in which the second line
+ * may be left out. An empty one is made up.
  */
 async function askForPassword(): Promise<{ password: string; isMadeUp: boolean }> {
   const isTerminal = process.stdin.isTTY === true

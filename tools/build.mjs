@@ -1,4 +1,4 @@
-// Builds the pages when what they are made of has changed.
+// Builds the pages when their sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const INPUTS = [
   'tools/pages',
   'react-router.config.ts',
 ]
-// Inside of what a build empties first, so that a build that was cut off leaves none.
+// Inside of the folder that a build empties first, so that a build that was cut off leaves none.
 const STAMP = join(ROOT, 'build/server/inputs.sha256')
 
 export async function buildStale() {

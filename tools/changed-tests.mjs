@@ -1,6 +1,5 @@
-// npm run test:changed -- [BASE]: the tests beside what has changed since BASE (default: what is not
-// committed).
-// It is a developer's quick look; `npm test` runs everything.
+// npm run test:changed -- [BASE]: the tests beside files that have changed since BASE (default: files that
+// are not committed). It is a developer's quick look; `npm test` runs everything.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { failWith, ROOT, runProgram, say } from './say.mjs'

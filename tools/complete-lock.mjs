@@ -11,7 +11,7 @@ const LOCK_FILE = join(ROOT, 'package-lock.json')
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** The entries that are missing: path → what is known from name and range. Their integrity is not. */
+/** The missing entries: path → the fields known from name and range. Their integrity is not. */
 export function missingOptionals({ packages }) {
   const missing = {}
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {

@@ -22,9 +22,9 @@ export const KEPT_MS = 24 * 60 * 60_000
 export const KEPT_BYTES = 64 * 1024 * 1024
 
 /**
- * Notes the files of the version that is about to be replaced, and drops what was replaced a day ago. It is
- * called before the build removes its folder; a build that is cut off leaves what was kept.
- * @param {string} root the folder that has `build`; what is kept is outside of that
+ * Notes the files of the version that is about to be replaced, and drops those that were replaced a day
+ * ago. It is called before the build removes its folder; a build that is cut off leaves the kept files.
+ * @param {string} root the folder that has `build`; the kept files are outside of that
  * @param {{ now?: number, keptBytes?: number }} [options] `now` in ms since 1970
  */
 export function keepFormerAssets(root, { now = Date.now(), keptBytes = KEPT_BYTES } = {}) {

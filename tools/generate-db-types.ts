@@ -7,7 +7,7 @@ import { Pool } from 'pg'
 /** The row types that everybody imports. */
 export const TYPES_FILE = join(dirname(import.meta.dirname), 'src/server/db/generated/database.ts')
 
-/** What is read as objects and written as JSON text. */
+/** Columns that are read as objects and written as JSON text. */
 const DISCOUNTS = 'ColumnType<Discount[], string | undefined, string>'
 const JSON_COLUMNS = {
   'orders.discounts': DISCOUNTS,
@@ -41,7 +41,8 @@ export async function generateDatabaseTypes(url: string): Promise<string> {
       dialect: new GeneratorDialect(),
       outFile: null,
       excludePattern: '(schema_migration|pgboss.*)',
-      // What the pool's parsers make of a column: whole numbers are far below 2^53 (R5), times are instants.
+      // The values that the pool's parsers make of a column: whole numbers are far below 2^53 (R5), times
+      // are instants.
       typeMapping: {
         int8: 'number',
         timestamptz: 'Date',

@@ -1,4 +1,4 @@
-// Installs what is missing. Plain JavaScript with Node's own modules only: nothing is installed yet.
+// Installs missing packages. Plain JavaScript with Node's own modules only: nothing is installed yet.
 import { existsSync, readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,8 +8,9 @@ import { Remedy, ROOT, runProgram, say, secondsSince } from './say.mjs'
 const NEEDED_BYTES = { shop: 900_000_000, all: 1_300_000_000 }
 
 /**
- * Runs `npm ci` unless node_modules already holds what package-lock.json names for this machine. `dev`: the
- * tools for tests and checks too. The shop alone needs none of them, but keeps them where they are installed.
+ * Runs `npm ci` unless node_modules already holds the packages that package-lock.json names for this
+ * machine. `dev`: the tools for tests and checks too. The shop alone needs none of them, but keeps those
+ * that are installed.
  */
 export async function installMissing({ dev }) {
   const missing = firstMissing({ dev })

@@ -17,7 +17,7 @@ const USAGE = `  npm run restore                               xem các bản sa
       --unsigned                chấp nhận bản không có chữ ký của máy này · also without this shop's signature
       --s3                      đọc từ S3 · reads the bucket`
 
-/** What a person types to go on. */
+/** The words that a person types to go on. */
 const YES = ['có', 'yes']
 type Foreign = Awaited<ReturnType<typeof listForeign>>[number]
 type Given = { yes?: string | undefined; unsigned?: boolean | undefined }

@@ -8,7 +8,7 @@ import { startFailure } from '#server/main/start/start-failure.ts'
 
 /** How a command is called. */
 export type Command<O extends ParseArgsOptionsConfig> = {
-  /** Its forms, each with what it does, for a call that is none of them. */
+  /** Its forms, each with its effect, for a call that is none of them. */
   usage: string
   options?: O
   /** Words without `--` that it takes at most. */
@@ -23,8 +23,8 @@ type Arguments<O extends ParseArgsOptionsConfig> = {
 }
 
 /**
- * Runs a command on the shop of the environment, beside the running one where there is one, and ends the
- * process with its outcome. What goes wrong in a known way is said in one sentence.
+ * Runs a command on the shop of the environment, beside the running one if there is one, and ends the
+ * process with its outcome. A known failure is one sentence.
  */
 export async function runOnShop<O extends ParseArgsOptionsConfig = Record<never, never>>(
   command: Command<O>,

@@ -1,4 +1,4 @@
-// What the entry scripts print at the terminal. Plain JavaScript: it runs before anything is installed.
+// The output of the entry scripts at the terminal. Plain JavaScript: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -61,7 +61,7 @@ export function runProgram(program, args, { show = false, env = {}, waitingFor }
   }).finally(() => clearInterval(reminder))
 }
 
-/** Keeps what a failed step said, for reading later; returns the file's path inside the checkout. */
+/** Keeps the output of a failed step, for reading later; returns the file's path inside the checkout. */
 export function keepLog(name, text) {
   const path = `node_modules/.cache/${name}.log`
   mkdirSync(`${ROOT}/node_modules/.cache`, { recursive: true })

@@ -41,7 +41,7 @@ function runs(path) {
   }
 }
 
-/** What the shop's own programs are started with. */
+/** The flags that the shop's own programs are started with. */
 export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning']
 
 /**

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what is stale, serves the shop.
+// npm start: installs missing packages, builds stale pages, serves the shop.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

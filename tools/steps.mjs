@@ -1,4 +1,5 @@
-// What `npm run check` and `npm test` share: steps that are timed and counted, and the checks of the source.
+// The parts that `npm run check` and `npm test` share: steps that are timed and counted, and the checks of
+// the source.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Remedy, ROOT, runProgram, say, secondsSince } from './say.mjs'
@@ -10,9 +11,9 @@ const total = { passed: 0, failed: 0 }
 
 /**
  * Runs one step, shows its time and counts it.
- * @param {string} name what the person reads
- * @param {() => Promise<{ passed: number, failed: number } | void>} work without counts of its own it counts
- *   as one
+ * @param {string} name of the step for people
+ * @param {() => Promise<{ passed: number, failed: number } | void>} work without counts of its own it
+ *   counts as one
  * @returns whether nothing in it failed
  */
 export async function step(name, work) {

@@ -1,4 +1,4 @@
-// What the JSON reports of the test runners count.
+// The counts of the JSON reports of the test runners.
 
 /** Counts tests; a file that could not be read at all has none and counts as one failure. */
 export function readVitestReport({ numPassedTests, numFailedTests, testResults }) {

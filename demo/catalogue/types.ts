@@ -17,8 +17,8 @@ export type DemoVariant = {
 }
 
 /**
- * What the demo says of a product beyond its photographs. Title, material, colour and dimensions come from
- * the photo manifest, so that they are written down once.
+ * The texts of the demo about a product beyond its photographs. Title, material, colour and dimensions
+ * come from the photo manifest, so that they are written down once.
  */
 export type DemoProductText = {
   /** Slug of the two photographs in the manifest. */
@@ -41,11 +41,9 @@ export type DemoProductText = {
   /** How often it is bought, against 1 for an ordinary product. */
   popularity: number
   variants?: DemoVariant[]
-  /** Where it is larger than what a parcel takes. */
+  /** If it is larger than a parcel. */
   deliveryClass?: DeliveryClass
-  /**
-   * Beyond its lamp and what the photo manifest says; the warranty only if it is not the shop's usual one.
-   */
+  /** Facts beyond its lamp and the photo manifest; the warranty only if it is not the shop's usual one. */
   facts?: DemoFacts
   /** Only where it differs from the shop's own text. */
   policy?: string

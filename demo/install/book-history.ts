@@ -78,7 +78,7 @@ function stepsOf(parts: DemoParts & { promotions: LivePromotions }, order: Plann
   ]
 }
 
-/** What a carrier takes for a piece of furniture. */
+/** A carrier's fee for a piece of furniture. */
 const FURNITURE_FEE_DONG = 350_000
 
 /** Sets the delivery fee of an order whose fee is open. */

@@ -4,9 +4,7 @@ import { hasGoods } from '#server/features/catalogue/index.ts'
 import { removeFromAll } from '#server/features/files/index.ts'
 import type { Storages } from '#server/storage/storages.ts'
 
-/**
- * Kept in the settings while the demo is being written, so that a half-written one is known for what it is.
- */
+/** Kept in the settings while the demo is being written, so that a half-written one is recognised. */
 const SECTION = 'demo_unfinished'
 
 export async function isUnfinished(db: Database): Promise<boolean> {
@@ -31,7 +29,7 @@ export async function markFinished(db: Database): Promise<void> {
   await db.deleteFrom('setting').where('section', '=', SECTION).execute()
 }
 
-/** What stays when the shop is emptied: the schema's own table, and who signs in as admin. */
+/** The tables that stay when the shop is emptied: the schema's own table, and the admins' accounts. */
 const kept = ['schema_migration']
 
 /** Tables that refuse to be emptied. */

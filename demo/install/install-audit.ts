@@ -15,8 +15,8 @@ const DAYS = 28
 type Past = { now: Date; products: DemoProduct[]; skus: Map<string, ProductIds> }
 
 /**
- * Fills the audit log of the last weeks: what the staff did with orders and invoices, as the booked history
- * has it, and the changes of products, categories and settings that led to what the demo shop is now.
+ * Fills the audit log of the last weeks: the work of the staff on orders and invoices, as the booked
+ * history has it, and the changes of products, categories and settings that led to the present demo shop.
  */
 export async function installAudit(db: Database, past: Past): Promise<void> {
   const since = new Date(past.now.getTime() - DAYS * dayMs)
@@ -74,7 +74,7 @@ async function invoiceChanges(db: Database, since: Date): Promise<Change[]> {
   }))
 }
 
-/** Products that came in these weeks, and earlier ones whose price or text was changed to what it is. */
+/** Products that came in these weeks, and earlier ones whose price or text was changed to the present one. */
 function productChanges({ now, products, skus }: Past): Change[] {
   const idOf = (product: DemoProduct): string =>
     known(skus, product.variants?.[0]?.sku ?? product.sku).productId

@@ -4,7 +4,7 @@ import { type DemoPerson, demoCustomers } from '../catalogue/people.ts'
 import type { PlannedOrder } from '../history.ts'
 import { dayMs } from '../vietnam-time.ts'
 
-/** The password of every customer of the demo. They are made up, and so is what they own. */
+/** The password of every customer of the demo. They are made up, and so are their data. */
 export const demoPassword = 'Anhgia2026'
 
 /**

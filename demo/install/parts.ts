@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context/app-context.ts'
 
-/** What the installer needs of a running shop. */
+/** The parts of a running shop that the installer needs. */
 export type DemoParts = Pick<AppContext, 'db' | 'storages' | 'jobs' | 'secret'>
 
 /** A value that must be there, or the demo's own data disagree. */

@@ -20,8 +20,8 @@ type Lying = {
 }
 
 /**
- * What a storekeeper does between deliveries and orders, at its times; what is for sale in all stays the
- * same.
+ * The work of a storekeeper between deliveries and orders, at its times; the quantity for sale stays the
+ * same in all.
  */
 export function warehouseWork({ db, places, now }: Work): { at: Date; book: () => Promise<unknown> }[] {
   const at = (daysAgo: number, minutes: number) => minutesAfterMidnight(startOfDay(now, -daysAgo), minutes)

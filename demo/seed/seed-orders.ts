@@ -18,9 +18,9 @@ const hours = [
 ]
 
 /**
- * Adds orders until the shop has `total`, spread over two years with growth and the rhythm of days. What they
- * sell is received and issued along with them, so that stock, ledger and reservations agree. Every order is
- * written in the state that it ends in, with its timeline; the figures by day follow by trigger.
+ * Adds orders until the shop has `total`, spread over two years with growth and the rhythm of days. Their
+ * goods are received and issued along with them, so that stock, ledger and reservations agree. Every order
+ * is written in its final state, with its timeline; the figures by day follow by trigger.
  */
 export async function seedOrders(client: Client, total: number, progress: Progress): Promise<void> {
   const { rows } = await client.query<{ n: number }>('SELECT count(*)::int AS n FROM orders')
@@ -130,7 +130,7 @@ const EVENTS = `
       ON CASE o.status WHEN 'cancelled' THEN step.reach IN (0, 9)
               ELSE step.reach <= array_position(ARRAY['pending', 'confirmed', 'processing', 'shipped', 'delivered'], o.status) - 1 END`
 
-/** What this batch sells comes in first, each good in one import, so that the shelves keep what they had. */
+/** The goods of this batch come in first, each in one import, so that the shelves keep their stock. */
 const IMPORTS = `
   WITH goods_in AS MATERIALIZED (
     SELECT w.*, first - interval '2 days' AS at, to_char(vietnam_day(first - interval '2 days'), 'YYYYMMDD') AS period, new_id() AS movement_id
@@ -163,7 +163,7 @@ const EXPORTS = `
   )
   INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id, -quantity, at FROM coded`
 
-/** Only what open orders hold changes a shelf: the rest came in and went out. */
+/** Only pieces of open orders change a shelf: the rest came in and went out. */
 const HELD = `
   UPDATE stock s SET on_hand = s.on_hand + h.pieces, reserved = s.reserved + h.pieces
     FROM (SELECT stock_id, sum(quantity)::int AS pieces FROM new_line WHERE status IN ('pending', 'confirmed', 'processing') GROUP BY 1) AS h

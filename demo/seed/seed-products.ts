@@ -59,7 +59,8 @@ async function addBatch(client: Client, from: number, to: number): Promise<void>
 }
 
 /**
- * What triggers derive from products and their parts is derived once for a whole batch instead of four times.
+ * Values that triggers derive from products and their parts are derived once for a whole batch instead of
+ * four times.
  */
 async function switchTriggers(client: Client, to: 'DISABLE' | 'ENABLE'): Promise<void> {
   for (const table of ['product', 'product_subcategory', 'product_image', 'product_variant']) {

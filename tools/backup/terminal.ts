@@ -19,7 +19,7 @@ export function showProgress(): (step: { step: string; done: number; of: number 
   }
 }
 
-/** Does the work of a command; what goes wrong in a known way ends it with one sentence. */
+/** Does the work of a command; a known failure ends it with one sentence. */
 export async function explained(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -76,8 +76,8 @@ export function importsOnCycles(modules, level) {
 }
 
 /**
- * The report of dependency-cruiser on the folders of a tree: every file with what it imports, and what a rule
- * refuses.
+ * The report of dependency-cruiser on the folders of a tree: every file with its imports, and the refusals
+ * of the rules.
  * @param {string} root the tree, with the project's layout
  * @param {string[]} folders those to read
  */

@@ -15,7 +15,7 @@ const paths = [
 })
 const DOCUMENTS = paths.filter(path => path.endsWith('.md')).map(path => path.slice(1))
 
-/** What looks like a path in backquotes: with a slash, or with the ending of a source file. */
+/** Text in backquotes that looks like a path: with a slash, or with the ending of a source file. */
 const NAMED = /`((?:[\w.@-]+\/)+[\w.-]*|[\w.-]+\.(?:tsx?|d?\.?mts|mjs|cjs|sql|css))`/g
 
 /** Names of other things, by document. */

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const WRITE =
   /\b(?:INSERT INTO|DELETE FROM|MERGE INTO|(?<!(?:FOR|KEY|DO) )UPDATE \w)|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(/
 
-/** What a use case that changes something is made of, wherever it comes from. */
+/** The functions that a changing use case calls, wherever they come from. */
 const OF_COMMANDS = ['inTransaction', 'withRetries', 'recordChange', 'recordEvent', 'enqueue', 'queueEmail']
 
 /**

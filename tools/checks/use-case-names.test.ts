@@ -102,7 +102,7 @@ function handledIn(code: string): Handled[] {
   return found
 }
 
-/** What a handler calls, or the function that it is. */
+/** The functions that a handler calls, or the function that it is. */
 function functionsOf(handler: ts.Expression): Set<string> {
   const names = new Set([nameOf(handler)])
   const visit = (node: ts.Node): void => {

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A program that writes what it is made of into a file, and then waits or ends. */
+/** A program that writes its own sources into a file, and then waits or ends. */
 async function runningProgram({ endsAtOnce = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'anh-gia-dev-'))
   const source = join(folder, 'source')

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|@remix-run\/[^/]+)\//
-/** What every public page needs at once; nothing of the back office, of forms or of dialogs. */
+/** Modules that every public page needs at once; nothing of the back office, of forms or of dialogs. */
 const SHOP = [
   /src\/web\/storefront\/(?:kernel\/(?:last-resort|menu|menu-context|page-error|page-handle|page-meta|photos|received-order|shop)|frame\/variant-sheet-host)\.tsx?$/,
   /src\/web\/storefront\/layout\/(header|logo|search-box|cart-link|account-entry|page-focus|navigation-progress)\./,
@@ -12,7 +12,7 @@ const SHOP = [
   // icons that public pages share with the back office; those of the modules above come with them
   /lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-down|chevron-left|chevron-right|tag|truck)\./,
 ]
-/** What a wide page has above and in its header, beside what every page needs. */
+/** Modules above and in the header of a wide page, beside those of every page. */
 const WIDE = [/src\/web\/storefront\/layout\/(main-nav|use-hover-menu|utility-bar)\./]
 /**
  * The client of the API, which pages need that send something, and the check of emails that these have in
@@ -28,7 +28,7 @@ const CART = [
   /src\/web\/lib\/cart\/(cart|local-cart|cart-prices)\./,
   /src\/web\/storefront\/catalogue\/(add-to-cart|cart-snapshot)\./,
 ]
-/** Slides, which the home page shows and the back office edits, and the icons of what the shop promises. */
+/** Slides, which the home page shows and the back office edits, and the icons of the shop's promises. */
 const HOME = [
   /src\/web\/ui\/media\/(slide-view|scene-photo|scene-ground)\./,
   /src\/contract\/settings\/banner-scrim\./,
@@ -39,7 +39,7 @@ const CARDS = [
   /src\/web\/storefront\/(kernel\/promises|catalogue\/(product-section|shop-card))\./,
   /src\/web\/ui\/commerce\/product-card\./,
 ]
-/** What lists and products have in common. */
+/** Modules that lists and products have in common. */
 const CRUMBS = [
   /src\/web\/ui\/(chip|navigation\/breadcrumb)\./,
   /src\/contract\/kernel\/(vietnamese|normalized)\./,
@@ -58,7 +58,7 @@ const TEXTS = [
   /src\/web\/ui\/\w+\/(rich-text|tabs)\./,
   /src\/web\/storefront\/product\/(texts-section|more-text)\./,
 ]
-/** What a product's page and the sheet of its variants need beside that. */
+/** Modules that a product's page and the sheet of its variants need beside that. */
 const BUYING = [
   /src\/web\/ui\/(?:\w+\/)?(number-box|stepper|use-typed-count|variant-picker)\./,
   /src\/web\/storefront\/product\/(variant-choice|buy-buttons|recent\/recently-viewed|offers\/copy-code)\./,
@@ -106,9 +106,9 @@ const ACCOUNT = [
   /src\/web\/ui\/inputs\/password-field\./,
 ]
 const BACK_OFFICE = '/src/web/admin/'
-/** It is loaded with every page of the back office, and so is what it needs. */
+/** It is loaded with every page of the back office, and so are its imports. */
 const OFFICE_LAYOUT = '/src/web/admin/layout/admin-layout.tsx'
-/** What so many pages of the back office share is loaded with the first of them. */
+/** Modules that so many pages of the back office share are loaded with the first of them. */
 const SEVERAL = 5
 
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
@@ -116,10 +116,10 @@ type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 const sharedNames = new Map<string, string>()
 
 /**
- * Names the chunk of a module that several pages need: one for each set of public pages that need the same,
- * so that none of them loads what it does not need, and one for what several pages of the back office need
- * and no public one. What a module imports is needed by the same pages or more, so that no two chunks import
- * each other.
+ * Names the chunk of a module that several pages need: one for each set of public pages with the same
+ * needs, so that none of them loads modules that it does not need, and one for the modules that several
+ * pages of the back office need and no public one. Imports of a module are needed by the same pages or
+ * more, so that no two chunks import each other.
  */
 function nameByPages(id: string, graph: ModuleGraph): string | null {
   const pages = [...pagesOf(id, graph)]
@@ -150,8 +150,9 @@ function pagesOf(id: string, graph: ModuleGraph): Set<string> {
 const isOneOf = (parts: RegExp[]) => (id: string) => parts.some(part => part.test(id))
 
 /**
- * Few chunks instead of one per icon: each costs some 400 bytes of headers, and small files compress badly.
- * The framework, what all public pages share, what buying adds, and the rest as the routes split it.
+ * Few chunks instead of one per icon: each costs some 400 bytes of headers, and small files compress
+ * badly. The framework, the modules that all public pages share, those that buying adds, and the rest as
+ * the routes split it.
  */
 export const CHUNKS = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const LAST_PAGE = join(import.meta.dirname, '../../src/web/last-page.tsx')
 
-/** What the build changes in files of React Router (8.4) that have no setting for it. */
+/** The changes that the build makes to files of React Router (8.4) that have no setting for it. */
 const CHANGES = [
   {
     // If the script of a page can't be loaded, the router loads the page again that the person was about to

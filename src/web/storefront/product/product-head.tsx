@@ -57,7 +57,7 @@ export function ProductHead({ product, choice }: { product: ProductDetail; choic
   )
 }
 
-/** When a sale price ends, and what is charged without it. */
+/** The end of a sale price, and the price without it. */
 function SaleEnd({ sale, comparePrice }: Pick<Choice['price'], 'sale' | 'comparePrice'>) {
   if (!sale?.endsAt || comparePrice === null) return null
   return (

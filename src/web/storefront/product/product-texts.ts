@@ -39,7 +39,7 @@ function contactLine({ hotline, email, hours }: Shop): string {
   return facts.length > 0 ? `## Hỗ trợ\n\n${facts.join('\n')}` : ''
 }
 
-/** Questions and answers of a product, or the shop's; and what the settings answer as they hold now (R47). */
+/** Questions and answers of a product, or the shop's; and the answers of the present settings (R47). */
 export function faqText(own: string, common: string, shop: Shop): string {
   return [own || common, settledQuestions(shop)].filter(Boolean).join('\n\n')
 }

@@ -5,7 +5,7 @@ import { BuyButtons } from './buy-buttons.tsx'
 import type { Choice } from './use-choice.ts'
 import type { Purchasing } from './use-purchase.ts'
 
-/** The bar at the foot of the phone: Zalo, phone and what can be done; a choice that is open comes first. */
+/** The bar at the foot of the phone: Zalo, phone and the actions; a choice that is open comes first. */
 export function StickyBar({
   purchase,
   choice,

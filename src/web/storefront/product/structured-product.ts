@@ -87,8 +87,8 @@ function offer(
 }
 
 /**
- * What delivery of one piece costs, for whole provinces and for the rest; what the settings leave open is not
- * said.
+ * The cost of delivery of one piece, for whole provinces and for the rest, without fees that the settings
+ * leave open.
  */
 function deliveryOf(
   { zones, rest }: LayoutData['shop']['delivery'],
@@ -123,7 +123,8 @@ function deliveryOf(
 }
 
 /**
- * The shop exchanges what arrives with a defect, within days (R47: no more is promised than the settings do).
+ * The shop exchanges goods that arrive with a defect, within days (R47: no more is promised than by the
+ * settings).
  */
 function returnPolicy(days: number): object {
   return {
@@ -145,7 +146,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** What shared links and search results say of a product: its description, cut at a word. */
+/** The summary of a product in shared links and search results: its description, cut at a word. */
 export function productSummary(product: ProductDetail, shopName: string): string {
   const text = plainText(product.description)
   if (text === '') return `${product.title} tại ${shopName}: giá, hình ảnh, thông số và tình trạng hàng.`

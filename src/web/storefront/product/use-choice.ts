@@ -3,7 +3,7 @@ import type { ProductDetail, Variant } from '#contract/catalogue/catalogue.shape
 import { type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import { productPath } from './product-path.ts'
 
-/** What is chosen of a product: the variant, where it has some, and what then holds for price and stock. */
+/** The choice of a product: the variant, if it has some, with its price and stock. */
 export type Choice = {
   variant: Variant | undefined
   chooseVariant: (id: string) => void

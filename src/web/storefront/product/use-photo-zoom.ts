@@ -19,7 +19,8 @@ const SWIPE_PX = 50
 type Point = { x: number; y: number }
 
 /**
- * The size at which a photo is looked at. What lies under the pointer, or between two fingers, stays there.
+ * The size at which a photo is looked at. The point under the pointer, or between two fingers, stays
+ * there.
  * @param onSwipe with ±1 when a finger swipes over a photo that is shown whole
  */
 export function usePhotoZoom(onSwipe: (step: number) => void) {

@@ -13,7 +13,7 @@ import type { Choice } from './use-choice.ts'
 import type { Purchasing } from './use-purchase.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
-/** The choice of a phone: photo, variants, quantity and what that comes to, with both ways to buy. */
+/** The choice on a phone: photo, variants, quantity and the price of these, with both ways to buy. */
 export default function VariantSheet({
   product,
   choice,

@@ -8,7 +8,7 @@ import { ContactButtons } from '../kernel/contact-buttons.tsx'
 import { OrderProgress } from '../order/order-progress.tsx'
 import { orderSteps } from '../order/order-steps.ts'
 
-/** What number and phone together show of an order. */
+/** The facts of an order that number and phone together show. */
 export function TrackedView({ order }: { order: TrackedOrder }) {
   const now = new Date().toISOString()
   return (

@@ -8,7 +8,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 export type TrackInput = z.input<typeof trackPayload>
 export type TrackValues = z.output<typeof trackPayload>
 
-/** The form of /track and what it found. */
+/** The form of /track and its result. */
 export function useTracking() {
   const [tracked, setTracked] = useState<TrackedOrder>()
   const form = useForm<TrackInput, unknown, TrackValues>({

@@ -8,7 +8,7 @@ export function CopyRow({
   children,
 }: {
   label: string
-  /** What is copied. */
+  /** The copied text. */
   value: string
   /** How it is shown. */
   children: ReactNode

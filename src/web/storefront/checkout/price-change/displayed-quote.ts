@@ -27,7 +27,7 @@ export type DisplayedQuote = {
   giftPieces: number
 }
 
-/** What the shopper sees of priced lines. */
+/** The figures of priced lines that the shopper sees. */
 export function displayedQuote(
   { lines, discounts, shippingDiscounts, totalDong, shippingDong, isFeeOpen }: PricedLines,
   codes: readonly string[],

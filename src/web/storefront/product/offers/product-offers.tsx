@@ -12,8 +12,8 @@ const GROUPS: { standing: Standing; title: string; icon: LucideIcon; tone: strin
 ]
 
 /**
- * The promotions that concern what is chosen: what one piece gets, what is missing for more, and what comes
- * later (R47).
+ * The promotions that concern the choice: the benefit of one piece, the missing step for more, and later
+ * benefits (R47).
  */
 export function ProductOffers({ offers }: { offers: readonly ProductOffer[] }) {
   if (offers.length === 0) return null
@@ -68,7 +68,7 @@ function Offer({ offer }: { offer: ProductOffer }) {
   )
 }
 
-/** What is missing, how to get it, or what else the title does not say. */
+/** The unmet condition, the way to meet it, or facts that the title does not have. */
 function noteOf({ name, text, code, standing, missing, isInPrice }: ProductOffer): string {
   if (missing) return missing
   if (code) return 'Nhập mã trong giỏ hàng'

@@ -5,7 +5,7 @@ import { noteViewed, viewedBeside } from './recently-viewed.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Views a product. @returns what is shown beside it */
+/** Views a product. @returns the products shown beside it */
 const view = (slug: string): string[] => {
   const product = { slug, title: `Đèn ${slug}`, images: [{ file_id: slug }] } as ProductDetail
   noteViewed(product)
