@@ -51,7 +51,7 @@ async function openShop(): Promise<void> {
   }
 }
 
-/** What the declaration of a call, and for one order its ownership, says of a person. */
+/** The expected answer to a person, by the declaration of a call and, for one order, its ownership. */
 function expected(call: Call, person: Person): number {
   const isOpen = call.cache === 'public' || call.ignoresSession === true
   if (call.route === 'POST /api/login') return 401
@@ -163,7 +163,7 @@ function sampleFor(call: Call, person: Person) {
     : sample
 }
 
-/** Puts back what a call may have used up: sessions, the order's state, the cart lines. */
+/** Puts back everything that a call may have used up: sessions, the order's state, the cart lines. */
 async function renew(): Promise<void> {
   await shop.db
     .updateTable('orders')

@@ -25,7 +25,7 @@ const provinces = listProvinces()
 const terms = (name: string, dong: number) => ({ name, time: '', fees: sameFee(dong), thresholds: [] })
 
 /**
- * The fee of the page for what is typed, and that of the order it sends, where each ward of `wards` costs 1
+ * The fee of the page for the typed place, and that of the order it sends, if each ward of `wards` costs 1
  * đồng.
  */
 function fees({ code, name: province }: { code: string; name: string }, near: string[], typed: string) {

@@ -19,7 +19,8 @@ afterAll(async () => {
 type Present = { pieces: number; quantity: number; per: number; stock: number }
 
 /**
- * Puts lamps with a present into a guest's cart. @returns what the cart shows, and the order of what it shows
+ * Puts lamps with a present into a guest's cart. @returns the cart as shown, and the order of these
+ * figures
  */
 async function orderWithPresent({ pieces, quantity, per, stock }: Present) {
   await pauseAll()

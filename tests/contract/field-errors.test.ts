@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** What each value of a sample is replaced by, in turn. */
+/** The values that replace each value of a sample, in turn. */
 const SPOILS: unknown[] = [
   undefined,
   null,

@@ -11,7 +11,7 @@ import { modelRuns } from '#tests/support/time/runs.ts'
 
 const RUNS = modelRuns('bad input to each call', { usual: 40, nightly: 1_000 })
 const DRAWN_RUNS = modelRuns('documented input to each call', { usual: 10, nightly: 500 })
-/** Of what the document describes, the same is drawn each time. */
+/** The same inputs of the document are drawn each time. */
 const SEED = 20_261_125
 
 let shop: TestShop
@@ -140,7 +140,7 @@ function plain(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 300)
 }
 
-/** What Zod says by itself. The path of a field stands as it was sent. */
+/** Zod's own sentences. The path of a field stands as it was sent. */
 const ENGLISH = /\b(Invalid|expected|received|must|Too|Unrecognized|required|string|number|input)\b/
 const withoutPath = (message: string): string => message.replace(/«.*»/s, '')
 
@@ -201,7 +201,7 @@ async function answersAsDocumented(call: Call, input: Sample): Promise<void> {
   const isStream = isFileReply(call.reply) && call.reply.file.includes('text/event-stream')
   const answer = await shop.app.inject({
     ...request,
-    // a stream of events goes on for minutes: its head is what is looked at
+    // a stream of events goes on for minutes: only its head is looked at
     payloadAsStream: isStream,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -15,7 +15,7 @@ afterAll(shops.close)
 
 type Change = { kind: keyof typeof changes; product: number; n: number; by: 0 | 1 }
 
-/** An edit by the form; what the shop refuses of these random ones changes nothing. */
+/** An edit by the form; a refusal of these random ones changes nothing. */
 const edit = async (shop: TestShop, { id }: GivenProduct, body: object) => {
   const { version } = await fixture.get(id)
   return shop.call(
@@ -26,7 +26,7 @@ const edit = async (shop: TestShop, { id }: GivenProduct, body: object) => {
 }
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** What can change what shoppers see: calls of the back office, an order, and writes past all calls. */
+/** The changes of public answers: calls of the back office, an order, and writes past all calls. */
 const changes = {
   description: (shop: TestShop, product: GivenProduct, n: number) =>
     edit(shop, product, { description: `Mô tả ${n}` }),
@@ -178,7 +178,7 @@ describe('kept answers', () => {
           await answersOf(shop)
           await answersOf(beside)
           await changes[kind](shop, pick(products, product), n)
-          // at once: what a call has changed is dropped before the call is answered
+          // at once: answers changed by a call are dropped before the call is answered
           const isByCall = kind !== 'stock' && kind !== 'manyAtOnce' && kind !== 'order'
           const own = isByCall ? await answersOf(shop) : undefined
           const now = await answersOf(fresh)
@@ -187,7 +187,7 @@ describe('kept answers', () => {
             await eventually(async () => expect(await answersOf(kept), kind).toEqual(now))
         }
       }),
-      // a shorter history would begin with what the failed one left
+      // a shorter history would begin with the leftovers of the failed one
       { numRuns: modelRuns('kept answers', { usual: 6, nightly: 100 }), endOnFailure: true },
     )
   })

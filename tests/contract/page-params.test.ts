@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
  * nothing.
  */
 const PERSONAL = /^src\/web\/(?:admin|account|storefront\/(?:api-test|cart|checkout|order|track))\//
-/** A search part that is handed to what reads declared parameters only. */
+/** A search part that is handed to readers of declared parameters only. */
 const DECLARED =
   /\b(?:readFilter|pageParamReader)\((?:'[^']+', )?(?:new URL\(request\.url\)\.search|search|query)\)/g
 /** Any other way to read a search parameter. */

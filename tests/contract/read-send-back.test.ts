@@ -136,8 +136,8 @@ const inList = async (route: string, id: string) => {
 }
 
 /**
- * How a client reads what a call writes: the call, the words for it, the path that it is written to, and the
- * thing.
+ * How a client reads the thing that a call writes: the call, the words for it, the path that it is written
+ * to, and the thing.
  */
 type Reading = [call: string, how: string, path: () => string, read: () => Promise<unknown>]
 const data = (): SampleData => opened.data

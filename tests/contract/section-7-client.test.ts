@@ -4,8 +4,8 @@ import { givenCategory, givenPicture, givenUser } from '#tests/support/factories
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 /**
- * A client that knows section 7 of the specification and nothing else: it sends the bodies that are written
- * there, over plain HTTP, sends back what it has read, and looks at `success` alone.
+ * A client that knows section 7 of the specification and nothing else: it sends the bodies that are
+ * written there, over plain HTTP, sends back answers that it has read, and looks at `success` alone.
  */
 let shop: TestShop
 let token: string

@@ -39,7 +39,7 @@ function leaves(shape: z.core.$ZodType | undefined, path: string[] = []): string
   return inner.flatMap(([name, own]) => leaves(own, name === undefined ? path : [...path, name]))
 }
 
-/** What the names in a call say that it takes. */
+/** The kind of thing that a call takes, by its names. */
 function kindByName(call: Call, part: Part, path: string[]): ItemKind | undefined {
   // a category of files
   if (call.route === 'POST /api/storage/admin/migrate-to-s3') return undefined
@@ -165,7 +165,7 @@ describe('the slug of a product, category or subcategory', () => {
     ])
   })
 
-  // carts while they hold the product, and what deletes things last
+  // carts while they hold the product, and deletions last
   const rank = ([name]: readonly [string, Place]) =>
     /-?cart/.test(name) ? 0 : name.startsWith('DELETE') ? 2 : 1
   const inOrder = cases.toSorted((one, other) => rank(one) - rank(other))

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const publicBodies = everyCall.filter(call => call.access === 'public' && call.body)
 
-/** What has stopped servers before, each of `bytes` at most. */
+/** Values that have stopped servers before, each of `bytes` at most. */
 const worstValues: Record<string, (bytes: number) => string> = {
   'small objects': bytes => `[${'{},'.repeat(bytes / 3 - 1)}{}]`,
   'small arrays': bytes => `[${'[],'.repeat(bytes / 3 - 1)}[]]`,

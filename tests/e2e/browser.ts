@@ -22,7 +22,7 @@ interface TestFixtures {
   openVisitor: () => Promise<Page>
 }
 
-/** What Playwright says where it keeps the page from registering its worker (playwright.config.ts). */
+/** Playwright's message if it keeps the page from registering its worker (playwright.config.ts). */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /**
@@ -40,7 +40,10 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
     { scope: 'worker', timeout: patient(120_000) },
   ],
   baseURL: async ({ shopUrl }, use) => use(shopUrl),
-  /** What the console may say in a test that provokes a failure, as {@link isTolerated} reads it. */
+  /**
+   * The messages that the console may have in a test that provokes a failure, as {@link isTolerated} reads
+   * them.
+   */
   tolerates: [/^$/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   complaints: async ({}, use) => {
@@ -89,8 +92,8 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
 export { expect }
 
 /**
- * Of what a page itself can't load, such as a script, the address is tolerated; of calls and all else the
- * text.
+ * The address is tolerated of files that a page itself can't load, such as a script; of calls and all else
+ * the text.
  */
 function isTolerated(tolerates: RegExp, text: string, url: string): boolean {
   const isPart = text.startsWith('Failed to load resource') && url !== '' && !url.includes('/api/')
@@ -138,13 +141,14 @@ export async function reachFoot(page: Page): Promise<Locator> {
   return foot
 }
 
-/** Runs in the page: React keeps what it knows of an element under names of its own. */
+/** Runs in the page: React keeps its facts about an element under names of its own. */
 const isTakenOver = (element: Element): boolean =>
   Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
 /** Waits until nothing moves and nothing is loading. */
 export async function whenStill(page: Page): Promise<void> {
-  // a list that is loading is paler; what turns as long as something is under way never comes to rest
+  // a list that is loading is paler; a spinner that turns as long as something is under way never comes to
+  // rest
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy=true]:not(button)') === null &&

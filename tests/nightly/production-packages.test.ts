@@ -33,8 +33,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * What `npm ci --omit=dev` leaves: the packages of the shop. Linked files would lead back to the tools beside
- * them.
+ * The result of `npm ci --omit=dev`: the packages of the shop. Linked files would lead back to the tools
+ * beside them.
  */
 function installForShop(): void {
   const installed = JSON.parse(readFileSync(join(ROOT, INSTALLED), 'utf8')) as Installed

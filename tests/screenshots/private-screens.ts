@@ -1,4 +1,4 @@
-// Pictures of what is for one person: transfers and their proofs, the outbox, one's own data.
+// Pictures of one person's screens: transfers and their proofs, the outbox, one's own data.
 import { open, test } from '#tests/e2e/browser.ts'
 import { givenOrderWithProof, receipt } from '#tests/e2e/buying/transfer-order.ts'
 import { fileOf, signInAsAdmin, take, takeWindow } from './take.ts'

@@ -44,7 +44,7 @@ export async function take(page: Page, name: string): Promise<void> {
   })
 }
 
-/** What the window shows: menus and sheets belong to it. */
+/** The contents of the window: menus and sheets belong to it. */
 export async function takeWindow(page: Page, name: string): Promise<void> {
   await page.waitForFunction(picturesAreThere)
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))

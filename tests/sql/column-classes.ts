@@ -1,6 +1,6 @@
 /**
- * What every column of the database holds, by names with spaces between: `person` is what a customer or guest
- * has said, or what is derived from it or from their network; `key` are ids and random secrets, which name
+ * The kind of every column of the database, by names with spaces between: `person` comes from a customer
+ * or guest, or is derived from it or from their network; `key` are ids and random secrets, which name
  * nobody by themselves; `business` is the rest, names of staff in the books among it.
  * `personal-columns.test.ts` refuses a column that is missing here.
  */

@@ -18,8 +18,8 @@ export type ResultColumn = {
   /** PostgreSQL's name of the type, `_text` for `text[]`. */
   type: string
   /**
-   * A column of a table that may be null, or whose row may be missing. Of what is computed, PostgreSQL says
-   * nothing.
+   * A column of a table that may be null, or whose row may be missing. PostgreSQL says nothing of computed
+   * columns.
    */
   isNullable: boolean
   /** The column of a table that it is, where it is not computed. */
@@ -110,7 +110,7 @@ const MAX_STATEMENTS = 20
 
 /**
  * A database that describes statements instead of executing them. As {@link beginCall} says, each answers
- * with one row of sample values or with none, so that what follows it is reached.
+ * with one row of sample values or with none, so that the following ones are reached.
  */
 export async function openDescribingDatabase(url: string) {
   const client = new pg.Client({ connectionString: url })

@@ -171,7 +171,7 @@ async function leaveTraces(): Promise<Map<string, Set<string>>> {
 /** The account erases itself, and staff erase the person from the orders, which then belong to nobody. */
 async function eraseEverybody(): Promise<void> {
   const { shop } = fixture
-  // what still has to go out goes first
+  // emails that still have to go out go first
   await shop.db
     .updateTable('email_outbox')
     .set({ sent_at: new Date() })

@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A function that takes the database and what else it takes. */
+/** A function that takes the database and other parameters. */
 export type QueryFunction = { file: string; name: string; parameters: ts.Type[] }
 
 /** A column that the program expects: its type without null, the first one of a union. */

@@ -32,7 +32,7 @@ export async function readSchemaWrites(url: string): Promise<SchemaWrites> {
   }
 }
 
-/** What a table belongs to, be it written by statements or by functions alone. */
+/** The owner of a table, be it written by statements or by functions alone. */
 export const ownerOfTable = (table: string): string | undefined => tableOwners[table] ?? derivedTables[table]
 
 /** Writes of functions to tables that belong to something else than the function: `table by function`. */

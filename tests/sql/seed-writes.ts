@@ -5,8 +5,8 @@ const MOVEMENTS = ['stock', 'stock_ledger_entry', 'stock_movement', 'stock_movem
 
 /**
  * The tables of the shop that the demo shop, the large seed and the bench write to by statements of their
- * own: a change of what a table must hold concerns these, too. They fill databases, where the features' own
- * calls would take too long or can't write the past.
+ * own: a new rule of a table concerns these, too. They fill databases if the features' own calls would
+ * take too long or can't write the past.
  */
 export const seedWrites: Record<string, readonly string[]> = {
   'bench/backup/measure-backup.ts': ['file'],

@@ -119,7 +119,7 @@ type Checked = {
   errors: string[]
   differences: string[]
   writes: TableWrite[]
-  /** What functions threw after a statement: why others were not reached. */
+  /** Errors of functions after a statement: the reason why others were not reached. */
   thrown: string[]
 }
 
@@ -164,7 +164,7 @@ async function callWithSamples(
   for (const values of samplesOf(checker, parameters)) {
     for (const answer of ['row', 'nothing'] as const) {
       beginCall(answer)
-      // sample values break rules of the program; what counts is which statements were compiled before
+      // sample values break rules of the program; only the statements that were compiled before count
       await Promise.resolve()
         .then(() => query(db, ...values))
         .catch((error: unknown) => thrown.push(`${file} ${name}: ${error}`))

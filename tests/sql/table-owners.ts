@@ -3,7 +3,7 @@ import { areas } from '#contract/kernel/areas/all.ts'
 
 const ofAreas = areas.flatMap(({ tables }: Pick<Area, 'tables'>) => Object.entries(tables))
 
-/** What writes each table by its statements: a feature, or a folder of the server beside the features. */
+/** The writer of each table by its statements: a feature, or a folder of the server beside the features. */
 export const tableOwners: Record<string, string> = {
   schema_migration: 'db',
   document_counter: 'db',
@@ -15,7 +15,7 @@ export const tableOwners: Record<string, string> = {
   ...Object.fromEntries(ofAreas.flatMap(([owner, tables]) => tables.map(table => [table, owner]))),
 }
 
-/** The tables that functions of the schema alone fill, most of them triggers, and what they belong to. */
+/** The tables that functions of the schema alone fill, most of them triggers, and their owners. */
 export const derivedTables: Record<string, string> = {
   file_use: 'files',
   product_listing: 'catalogue',
@@ -31,7 +31,7 @@ export const derivedTables: Record<string, string> = {
 }
 
 /**
- * What the functions that write and are no triggers belong to. A trigger's belongs to the owner of the
+ * The owners of the functions that write and are no triggers. A trigger's belongs to the owner of the
  * trigger's table.
  */
 export const functionOwners: Record<string, string> = {

@@ -217,7 +217,7 @@ async function stockUp(
   })
 }
 
-/** What is in the stock of a product, over everything. */
+/** The stock of a product, over all places. */
 export async function stockOf(
   db: Database,
   productId: string,

@@ -12,7 +12,7 @@ export function copySources(folder: string): void {
   }
 }
 
-/** Copies the project as it is edited into an empty folder; what is installed is shared. */
+/** Copies the project as it is edited into an empty folder; installed packages are shared. */
 export function copyProject(folder: string): void {
   copySources(folder)
   const installed = join(ROOT, 'node_modules')
@@ -51,13 +51,13 @@ export function filesOf(blocks: readonly Block[]): Set<string> {
 }
 
 /**
- * Does in a project what a block says.
+ * Carries out a block in a project.
  *
  * - `sql` with the path of a new migration on its first line, `NNNN` for the next free number
  * - `diff` with the path of a file on its first line: its context must be in the file once
  * - `ts` or `tsx` with the path of a new file on its first line
  * - `sh` with a command on each line
- * @throws if a block does not fit, or a command fails, with all that it says
+ * @throws if a block does not fit, or a command fails, with all its output
  */
 export function follow({ language, lines }: Block, project: string): void {
   const [first = '', ...rest] = lines

@@ -11,7 +11,7 @@ import { getCustomerReport, getProductReport } from '#server/features/reports/st
 export const NOW = new Date('2026-02-28T17:20:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a plain reading of the orders and their lines says, in UTC+7 by hand. */
+/** A plain reading of the orders and their lines, in UTC+7 by hand. */
 async function plainOrders(db: Database) {
   const { rows } = await sql<{
     id: string

@@ -6,7 +6,7 @@ type Section = SavedSetting['section']
 
 /** A shop whose admin reads and saves sections of the settings. */
 export async function settingsFixture() {
-  // Public answers are kept, as in a running shop: what is saved must reach them all the same.
+  // Public answers are kept, as in a running shop: saved changes must reach them all the same.
   const shop = await testShop({}, { keepsAnswers: true })
   const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
   const read = async (section: Section) =>

@@ -45,7 +45,7 @@ export type TestShop = {
   call<R extends AnyRoute>(route: R, input?: Partial<InputOf<R>>, options?: CallOptions): Promise<Answer<R>>
   /** Makes a call as a page's loader does on the server: without HTTP. */
   pageCall: PageCall
-  /** What breaks the invariants of stock and orders, as `npm run check-stock` finds it. */
+  /** Breaches of the invariants of stock and orders, as `npm run check-stock` finds them. */
   stockViolations(): Promise<StockViolation[]>
   /** Writes the emails about orders whose jobs are queued; `call` does so by itself. */
   writeEmails(): Promise<void>
@@ -54,7 +54,7 @@ export type TestShop = {
   closeAsTemplate(): Promise<ShopTemplate>
 }
 
-/** What is left of a closed shop for others to begin with. */
+/** The remains of a closed shop that others begin with. */
 export type ShopTemplate = { databaseUrl: string; dir: string; secret: Buffer; drop(): Promise<void> }
 
 export type TestShopOptions = {

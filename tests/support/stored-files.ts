@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context/app-context.ts'
 import { uuidv7 } from '#server/db/uuid.ts'
 import { insertFile, type NewFile } from '#server/features/files/files.queries.ts'
 
-/** What lies below the key of a {@link givenFile}; the content of each is «name of id». */
+/** The objects below the key of a {@link givenFile}; the content of each is «name of id». */
 export const STORED_NAMES = ['320.avif', '320.webp', 'original', 'source']
 
 /** A file with its copies on the disk of the shop, without the work of encoding a picture. */

@@ -132,7 +132,7 @@ test.describe('an order that two pages cancel', () => {
     await expect(other.getByText('Không thể hủy đơn hàng', { exact: true })).toBeVisible()
     await expect(other.getByRole('article')).toContainText('Đã hủy')
 
-    // the next order begins with whom and where the last one went to, but for what is typed first
+    // the next order begins with person and address of the last one, except texts typed first
     await addLamp(other)
     await goToCheckout(other)
     await expect(other.getByLabel('Số điện thoại')).toHaveValue('0912345678')

@@ -62,7 +62,7 @@ export async function signInApart(page: Page, path: string): Promise<void> {
 
 type PlacedOrder = { _id: string; orderNumber: string; accessKey: string }
 
-/** The buying itself is another test's; here the guest sends what the checkout sends. */
+/** The buying itself is another test's; here the guest sends the payload of the checkout. */
 export async function placeAsGuest(request: APIRequestContext, quantity = 1): Promise<PlacedOrder> {
   const found = await request.get(PLENTIFUL)
   const { data: product } = await found.json()
@@ -82,7 +82,7 @@ export async function placeAsGuest(request: APIRequestContext, quantity = 1): Pr
   return (await placed.json()).data
 }
 
-/** What the page of an order calls the step to a state. */
+/** The names of the steps to a state on an order's page. */
 const VERBS: Record<string, string> = {
   'Đã xác nhận': 'Xác nhận đơn',
   'Đang xử lý': 'Soạn hàng',

@@ -22,7 +22,7 @@ const PLACES_B = ['Thành phố Cần Thơ', 'Phường Cái Khế'] as const
 /** Longer than the fields of one address need to be filled in. */
 const LATER_MS = 700
 
-/** Fills in an address as a browser's address book does: at once, into the fields that say what they take. */
+/** Fills in an address as a browser's address book does: at once, into the fields that declare their kind. */
 async function fillIn(page: Page, { street, ...places }: Filled): Promise<void> {
   await expect(page.getByLabel('Họ và tên')).toBeVisible()
   await page.waitForTimeout(LATER_MS)

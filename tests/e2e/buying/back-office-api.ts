@@ -6,7 +6,9 @@ import { patient } from '#tests/support/time/pace.ts'
 
 export type BackOfficeApi = Awaited<ReturnType<typeof openBackOfficeApi>>
 
-/** The back office of a shop behind its API, for what a test does not look at. @param url of the shop */
+/**
+ * The back office of a shop behind its API, for steps that a test does not look at. @param url of the shop
+ */
 export async function openBackOfficeApi(url: string) {
   let token = ''
   const request = async (method: string, path: string, body?: object): Promise<Response> => {
@@ -36,7 +38,10 @@ export async function openBackOfficeApi(url: string) {
     move,
     emailText,
     promotions: async () => (await send('GET', '/api/admin/promotions?limit=50')).data,
-    /** What email, invoice and the Excel file of orders say of an order, which is confirmed for it. */
+    /**
+     * The amounts of an order in email, invoice and the Excel file of orders; the order is confirmed for
+     * it.
+     */
     papersOf: async (id: string): Promise<{ email: string; invoice: string; exported: string }> => {
       const { data: order } = await send('GET', `/api/admin/orders/${id}`)
       await move(id, 'confirmed')

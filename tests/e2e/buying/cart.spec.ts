@@ -75,7 +75,7 @@ test.describe('while the shop does not answer', () => {
     await open(page, '/cart')
     await expect(row(page).getByText('Chưa lưu')).toBeVisible()
     await expect(page.getByText(/tự gửi lại khi có kết nối/)).toBeVisible()
-    // no answer of the shop says what tax and delivery are
+    // no answer of the shop has named tax and delivery
     await expect(page.getByText(/Chưa tính được tổng tiền vì/)).toBeVisible()
     const figures = page.getByRole('main').getByText(/^Phí giao hàng$|^Miễn phí$|gồm (thuế )?VAT/)
     await expect(figures).toHaveCount(0)
@@ -203,7 +203,7 @@ test('taking a line out is said, and the focus goes on to the next line, then to
   const sessionId = await page.evaluate(() => localStorage.getItem('guestSessionId'))
   await request.post('/api/guest-cart/add', { data: { product_id: plentiful._id, quantity: 2, sessionId } })
   await open(page, '/cart')
-  // what a piece cost before stands beside its price (R9)
+  // the former price of a piece stands beside its price (R9)
   await expect(page.getByText(`giá cũ ${plentiful.comparePrice.toLocaleString('de-DE')}`)).toHaveCount(1)
   await page.getByRole('button', { name: `Xóa ${LAMP.title} khỏi giỏ` }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: `Đã xóa ${LAMP.title}` })).toHaveCount(1)

@@ -50,7 +50,7 @@ test('a shopper asks for a price; the shop sees it and marks it handled', { tag:
     'Chúng tôi đã nhận yêu cầu và sẽ gọi lại trong 24 giờ',
   )
   await expect(dialog.getByRole('link', { name: 'Nhắn Zalo ngay' })).toHaveAttribute('href', /zalo\.me\/84/)
-  // while it fades away it says what it said
+  // its text stays while it fades away
   await page.evaluate(() => {
     const seen = { form: 0 }
     Object.assign(window, { seen })

@@ -24,7 +24,7 @@ async function add(page: Page, pieces: number): Promise<void> {
   await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!')).toBeVisible()
 }
 
-/** Orders what is filled in. @returns the id of the order */
+/** Places the filled-in order. @returns the id of the order */
 async function order(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
   await orderButton(page).click()
@@ -34,7 +34,7 @@ async function order(page: Page): Promise<string> {
 
 const off = (dong: number): string => formatDong(-dong).replace(/\s/g, ' ')
 
-/** A page says each name with what it takes off. */
+/** A page shows each name with its discount. */
 async function expectDiscounts(page: Page, discounts: [string, number][]): Promise<void> {
   for (const [name, dong] of discounts)
     await expect(page.locator('main')).toContainText(

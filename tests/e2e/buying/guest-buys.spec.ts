@@ -100,7 +100,7 @@ test.describe('when prices change', () => {
     tag: '@phone',
   }, async ({ page }) => {
     await addLamp(page)
-    // what the shopper was shown before the price rose by 20.000 đồng
+    // the price that the shopper was shown before it rose by 20.000 đồng
     await page.route('**/api/guest-cart/*', async route => {
       const answer = await route.fetch()
       const body = await answer.json()

@@ -15,8 +15,8 @@ import { test } from './offers-shop.ts'
 const CHANDELIER = '/products/den-chum-hoa-sen-nhieu-lop-canh'
 
 /**
- * What one chandelier gets: its week, a present and the code of a first order; ten percent are more than its
- * cap.
+ * The benefits of one chandelier: its week, a present and the code of a first order; ten percent are more
+ * than its cap.
  */
 const GRANTED = [
   /Tuần lễ đèn chùm.*565\.000/s,

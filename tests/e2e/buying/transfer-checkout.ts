@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { QRPay } from 'vietnam-qr-pay'
 import { expect } from '#tests/e2e/browser.ts'
 
-/** What a bank's app shows after a transfer. */
+/** The picture that a bank's app shows after a transfer. */
 export const RECEIPT = {
   name: 'bien-lai.png',
   mimeType: 'image/png',
@@ -25,7 +25,7 @@ export async function sendReceipt(page: Page): Promise<void> {
   await expect(page.getByText(/^Đã tải lên ·/)).toBeVisible()
 }
 
-/** What a bank's app reads from the code on the screen. */
+/** The fields that a bank's app reads from the code on the screen. */
 export async function readCode(page: Page): Promise<QRPay> {
   const source = (await code(page).getAttribute('src')) ?? ''
   const png = Buffer.from(source.split(',')[1] ?? '', 'base64')

@@ -37,7 +37,7 @@ test('a guest pays by transfer: holds the lamp, reads the code, sends the proof,
     ['Sao chép nội dung chuyển khoản', 'N M HANH 0912345678'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
-    // what a button is called begins with what it shows
+    // the name of a button begins with its text
     const copiedButton = page.getByRole('button', { name: button.replace('Sao chép', 'Đã chép') })
     await expect(copiedButton).toHaveText('Đã chép')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
@@ -108,7 +108,7 @@ test('the transfer content stays the same, and a changed amount is announced', {
   await transferCard(page).check()
   await expect(page.getByText('N M HANH 0912345678')).toBeVisible()
   await page.getByLabel('Họ và tên').fill('Lê An')
-  // what may be on its way to the bank already stays as it was shown (R22)
+  // a transfer that may be on its way to the bank already stays as it was shown (R22)
   await expect(code(page)).toBeVisible()
   await expect(page.getByText('N M HANH 0912345678')).toBeVisible()
   expect((await readCode(page)).additionalData.purpose).toBe('N M HANH 0912345678')

@@ -7,11 +7,11 @@ const POLL_MS = 20
 const GIVE_UP_AFTER_MS = 20_000
 
 /**
- * Does what loads a page, then waits until React has taken the page over, the page has its heading (without
- * it, or in a busy frame, something else still stands in its place) and nothing is under way any more.
- * Streams that never end are not waited for.
+ * Loads a page, then waits until React has taken the page over, the page has its heading (without it, or
+ * in a busy frame, something else still stands in its place) and nothing is under way any more. Streams
+ * that never end are not waited for.
  *
- * @throws with what is still under way after 20 s.
+ * @throws with the unfinished work after 20 s.
  */
 export async function whenAtRest(page: Page, load: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>()

@@ -53,8 +53,8 @@ async function pagesOfThings(request: APIRequestContext): Promise<string[]> {
 }
 
 /**
- * Pages of what the demo shop has none of, looked at by the tests that make one (tests/e2e/account and
- * warehouse).
+ * Pages of things that the demo shop does not have, looked at by the tests that make one
+ * (tests/e2e/account and warehouse).
  */
 const IN_OTHER_TESTS = [
   '/admin/warehouse/stock-takes/:id',

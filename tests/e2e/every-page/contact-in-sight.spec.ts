@@ -66,7 +66,7 @@ function look(): Look {
 const NEVER_COVERED =
   'button[aria-label^="Thêm "], button[aria-label^="Chọn phiên bản"], dl > :last-child dd > :first-child'
 
-/** What is under chat or phone though it was scrolled to the middle of the window. Runs in the page. */
+/** Elements under chat or phone though they were scrolled to the middle of the window. Runs in the page. */
 function coveredInTheMiddle(selector: string): string[] {
   return [...document.querySelectorAll(selector)]
     .filter(element => element.checkVisibility())

@@ -10,7 +10,7 @@ const SIZES = [
 ]
 const MOST_STOPS = 150
 
-/** What has the focus, if nothing of it can be seen. Runs in the page. */
+/** The focused element, if nothing of it can be seen. Runs in the page. */
 function hiddenFocus(): string | null {
   const element = document.activeElement
   if (!element || element === document.body) return null

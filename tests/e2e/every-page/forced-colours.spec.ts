@@ -4,7 +4,8 @@ import { addLamp, expect, goToCheckout, LAMP, open, test } from '#tests/e2e/brow
 import { patient } from '#tests/support/time/pace.ts'
 
 /**
- * What is chosen, current or on, and looks as what is not. Runs in the page, whose colours are the system's.
+ * Chosen, current or switched-on elements that look like others. Runs in the page, whose colours are the
+ * system's.
  */
 function alike(): string[] {
   const probe = document.body.appendChild(document.createElement('i'))

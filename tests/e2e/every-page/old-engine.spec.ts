@@ -57,7 +57,8 @@ test('a browser at the floor buys', async ({ page }) => {
 })
 
 /**
- * The server's page stands, with a sentence and with phone and chat; a press on what can't work leads to it.
+ * The server's page stands, with a sentence and with phone and chat; a press on a button that can't work
+ * leads to it.
  */
 async function expectServerPage(
   page: Page,

@@ -4,10 +4,10 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { addLamp, expect, LAMP, test } from '#tests/e2e/browser.ts'
 
 /**
- * Scripts that a page loads until it is idle, in bytes: what the browser gets on the wire (Brotli, with
- * headers), and the same files by gzip without headers. React and the router are 93 and 108 kB of each. Each
- * bound is the figure that was measured, rounded up by at most a hundredth. A wider screen shows menus, the
- * filters of a list and the texts of a product at once.
+ * Scripts that a page loads until it is idle, in bytes: on the wire (Brotli, with headers), and the same
+ * files by gzip without headers. React and the router are 93 and 108 kB of each. Each bound is the
+ * measured figure, rounded up by at most a hundredth. A wider screen shows menus, the filters of a list
+ * and the texts of a product at once.
  */
 const MOST_SCRIPT_BYTES = {
   '/': { phone: { wire: 124_900, gzip: 139_800 }, desktop: { wire: 130_400, gzip: 144_900 } },
@@ -113,7 +113,7 @@ async function countScripts(session: CDPSession): Promise<Scripts> {
   return { bytes: () => bytes, urls: () => [...scripts.values()] }
 }
 
-/** What a browser without Brotli gets of the same scripts, without headers. */
+/** The bytes of the same scripts for a browser without Brotli, without headers. */
 async function gzipBytes(urls: readonly string[]): Promise<number> {
   const sizes = await Promise.all(urls.map(gzipBytesOf))
   return sizes.reduce((sum, size) => sum + size, 0)

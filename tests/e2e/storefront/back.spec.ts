@@ -46,7 +46,7 @@ test('Back closes the search, the menu, the filters and the photo before it leav
   await back(page)
   await expect(page).toHaveURL('/about')
 
-  // the filters keep what was chosen; then Back takes the choice back
+  // the filters keep their choice; then Back takes it back
   await open(page, '/products?category=den-trang-tri')
   const sheet = page.getByRole('dialog', { name: 'Bộ lọc' })
   await page.getByRole('button', { name: 'Bộ lọc' }).click()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, LAMP, open, test } from '#tests/e2e/browser.t
 
 type Card = ReplyOf<'GET /api/products'>['data'][number]
 
-/** What the shop lists of the products that fit a query. */
+/** The cards of the products that fit a query. */
 async function listed(page: Page, query: string): Promise<Card[]> {
   return (await (await page.request.get(`/api/products?limit=100&${query}`)).json()).data
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, LAMP, open, PLENTIFUL, test } from '#tests/e2e/browser.ts'
 
-/** Holds scripts back, as a slow network does. Returns what lets them go. */
+/** Holds scripts back, as a slow network does. Returns a function that lets them go. */
 async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(scripts, async route => {

@@ -104,7 +104,7 @@ test('between the rows a product is shown in its room, and leads to its page', {
 })
 
 /**
- * The words of the shown slide have the contrast of WCAG 2.2 over what is drawn behind them, at the worst
+ * The words of the shown slide have the contrast of WCAG 2.2 over the picture behind them, at the worst
  * place.
  */
 async function expectReadable(page: Page): Promise<void> {

@@ -18,7 +18,7 @@ test('beside a product stand others of its kind; what was seen before is remembe
   await reach(page, next)
   await next.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  // what is below the fold comes alive when it is near
+  // parts below the fold come alive when they are near
   await related.scrollIntoViewIfNeeded()
   await expect(section(page, 'Sản phẩm đã xem').getByRole('link')).toHaveText([LAMP.title])
   await section(page, 'Sản phẩm đã xem').getByRole('link').click()

@@ -4,7 +4,7 @@ import { expect } from '#tests/e2e/browser.ts'
 
 type Found = { '@type': string } & Record<string, unknown>
 
-/** A page as it was sent, which is what search engines and social sites read. */
+/** A page as it was sent: search engines and social sites read it so. */
 export async function read(request: APIRequestContext, path: string): Promise<Document> {
   const { DOMParser } = new Window({ settings: { disableJavaScriptFileLoading: true } })
   const html = await (await request.get(path)).text()

@@ -156,7 +156,7 @@ test('navigation requests the page alone, after five minutes menu and shop as we
   expect(requested.at(-1)).toMatch(/all|storefront\/frame\/layout/)
   await expect(page).toHaveTitle(/^Liên hệ.* – Ánh Gia$/)
   await expect(page.locator('meta[name=description]')).toHaveCount(1)
-  // what the server has written for search engines and social sites was about the first page
+  // the server's elements for search engines and social sites were about the first page
   await expect(page.locator('head').locator(FOR_READERS)).toHaveCount(0)
   await open(page, '/products?category=den-trang-tri')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /category=den-trang-tri$/)
@@ -170,7 +170,7 @@ test('scripts run only by the hashes of the policy and after the first frame; pa
 }, async ({ request }) => {
   for (const path of ['/', '/products', LAMP.path]) {
     const answer = await request.get(path)
-    // what the browser finds to fetch while it reads the page
+    // the files that the browser fetches while it reads the page
     expect(await answer.text(), path).not.toMatch(/rel="modulepreload"|<script[^>]* src=/)
     const headers = answer.headers()
     const policy = headers['content-security-policy'] ?? ''

@@ -3,7 +3,7 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { givenWarehouse, onHand, someItems, type TestItem } from './stocked-warehouse.ts'
 
-/** What a scanner does: it types the code at once and presses Enter. */
+/** Scans as a scanner does: types the code at once and presses Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.insertText(code)
   await page.keyboard.press('Enter')

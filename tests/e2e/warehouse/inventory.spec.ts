@@ -20,7 +20,7 @@ test('levels are changed in place and for many at once, and the state follows', 
   await box.press('Escape')
   await expect(box).toBeHidden()
   await level.click()
-  // what is refused is typed again at once
+  // a refused number is typed again at once
   await box.fill('2000000')
   await box.press('Enter')
   await expect(page.getByText('Mức tối thiểu phải là số nguyên từ 0 đến 1.000.000')).toBeVisible()

@@ -6,7 +6,7 @@ import { givenWarehouse, onHand, someItems, type TestItem, type TestWarehouse } 
 // a refusal of the server is shown in the console, too
 test.use({ tolerates: /status of 4/ })
 
-/** What a scanner does: it types the code at once and presses Enter. */
+/** Scans as a scanner does: types the code at once and presses Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.insertText(code)
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test.describe('on a tablet', { tag: '@one-size' }, () => {
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Quét hoặc gõ mã' })).toBeFocused()
-    // nothing is said any more of what was scanned for it
+    // messages on its scans are gone
     await expect(page.getByText('Không có sản phẩm nào mang mã')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Bớt 1' })).toHaveCount(0)
     expect([await onHand(page, first, warehouse), await onHand(page, second, warehouse)]).toEqual([4, 1])
@@ -88,7 +88,7 @@ test.describe('receiving is a work screen', { tag: '@one-size' }, () => {
       await page.getByRole('button', { name: 'Sửa kho, lý do, chứng từ' }).click()
       await expect(page.getByRole('textbox', { name: 'Chứng từ' })).toBeVisible()
       await expectAccessible(page)
-      // turned round, what was scanned is there
+      // turned round, the scanned lines are there
       await page.setViewportSize({ width: 1180, height: 820 })
       await expect(page.getByRole('textbox', { name: 'Số lượng dòng 2' })).toHaveValue('1')
       await expect(page.getByRole('tablist', { name: 'Loại phiếu' })).toBeVisible()
@@ -159,7 +159,7 @@ test('a transfer refuses the same place and a bin that is too full, and moves wh
   await expectAccessible(page)
   expect(await onHand(page, item, warehouse)).toBe(4)
 
-  // what was entered is given up only after a question
+  // entered lines are given up only after a question
   await page.getByRole('tab', { name: 'Xuất kho' }).click()
   const question = page.getByRole('dialog', { name: 'Bỏ phiếu đang nhập?' })
   await question.getByRole('button', { name: 'Bỏ phiếu' }).click()

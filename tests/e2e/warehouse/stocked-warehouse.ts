@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminHeaders } from '#tests/e2e/admin/admin.ts'
 import { expect } from '#tests/e2e/browser.ts'
 
-/** A call as the first admin. @returns what it answers as `data` */
+/** A call as the first admin. @returns the `data` of its answer */
 export async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
   const headers = await adminHeaders(page.request)
   const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })

@@ -86,8 +86,8 @@ export async function emptyFiles(dir: string) {
 }
 
 /**
- * Each table of a database with a hash of its rows, as a text of its own, without what the backup's engine
- * reads.
+ * Each table of a database with a hash of its rows, as a text of its own, without the code of the backup's
+ * engine.
  */
 export async function fingerprint(url: string): Promise<Record<string, string>> {
   const snapshot = await openSnapshot(url)
@@ -123,5 +123,5 @@ export async function schemaOf(url: string): Promise<string[]> {
   }
 }
 
-/** What breaks the laws of stock and orders in a database. */
+/** Breaches of the laws of stock and orders in a database. */
 export const stockViolations = (url: string) => withClient(url, findStockViolations)

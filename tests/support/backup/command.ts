@@ -30,7 +30,7 @@ export function runCommand(
     dataDir: string
     args?: string[]
     env?: Record<string, string>
-    /** What is piped into it. */
+    /** Its piped input. */
     input?: string
   },
 ) {

@@ -29,8 +29,8 @@ const MOST_LETTERS = 60
 const MOST_ENTRIES = 3
 
 /**
- * Input of a call as the document describes it; about half of what `good` has is kept, so that things are
- * found.
+ * Input of a call as the document describes it; about half of the values of `good` are kept, so that
+ * things are found.
  */
 export function drawnInput(route: string, good: Sample): fc.Arbitrary<Sample> {
   const { parameters } = documented(route)

@@ -17,8 +17,8 @@ export const PASSWORD = 'Matkhau1'
 export type Buyer = { id: string; email: string; token: string }
 
 /**
- * What shows every effect of the calls, beside the sample data. Its orders have earned a code for the next
- * one.
+ * The data that show every effect of the calls, beside the sample data. Its orders have earned a code for
+ * the next one.
  */
 export type EffectData = {
   /**
@@ -46,8 +46,8 @@ export type EffectData = {
 }
 
 /**
- * Adds what the sample data lack for the effects of the calls: promotions, people with a history, orders in
- * each state.
+ * Adds the data that the samples lack for the effects of the calls: promotions, people with a history,
+ * orders in each state.
  */
 export async function addEffectData(shop: TestShop, data: SampleData): Promise<EffectData> {
   await givenPromotions(shop)
@@ -184,7 +184,7 @@ async function givenUsesOfUnsold(shop: TestShop, data: SampleData): Promise<void
   }
 }
 
-/** A confirmed order where another one waits, and pieces of what is picked at another place. */
+/** A confirmed order while another one waits, and pieces of its goods at another place. */
 async function givenPicking(shop: TestShop, data: SampleData) {
   const { db } = shop
   const warehouseId = data.waitingWarehouseId

@@ -42,7 +42,7 @@ const FIRST: Record<string, Run['first']> = {
   },
 }
 
-/** By a guest: what takes what has no account. */
+/** By a guest: calls about things of people without an account. */
 const OF_GUESTS = ['POST /api/orders', 'POST /api/contact/product']
 
 function callerOf(call: Call): Caller {
@@ -170,10 +170,10 @@ function ofStaff(data: SampleData, added: EffectData): Runs {
   }
 }
 
-/** Jobs that make what a call has only asked for. */
+/** Jobs that make the effects that a call has only asked for. */
 const DONE_AT_ONCE: readonly JobName[] = ['send_reset_link', 'backup']
 
-/** Makes a call, and does what it queues of the jobs that its effects are made by. */
+/** Makes a call, and those of its queued jobs that make its effects. */
 export async function makeRun(shop: TestShop, call: Call, run: Run, { data, added }: RunData): Promise<void> {
   const token = {
     admin: data.admin.token,

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** What the tables of a database held at one moment. */
+/** The rows of a database's tables at one moment. */
 export type KeptTables = {
   /** The tables that hold something else now. */
   changed(): Promise<string[]>
-  /** Makes them what they were, without triggers. Numbers that were given out stay given out. */
+  /** Puts back their rows, without triggers. Numbers that were given out stay given out. */
   putBack(): Promise<void>
   close(): Promise<void>
 }
@@ -12,8 +12,8 @@ export type KeptTables = {
 type Table = { name: string; copy: string; columns: string; rows: number }
 
 /**
- * Keeps what the tables of a database hold, in a schema of their own. Most calls write few tables: which
- * ones, the numbers of transactions in their rows tell, so that only these are compared and put back.
+ * Keeps the rows of a database's tables, in a schema of their own. Most calls write few tables: the
+ * numbers of transactions in the rows tell which ones, so that only these are compared and put back.
  */
 export async function keepTables(url: string): Promise<KeptTables> {
   const client = new pg.Client({ connectionString: url })

@@ -16,7 +16,7 @@ addFormats(ajv)
 ajv.addSchema(document, 'document')
 const validators = new Map<string, ValidateFunction>()
 
-/** What the document says of a call. */
+/** The document's description of a call. */
 export function documented(route: string): Operation {
   return document.paths[pathOf(route)]?.[methodOf(route)] as Operation
 }
@@ -34,7 +34,7 @@ export function referred(reference: string): object {
   return (document.components.schemas as Record<string, object>)[reference.split('/').at(-1) ?? ''] ?? {}
 }
 
-/** What an answer has that the document does not say, in words; none if it fits. */
+/** The parts of an answer that the document does not describe, in words; none if it fits. */
 export function departures(route: string, status: number, body: unknown): string[] {
   if (OF_ANY_CALL.has(status)) return []
   const response = documented(route).responses[status]

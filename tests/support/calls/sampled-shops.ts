@@ -4,13 +4,13 @@ import { type ShopTemplate, type TestShop, type TestShopOptions, testShop } from
 import { type KeptTables, keepTables } from './kept-tables.ts'
 import { createSampleData, type SampleData } from './sample-data.ts'
 
-/** A shop with sample data, and what a test file has added to it. */
+/** A shop with sample data, and the data that a test file has added to it. */
 export type SampledShop<Added> = { shop: TestShop; data: SampleData; added: Added }
 
 /** `env`: its settings. */
 export type SampledShopOptions = TestShopOptions & { env?: Record<string, string> }
 
-/** One that can be made what it was; `close` closes it. */
+/** One that can be put back; `close` closes it. */
 export type RestorableShop<Added> = SampledShop<Added> & {
   changedTables: KeptTables['changed']
   restore(): Promise<void>
@@ -20,13 +20,13 @@ export type RestorableShop<Added> = SampledShop<Added> & {
 /**
  * Shops with sample data for the tests of a file. The data are made once and copied for each shop, which
  * takes a tenth of the time.
- * @param add makes what the file needs beside the sample data
+ * @param add makes the data that the file needs beside the samples
  */
 export function sampledShops<Added>(add: (shop: TestShop, data: SampleData) => Promise<Added>): {
   open(options?: SampledShopOptions): Promise<SampledShop<Added>>
   /**
-   * One whose tables and files `restore` makes what they were: a tenth of the time of another shop. What the
-   * process keeps of them in memory is dropped.
+   * One whose tables and files `restore` puts back: a tenth of the time of another shop. The process's
+   * copies of them in memory are dropped.
    */
   openRestorable(options?: SampledShopOptions): Promise<RestorableShop<Added>>
 } {

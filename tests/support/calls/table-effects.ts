@@ -1,9 +1,7 @@
 import type { Call } from '#contract/kernel/call.ts'
 import { type Effect, tablesOf } from '#contract/kernel/effects.ts'
 
-/**
- * Tables that any call may write: they serve the call itself or what comes after it, not what it is about.
- */
+/** Tables that any call may write: they serve the call itself or later ones, not its subject. */
 const OF_EVERY_CALL = [
   'backups.revocation',
   'audit_entry',

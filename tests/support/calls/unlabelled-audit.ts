@@ -5,8 +5,8 @@ import { auditFields } from '#web/admin/labels/audit-fields.ts'
 type Entry = { subject_kind: string; before: unknown; after: unknown }
 
 /**
- * What the back office would show of entries in English or in a program's notation: a field without a label,
- * a code without one, a value that looks like a code or a timestamp where the field declares neither codes
+ * Entries that the back office would show in English or in a program's notation: a field without a label,
+ * a code without one, a value that looks like a code or a timestamp if the field declares neither codes
  * nor a description. Each as `kind.field = value`.
  */
 export function unlabelledParts(entries: readonly Entry[]): string[] {

@@ -1,6 +1,6 @@
 import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 
-/** What a search reads of a product. */
+/** The fields of a product that a search reads. */
 export type PlainProduct = {
   id: string
   title: string

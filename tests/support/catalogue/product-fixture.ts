@@ -51,7 +51,7 @@ export async function productFixture(options: Parameters<typeof testShop>[1] = {
     list: async (query: object) => (await shop.call('GET /api/admin/products', { query }, admin)).body,
     auditOf: async (subject: string) =>
       (await shop.call('GET /api/admin/audit', { query: { subject } }, admin)).body.data,
-    /** What was booked of a product, oldest first: each entry of the ledger. */
+    /** The bookings of a product, oldest first: each entry of the ledger. */
     movements: async (productId: string) => {
       const { rows } = await sql<BookedEntry>`
         SELECT m.kind, e.quantity, s.variant_id, s.warehouse_id, s.bin_id

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
-/** Ways to type a Vietnamese text wrongly. Each takes the text with diacritics and gives what was typed. */
+/** Ways to type a Vietnamese text wrongly. Each takes the text with diacritics and gives the typed one. */
 export type Typo = (text: string, dice: Dice) => string
 /** A whole number from 0 to below `sides`. */
 export type Dice = (sides: number) => number

@@ -43,7 +43,7 @@ export async function discountFixture() {
       promotions.map(({ id }) => id),
     )
 
-  /** Three table lamps and a chandelier in a guest's cart, and what they cost by the rules. */
+  /** Three table lamps and a chandelier in a guest's cart, and their price by the rules. */
   async function givenCart() {
     const guestSessionId = await fixture.givenGuest(lamps[0].id)
     const body = { product_id: lamps[1].id, sessionId: guestSessionId }
@@ -116,7 +116,7 @@ async function saveRates(db: Database): Promise<void> {
   })
 }
 
-/** What a cart costs by the rules, and its products as an order sends them. */
+/** The price of a cart by the rules, and its products as an order sends them. */
 function priceOf(cart: ReplyOf<'GET /api/cart'>['data'], promotions: Promotion[]) {
   const lines = cart.items.map(item => ({
     productId: item.product_id._id,

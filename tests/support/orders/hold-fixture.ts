@@ -27,7 +27,7 @@ export async function holdFixture(env: Record<string, string> = {}) {
       const added = await shop.call('POST /api/guest-cart/add', { body: { product_id: productId } })
       return added.body.sessionId
     },
-    /** Holds lines of a guest's cart, which gets what it has not yet. */
+    /** Holds lines of a guest's cart, which gets those that it does not have yet. */
     async open(guestSessionId: string, lines: Lines, rest: object = {}) {
       await fillCart(shop, guestSessionId, lines)
       return shop.call('POST /api/payments/holds', {

@@ -24,7 +24,7 @@ export async function invoiceFilesFixture() {
       const billed = { params: { orderId }, body }
       return (await shop.call('POST /api/invoices/from-order/:orderId', billed, admin)).body.data
     },
-    /** What the settings name as the seller's tax code from now on; empty for none. */
+    /** Sets the seller's tax code in the settings; empty for none. */
     async giveTaxCode(taxCode: string) {
       const section = 'shop' as const
       const { data } = (await shop.call('GET /api/admin/settings/:section', { params: { section } }, admin))

@@ -2,11 +2,11 @@ import type { InvoiceStatus } from '#contract/invoices/invoice.status.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.ts'
 import { ADMIN_MOVES, HAS_SHIPPED, INVOICE_CHANGES, PAYMENT_CHANGES } from './order-rules.ts'
 
-/** What lies there before, and how much of it is ordered. */
+/** The stock before, and the ordered quantity. */
 export const ON_HAND = 10
 export const PIECES = 3
 
-/** What the rules say of an order, beside the order itself. */
+/** The expected state of an order by the rules, beside the order itself. */
 type Model = {
   status: OrderStatus
   payment: PaymentStatus
@@ -32,7 +32,7 @@ export function modelOfNewOrder(): Model {
   }
 }
 
-/** What is done with an order. A return is settled with so many pieces received, the others lost. */
+/** A step of an order. A return is settled with so many pieces received, the others lost. */
 export type Step =
   | { do: 'move'; to: OrderStatus }
   | { do: 'pay'; to: PaymentStatus }

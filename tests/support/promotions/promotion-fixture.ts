@@ -5,7 +5,7 @@ import { promotion } from '#tests/support/pricing/promotions.ts'
 import { givenPromotion, type Limits } from './given-promotion.ts'
 
 export const OFF: Offer = { on: 'order', kind: 'amount', dong: 100_000 }
-/** What the lamp costs with 10 % of tax, and with the offer {@link OFF}. */
+/** The price of the lamp with 10 % of tax, and with the offer {@link OFF}. */
 export const FULL = 1_100_000
 export const CHEAP = 990_000
 

@@ -28,7 +28,7 @@ const FILLER = join(import.meta.dirname, '../../../demo/fill.ts')
 /**
  * Fills the demo shop that `copyDemoTemplate` copies, in this process and those that it starts later.
  *
- * @returns what stops its database server and removes it with all copies
+ * @returns a function that stops its database server and removes it with all copies
  */
 export async function makeDemoTemplate(): Promise<() => Promise<void>> {
   const cluster = await startThrowawayCluster({ connections: CONNECTIONS })

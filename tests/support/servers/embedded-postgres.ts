@@ -14,7 +14,7 @@ export function isOpenToNobody(): boolean {
   return spawnSync(process.execPath, ['--check', HOLDER], { ...NOBODY, cwd: '/' }).status === 0
 }
 
-/** Keeps the database in another process; `said` is what that process reports. */
+/** Keeps the database in another process; `said` is the report of that process. */
 export async function hold(dataDir: string, identity: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', HOLDER, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import type { PoolMode, StartedPooler } from './pooled-shop.ts'
 
-/** What PgBouncer takes in a startup packet without a setting that allows more. */
+/** The parameters that PgBouncer takes in a startup packet without a setting that allows more. */
 const TAKEN = new Set([
   'user',
   'database',

@@ -6,13 +6,13 @@ import S3rver, { type Context } from '@20minutes/s3rver'
 import type { S3Options } from '#server/storage/s3-storage.ts'
 import { throwawayDir } from './throwaway-cluster.ts'
 
-/** What goes wrong with a request. */
+/** The failure of a request. */
 export type BadAnswer =
   /** The service answers with an error of this HTTP status and code. */
   | { status: number; code: string }
   /**
-   * The service does what is asked, but the connection breaks behind so many bytes of its answer; before it
-   * at 0.
+   * The service carries out the request, but the connection breaks behind so many bytes of its answer;
+   * before it at 0.
    */
   | { breakAfterBytes: number }
   /** The answer never comes. */
@@ -26,7 +26,7 @@ export type S3Server = {
   options: S3Options
   /** The settings of a shop that uses the bucket. */
   env: Record<string, string>
-  /** What goes wrong with a request, given as `GET /bucket/key`; nothing while it is undefined. */
+  /** The failure of a request, given as `GET /bucket/key`; none while it is undefined. */
   badAnswer: ((request: string) => BadAnswer | undefined) | undefined
   /** All requests so far, as `GET /bucket/key`. */
   requests: string[]

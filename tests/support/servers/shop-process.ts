@@ -22,7 +22,7 @@ export interface ShopProcess {
   readyAfterMs: number
   /** All it has said so far. */
   output(): string
-  /** Reads no more of what it says: its writes fail from then on. */
+  /** Reads no more of its output: its writes fail from then on. */
   closeOutput(): void
   /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 /**
- * An mail server of a few lines that keeps what it is given.
+ * A mail server of a few lines that keeps the emails it is given.
  * @param options.refuses takes nothing
  * @param options.login wants this sign-in
  * @param options.greetsAfter connections wait for this before the server says a word

@@ -14,8 +14,8 @@ const OWNER_FILE = 'owner-pid'
 const silent = { info: () => undefined, warn: () => undefined }
 
 /**
- * An embedded PostgreSQL in a temporary folder, gone with everything in it after `stop`. Nothing in it need
- * survive a power cut; what is committed survives the end of a process.
+ * An embedded PostgreSQL in a temporary folder, gone with everything in it after `stop`. Nothing in it
+ * need survive a power cut; committed rows survive the end of a process.
  *
  * @param options.connections that it takes at once; without it as many as one shop needs
  */
@@ -60,14 +60,13 @@ export function throwawayDir(): string {
   return dir
 }
 
-/** Copies what is in a folder with its owners: the files of PostgreSQL belong to another user. */
+/** Copies the contents of a folder with their owners: the files of PostgreSQL belong to another user. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /**
- * Stops and removes what test runs that were killed have left; the folders of those that still run are left
- * alone.
+ * Stops and removes the leftovers of killed test runs; the folders of those that still run are left alone.
  */
 export async function clearLeftOverClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {

@@ -5,7 +5,7 @@ import { warehouseFixture } from './warehouse-fixture.ts'
 type Place = { warehouseId: string; binId: string | null }
 type Tick = { stop: string; box?: number; quantity: number; ageMs?: number }
 
-/** What people do in a picking walk, and what happens to its orders in the meantime. */
+/** The acts of people in a picking walk, and of its orders in the meantime. */
 export async function pickingFixture() {
   const { shop, admin, close } = await warehouseFixture()
   const receive = (productId: string, quantity: number, to: Place) =>
@@ -120,7 +120,7 @@ export async function pickingFixture() {
   }
 }
 
-/** What is to be picked and picked at each stop of a walk, by its code and box. */
+/** The pieces to be picked, and those picked, at each stop of a walk, by its code and box. */
 export function stopsOf(walk: Awaited<ReturnType<Awaited<ReturnType<typeof pickingFixture>>['walkOf']>>) {
   return walk.stops.map(({ location, boxes }) => [
     location?.location_code ?? null,

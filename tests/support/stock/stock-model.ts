@@ -4,7 +4,7 @@ import type { Item, Place } from '#server/features/stock/movement.ts'
 export type Move = Item & { quantity: number; from?: Place | undefined; to?: Place | undefined }
 type Cell = { onHand: number; reserved: number }
 
-/** Stock as plain figures: what lies of each item at each place, and how many pieces fit into each bin. */
+/** Stock as plain figures: the pieces of each item at each place, and how many pieces fit into each bin. */
 export type StockModel = { cells: Map<string, Cell>; capacities: ReadonlyMap<string, number> }
 
 export function cellKey(item: Item, place: Place): string {
@@ -18,7 +18,7 @@ export function cellOf(model: StockModel, item: Item, place: Place): Cell {
   return cell
 }
 
-/** What is for sale of an item, or of a product with its variants. */
+/** The quantity for sale of an item, or of a product with its variants. */
 export function availableOf(model: StockModel, of: { productId: string; variantId?: string | null }): number {
   const begin = [of.productId, ...('variantId' in of ? [of.variantId] : [])].join('|')
   return [...model.cells].reduce(

@@ -6,7 +6,7 @@ import { warehouseFixture } from './warehouse-fixture.ts'
 type Bin = { warehouseId: string; binId: string | null }
 type Counted = { id?: string; bin: Bin; productId: string; quantity: number; ageMs?: number }
 
-/** What people do in a stock take, and what they find in the bins afterwards. */
+/** The acts of people in a stock take, and their counts in the bins afterwards. */
 export async function stockTakeFixture() {
   const { shop, admin, close } = await warehouseFixture()
   const note = { reason: 'Hàng mẫu', by: null }

@@ -188,7 +188,7 @@ async function readKept({ shop, model, holds, orders }: StockWalkFixture): Promi
   for (const { kept } of keepers) reserve(model, kept, 1)
 }
 
-/** What bookings of a stock take have moved, less what is known of it already. */
+/** The booked movements of a stock take, less those known already. */
 export async function selectBooked(
   db: Database,
   { id, warehouseId, lines }: Pick<StockWalkFixture['takes'][number], 'id' | 'warehouseId' | 'lines'>,
@@ -207,8 +207,8 @@ export async function selectBooked(
 }
 
 /**
- * Compares every figure: each item at each place, its ledger, listing and price, and what is for sale of each
- * product.
+ * Compares every figure: each item at each place, its ledger, listing and price, and the quantity for sale
+ * of each product.
  */
 export async function expectSame({
   shop,

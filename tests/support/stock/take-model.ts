@@ -2,7 +2,7 @@ import type { Item, Place } from '#server/features/stock/movement.ts'
 import { itemKey } from './cost-model.ts'
 import { cellKey, cellOf, type StockModel } from './stock-model.ts'
 
-/** What was counted of an item at a place, beside what the model has there at that moment. */
+/** The count of an item at a place, beside the quantity of the model there at that moment. */
 type CountedLine = Item & {
   place: Place
   position: number
@@ -27,10 +27,10 @@ export function count(
 }
 
 /**
- * Books what is left of a take's differences: first what needs no reservation to move; then of the others
- * what can move to the item's other places, in the order of the walk. What can't be moved stays open. A count
- * that a later one of another take has overtaken is none; what is booked was so already for other takes that
- * counted it later.
+ * Books the rest of a take's differences: first those that need no reservation to move; then the others
+ * whose reservations can move to the item's other places, in the order of the walk. Pieces that can't be
+ * moved stay open. A count that a later one of another take has overtaken is none; booked differences
+ * existed already for other takes that counted them later.
  * @returns for each place that lost reservations how many it has left
  */
 export function bookTake(

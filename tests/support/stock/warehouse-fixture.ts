@@ -20,7 +20,7 @@ export const STRUCTURE = '/api/warehouse/warehouses/:id/structure'
 
 type Place = { warehouseId: string; binId: string }
 
-/** What an admin does with the bins of a warehouse, and pieces that come to them and leave them. */
+/** The acts of an admin on the bins of a warehouse, and pieces that come to them and leave them. */
 export async function binFixture() {
   const { shop, admin, close } = await warehouseFixture()
   return {

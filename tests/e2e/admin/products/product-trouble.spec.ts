@@ -59,7 +59,7 @@ test('a refused picture shows the reason, and an interrupted one is sent again',
   await page.getByRole('button', { name: 'Bỏ tệp khong-phai-anh.jpg' }).click()
   await expect(page.getByText('khong-phai-anh.jpg')).toHaveCount(0)
 
-  // Dropped together: what is no picture is not even sent.
+  // Dropped together: a file that is no picture is not even sent.
   const video = { name: 'quay.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') }
   await dropFiles(page.getByRole('button', { name: /^Thêm ảnh/ }), [
     video,

@@ -61,7 +61,7 @@ test('the owner imports an Excel file once its three invalid rows are mended, an
   await expect(page.getByText(`Đèn từ Excel số 3`).filter({ visible: true })).toBeVisible()
   await expect(page).toHaveURL(/search=EX-/)
 
-  // What is filtered goes out again, and comes back as it is.
+  // The filtered rows go out again, and come back as they are.
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Xuất Excel' }).click()
   const download = await downloading

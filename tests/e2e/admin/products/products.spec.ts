@@ -34,7 +34,7 @@ test('the owner finds products; going back brings the list back as it was', { ta
   // The order stays.
   await expect(page).toHaveURL(/\/admin\/products\?sortBy=title&sortOrder=asc$/)
 
-  // The answer to what was typed so far leaves the box alone: a blank after a word stays for the next one.
+  // The answer to an earlier text leaves the box alone: a blank after a word stays for the next one.
   const search = page.getByRole('searchbox', { name: /^Tìm theo tên/ })
   const shown = page.getByText('Hiển thị 1 đến')
   const everything = (await shown.textContent()) ?? ''

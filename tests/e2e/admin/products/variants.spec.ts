@@ -3,7 +3,8 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { adminApi, fillProduct, moveByKeyboard, pictureFile, saveButton } from './product-form.ts'
 
-// errors of input and two admins at once are refused, and what one has deleted is not found by the other
+// errors of input and two admins at once are refused, and a thing that one has deleted is not found by the
+// other
 test.use({ tolerates: /status of (400|404|409)/ })
 
 const add = (page: Page) => page.getByRole('button', { name: 'Thêm biến thể' })
@@ -131,7 +132,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
   await expect(page.getByRole('textbox', { name: 'Số lượng' })).toHaveValue('3')
   await expect(page.getByRole('textbox', { name: 'Số lượng' })).toBeDisabled()
 
-  // What there is already is skipped; the rest is looked at before it is saved.
+  // Existing variants are skipped; the rest is looked at before it is saved.
   await page.getByRole('button', { name: 'Tạo từ thuộc tính' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Thuộc tính 1' }).fill('Công suất')
@@ -169,7 +170,7 @@ test('variants by hand and from attributes are in the shop with pictures and pri
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()
   await expect(page.getByText('Đã xóa biến thể')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // What has stock is in the ledger.
+  // A variant with stock is in the ledger.
   await page.getByRole('button', { name: 'Xóa biến thể 5W · Vàng' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Chưa thể xóa «5W · Vàng»' })).toBeVisible()

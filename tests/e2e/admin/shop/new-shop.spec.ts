@@ -213,7 +213,7 @@ async function intoCart(guest: Page): Promise<void> {
   await guest.getByRole('link', { name: 'Xem giỏ', exact: true }).click()
 }
 
-/** A guest buys the lamp, to be paid in cash; what was promised is granted. */
+/** A guest buys the lamp, to be paid in cash; the promises are granted. */
 async function buy(guest: Page): Promise<void> {
   await intoCart(guest)
   await expect(guest.getByText('Nội thành: miễn phí; Toàn quốc: 50.000 ₫.')).toBeVisible()
