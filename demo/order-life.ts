@@ -41,7 +41,7 @@ export function planLife(random: Random, facts: OrderFacts): PlannedEvent[] {
   return fulfilled(random, facts)
 }
 
-/** Cancelled before it was confirmed: by the customer, where there is an account to do it with. */
+/** Cancelled before it was confirmed: by the customer, if there is an account to do it with. */
 function cancelledEarly(random: Random, { placedAt, hasAccount }: OrderFacts): PlannedEvent[] {
   const by = hasAccount ? 'customer' : 'admin'
   return [{ at: later(placedAt, random.int(4, 55)), kind: 'cancel', by, note: random.pick(cancelNotes) }]

@@ -1,4 +1,4 @@
-// Preloaded by npm scripts: reads .env where there is one. (Node's --env-file-if-exists says when there is
+// Preloaded by npm scripts: reads .env if there is one. (Node's --env-file-if-exists says when there is
 // none.)
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

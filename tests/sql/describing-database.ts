@@ -22,9 +22,9 @@ export type ResultColumn = {
    * columns.
    */
   isNullable: boolean
-  /** The column of a table that it is, where it is not computed. */
+  /** The column of a table that it is, if it is not computed. */
   origin: Origin | undefined
-  /** The texts that a CHECK of that column alone lets in, where it is a list of texts. */
+  /** The texts that a CHECK of that column alone lets in, if it is a list of texts. */
   checked: readonly string[] | undefined
 }
 

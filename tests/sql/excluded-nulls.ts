@@ -23,7 +23,7 @@ export function excludesNull(sql: string, { table, column }: Origin): boolean {
   })
 }
 
-/** A statement without what stands in brackets, texts, comments, CASE and the clause of its locks. */
+/** A statement without brackets, texts, comments, CASE and the clause of its locks. */
 function outermost(sql: string): string {
   let text = sql.replace(/'(?:[^']|'')*'/g, "''").replace(/--.*$|\/\*.*?\*\//gms, ' ')
   const inner = [/\([^()]*\)/g, /\bCASE\b(?:(?!\bCASE\b).)*?\bEND\b/gis]
@@ -41,7 +41,7 @@ const SOURCE =
   /(?:^|,|\bJOIN)\s*(?:ONLY\s+|LATERAL\s+)?(\w+|…)(?:\s+(?:AS\s+)?(?!(?:LEFT|RIGHT|FULL|INNER|CROSS|NATURAL|JOIN|ON|USING|WHERE)\b)(\w+))?/gi
 
 /**
- * The names by which conditions can name a table of a FROM clause; undefined stands for none, where it is the
+ * The names by which conditions can name a table of a FROM clause; undefined stands for none, if it is the
  * only source.
  */
 function namesOf(table: string, sources: string): (string | undefined)[] {

@@ -157,7 +157,7 @@ async function leaveTraces(): Promise<Map<string, Set<string>>> {
     .set({ username: 'khach-quen', avatar_url: '/media/1/anh.webp' })
     .where('email', '=', PERSON.email)
     .execute()
-  // what the mail server says of an address that it refuses
+  // the mail server's sentence about an address that it refuses
   await shop.db
     .updateTable('email_outbox')
     .set({ last_error: `550 <${PERSON.email}>` })

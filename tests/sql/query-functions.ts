@@ -10,7 +10,7 @@ export type QueryFunction = { file: string; name: string; parameters: ts.Type[] 
 export type ExpectedColumn = {
   name: string
   type: ts.Type
-  /** The texts that it may be, where the type is a union of texts. */
+  /** The texts that it may be, if the type is a union of texts. */
   texts: readonly string[] | undefined
   isNullable: boolean
   isOptional: boolean

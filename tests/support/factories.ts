@@ -127,7 +127,7 @@ export type GivenProduct = {
 }
 
 /**
- * A product with its stock imported into a warehouse of its own. `stock` is per variant where there are
+ * A product with its stock imported into a warehouse of its own. `stock` is per variant if there are
  * variants.
  */
 export async function givenProduct(

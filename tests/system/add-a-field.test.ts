@@ -13,7 +13,7 @@ import { signIn } from '#tests/support/users/sign-in.ts'
 import { findBrowser } from '#tools/browser.mjs'
 
 const GUIDE = join(dirname(dirname(import.meta.dirname)), 'docs/add-a-field.md')
-/** What each way through the guide may change by hand. */
+/** The files that each way through the guide may change by hand. */
 const MOST_FILES = 8
 const HEADINGS = ["# Adding a variant's field", '# Adding a field', '# Adding a filter']
 const LABEL = 'Xuất xứ'
@@ -69,14 +69,14 @@ async function createProduct(fields: object): Promise<{ _id: string }> {
   return send('POST /api/admin/products', { ...common, ...fields, images: [{ file_id: fileId }] })
 }
 
-/** What the exported file has in the column below `heading` for the product or variant with this code. */
+/** The cell of the exported file in the column below `heading` for the product or variant with this code. */
 async function exported(sku: string, heading: string): Promise<unknown> {
   const file = await fetch(`${shop.url}/api/admin/products/export`, { headers })
   const [head, ...rows] = await readWorkbook(Buffer.from(await file.arrayBuffer()), 'Sản phẩm')
   return rows.find(({ cells }) => cells[0] === sku)?.cells[head?.cells.indexOf(heading) ?? -1]
 }
 
-/** Imports rows below their head. @returns what the check said of them */
+/** Imports rows below their head. @returns the notes of the check on them */
 async function importRows(rows: string[][]): Promise<unknown> {
   const file = await workbook(rows)
   const route = 'POST /api/admin/products/import'

@@ -41,7 +41,7 @@ function copyOfShop(): string {
   return dataDir
 }
 
-/** Changes the database of a shop. @returns what it then holds */
+/** Changes the database of a shop. @returns its state then */
 const changed = (dataDir: string, statement: string) =>
   withDatabase(dataDir, async url => {
     await withClient(url, client => client.query(statement))

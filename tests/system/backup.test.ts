@@ -93,7 +93,7 @@ describe('backing up and restoring a shop that is open', () => {
     const page = await fetch(`${shop.url}/products`)
     expect(page.status).toBe(200)
     expect(await withDatabase(dataDir, stockViolations)).toEqual([])
-    // and what was replaced comes back from the backup that was made of it
+    // and the replaced shop comes back from the backup that was made of it
     const kept = /Cửa hàng trước đó được giữ trong bản (\S+)\./.exec(output)?.[1]
     expect((await restore(dataDir, kept).ended).outcome).toBe(0)
     expect(withoutTraces(await contents(dataDir))).toEqual(withoutTraces(before))

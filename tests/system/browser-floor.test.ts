@@ -124,7 +124,7 @@ const isGlobal = (name: string): boolean =>
   NEWER.has(name) &&
   /^(?:structuredClone|requestIdleCallback|scheduler|navigation|trustedTypes|[A-Z]\w*)$/.test(name)
 
-/** A name that is called or constructed; minified scripts use other names for what is theirs. */
+/** A name that is called or constructed; minified scripts use other names for their own functions. */
 const isRead = (node: ts.Identifier): boolean =>
   (ts.isCallExpression(node.parent) || ts.isNewExpression(node.parent)) && node.parent.expression === node
 

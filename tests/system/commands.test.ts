@@ -7,7 +7,7 @@ import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 const empty = throwawayDir()
 afterAll(() => rmSync(empty, { recursive: true, force: true }))
 
-/** Those that move or make a shop where there is none. */
+/** Those that move or make a shop if there is none. */
 const MAKES_A_SHOP = ['restore', 'seed']
 const commands = [...SHOP_COMMANDS.keys()]
 

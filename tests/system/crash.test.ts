@@ -26,7 +26,7 @@ interface Confirmed {
   key: string
 }
 
-/** Places orders without pause until the server is gone; the answers with success are what must survive. */
+/** Places orders without pause until the server is gone; the successful answers must survive. */
 async function shopUntilTheEnd(
   url: string,
   products: StockedProduct[],

@@ -15,7 +15,7 @@ import { patient } from '#tests/support/time/pace.ts'
 
 const log = { info: () => undefined, warn: () => undefined }
 
-/** What a request was answered with; `lost`: not answered at all. */
+/** The answer to a request; `lost`: not answered at all. */
 type Answer = { status: number; code?: string; message?: string } | 'lost'
 
 const wasPlaced = (answer: Answer): boolean => answer !== 'lost' && answer.code === undefined

@@ -25,7 +25,7 @@ afterAll(() => {
   for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
 })
 
-/** How the start speaks of a database, and what it throws. */
+/** The messages of the start about a database, and its error. */
 async function reach(url: string, waitMs = 0): Promise<{ said: string[]; refusal: string | undefined }> {
   const said: string[] = []
   const log = { warn: (text: unknown) => said.push(String(text)) }

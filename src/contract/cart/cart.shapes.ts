@@ -12,7 +12,7 @@ export const guestSessionId = z
   .string({ error: 'Mã giỏ hàng không hợp lệ' })
   .transform(value => (/^[A-Za-z0-9_-]{22}$/.test(value) ? value : ''))
 
-/** A cart line is a product and, where it has variants, a variant (R12). */
+/** A cart line is a product and, if it has variants, a variant (R12). */
 export const cartLineShape = z.object({
   _id: z.string(),
   product_id: z.object({
@@ -32,9 +32,9 @@ export const cartLineShape = z.object({
    * of a price.
    */
   unitPrice: z.number().int().nullable(),
-  /** The sale price in đồng, where one applies to everybody. */
+  /** The sale price in đồng, if one applies to everybody. */
   salePrice: z.number().int().nullable(),
-  /** The struck-through price in đồng beside it (R9), where there is one. */
+  /** The struck-through price in đồng beside it (R9), if there is one. */
   comparePrice: z.number().int().nullable(),
   taxPercent: z.number(),
   deliveryClass: z.enum(deliveryClasses),

@@ -3,7 +3,7 @@ import { text } from '../kernel/fields.ts'
 import { type FactName, productFacts } from './product-facts.ts'
 
 /**
- * A column of the Excel file: its name in reports of imports, its heading where that is not the field's
+ * A column of the Excel file: its name in reports of imports, its heading if that is not the field's
  * label.
  */
 export type ExcelText = {
@@ -25,7 +25,7 @@ export type ProductField = {
   /** The name for people: in the form, in the audit log and, unless `excel` says otherwise, in Excel. */
   label: string
   formLabel?: string
-  /** Its name in the audit log, where the log says a thing's name instead of its id. */
+  /** Its name in the audit log, if the log says a thing's name instead of its id. */
   auditName?: string
   /** Its column of the table `product` or `product_variant`; a field without one is stored elsewhere. */
   column?: string

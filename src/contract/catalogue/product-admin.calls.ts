@@ -44,7 +44,7 @@ export const listAdminProducts = defineCall({
     total: z.number().int(),
     totalPages: z.number().int(),
     currentPage: z.number().int(),
-    /** The search text as it was understood, where a typo was corrected. */
+    /** The search text as it was understood, if a typo was corrected. */
     correctedSearch: z.string().optional(),
   }),
 })

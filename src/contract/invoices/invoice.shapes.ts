@@ -122,7 +122,7 @@ const taxCode = text('mã số thuế', { max: 14 }).refine(
   'Mã số thuế có 10 chữ số, chi nhánh thêm gạch nối và 3 chữ số',
 )
 
-/** Who a VAT invoice is to be made out to, where the customer wants one besides. */
+/** Who a VAT invoice is to be made out to, if the customer wants one besides. */
 export const vatBuyerShape = z.object({
   company: text('tên đơn vị', { min: 1, max: 200 }),
   taxCode: taxCode.refine(value => value !== '', failsAs('required', 'Vui lòng nhập mã số thuế')),
@@ -132,7 +132,7 @@ export const vatBuyerShape = z.object({
 export type VatBuyer = z.output<typeof vatBuyerShape>
 
 /**
- * Who an invoice is made out to, where the order says it wrongly. Orders whose personal data was erased have
+ * Who an invoice is made out to, if the order says it wrongly. Orders whose personal data was erased have
  * no phone.
  */
 export const invoiceBuyerShape = z.object({

@@ -30,7 +30,7 @@ function readBelowBillion(value: number, isInner: boolean): string[] {
   })
 }
 
-/** A group of up to three digits; within a number its hundreds are said even where there are none. */
+/** A group of up to three digits; within a number its hundreds are said even if there are none. */
 function readGroup(group: number, isInner: boolean): string[] {
   const [hundreds, tens, ones] = [Math.floor(group / 100), Math.floor(group / 10) % 10, group % 10]
   const hasHundreds = hundreds > 0 || isInner

@@ -122,7 +122,7 @@ export function phone(label = 'số điện thoại') {
     })
 }
 
-/** The same where it may be left out: then it is null. */
+/** The same if it may be left out: then it is null. */
 export function optionalPhone(label = 'số điện thoại') {
   return z.union([z.null(), z.literal('').transform(() => null), phone(label)], { error: notAPhone(label) })
 }

@@ -56,7 +56,7 @@ export function itemPlaces(shape: z.core.$ZodType | undefined, path: string[] = 
   )
 }
 
-/** The shapes inside a shape, with the name of each where it stands under one. */
+/** The shapes inside a shape, with the name of each if it stands under one. */
 export function innerShapes(shape: z.core.$ZodType): [string | undefined, z.core.$ZodType][] {
   const { def } = (shape as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -29,7 +29,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 const JOINER = '\u200d'
 const AS_EMOJI = '\ufe0f'
 
-/** @returns the character where it is a part of an emoji, such as a family or a keycap; else nothing */
+/** @returns the character if it is a part of an emoji, such as a family or a keycap; else nothing */
 function emojiPart(unseen: string, at: number, text: string): string {
   if (unseen !== JOINER && unseen !== AS_EMOJI) return ''
   // by code points: Node 26.10 finds no letter beyond U+FFFF at the end of a text by a class and «$»

@@ -71,7 +71,7 @@ export function crc16(text: string): string {
 
 /**
  * The transfer content of a customer (R22): name and phone in ASCII capitals, at most 19 characters. The
- * phone stays whole; a long name keeps the given name, with the initials of the rest where they fit: «Nguyễn
+ * phone stays whole; a long name keeps the given name, with the initials of the rest if they fit: «Nguyễn
  * Minh Hạnh, 0912345678» becomes `N M HANH 0912345678`.
  * @param phone 10 digits
  */

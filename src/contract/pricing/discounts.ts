@@ -36,7 +36,7 @@ export type Moment = DeliveryPlace & {
   at: Date
   payment: string | undefined
   buyer: Buyer
-  /** The promotion that the shopper has chosen where it excludes others (R59). */
+  /** The promotion that the shopper has chosen if it excludes others (R59). */
   preferred?: string | undefined
 }
 

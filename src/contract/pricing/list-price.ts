@@ -13,7 +13,7 @@ export type PricedThing = {
 }
 
 /**
- * The struck-through price of a product or variant (R9): its own compare price where that is higher, else the
+ * The struck-through price of a product or variant (R9): its own compare price if that is higher, else the
  * price plus the product's `discount` percent. Null if the shop has switched the default off, at 0
  * percent, and where the price is given on request.
  */

@@ -7,7 +7,7 @@ export type PricingMessage =
   | {
       kind: 'delivery_depends_on_place'
       fees: { zone: string; feeDong: number | null }[]
-      /** The province, where only the ward is missing. */
+      /** The province, if only the ward is missing. */
       province: string | undefined
     }
   /** So much more, and delivery costs this. */

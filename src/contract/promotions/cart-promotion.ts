@@ -40,5 +40,5 @@ export const cartPromotionShape = z.object({
 })
 export type CartPromotion = z.output<typeof cartPromotionShape>
 
-/** A code of a cart; `message` where it gives nothing now. */
+/** A code of a cart; `message` if it gives nothing now. */
 export const cartCodeShape = z.object({ code: z.string(), message: z.string().nullable() })

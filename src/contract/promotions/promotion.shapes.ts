@@ -238,7 +238,7 @@ export const promotionUseShape = z.object({
   dong: count,
   code: z.string().nullable(),
   usedAt: z.string(),
-  /** When it was given back, where the order was cancelled. */
+  /** When it was given back, if the order was cancelled. */
   releasedAt: z.string().nullable(),
 })
 export type PromotionUse = z.output<typeof promotionUseShape>

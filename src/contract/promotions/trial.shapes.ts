@@ -78,7 +78,7 @@ const neighbourShape = z.object({
 export type PromotionNeighbour = z.output<typeof neighbourShape>
 
 export const previewShape = z.object({
-  /** The moment that prices are of: now, or the beginning of the promotion where that is later. */
+  /** The moment that prices are of: now, or the beginning of the promotion if that is later. */
   at: z.string(),
   standing: z.enum(trialStandings),
   /** The unmet condition, in words; empty if there is none. */

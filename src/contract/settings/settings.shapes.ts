@@ -38,7 +38,7 @@ export const shopSettings = z.object({
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable(),
   /**
-   * The ministry's «Đã thông báo Bộ Công Thương» badge: its page for this shop, and the badge's picture where
+   * The ministry's «Đã thông báo Bộ Công Thương» badge: its page for this shop, and the badge's picture if
    * one was uploaded. Null until the shop has been notified.
    */
   ministryBadge: z

@@ -27,7 +27,7 @@ export const getHealth = defineCall({
     status: z.enum(['ok', 'degraded']),
     uptimeSeconds: z.number(),
     version: z.string(),
-    /** The commit of the checkout, where it is one. */
+    /** The commit of the checkout, if it is one. */
     commit: z.string().nullable(),
     checks: z.object({ database: part, orders: part, storage: part, queue: part, cleanUp: part }),
   }),

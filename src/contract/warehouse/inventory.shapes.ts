@@ -111,9 +111,7 @@ export const stockAlertsShape = z.object({
   out_of_stock: alertList,
   low_stock: alertList,
   reorder_needed: alertList,
-  /**
-   * Đồng of the suggested quantities of all three lists, at the average purchase price where one is known.
-   */
+  /** Đồng of the suggested quantities of all three lists, at the average purchase price if one is known. */
   estimated_dong: count,
   /** Alerts that are put aside. */
   dismissed: count,

@@ -4,7 +4,7 @@ import { movementStatuses, movementTypes } from './movement.kinds.ts'
 const warehouseName = z.object({ _id: z.string(), name: z.string(), code: z.string() })
 const locationName = z.object({ _id: z.string(), location_code: z.string() })
 const document = z.object({ _id: z.string(), transaction_code: z.string() })
-/** A product, with the name and code of the variant where it is one. */
+/** A product, with the name and code of the variant if it is one. */
 const item = z.object({ _id: z.string(), title: z.string(), sku: z.string() })
 
 /** A movement as lists show it. Item and warehouses are those of its first line. */

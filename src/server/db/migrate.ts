@@ -16,7 +16,7 @@ export type Migration = AppliedMigration & { sql: string }
 /**
  * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in a
  * transaction of its own, under an advisory lock so that several starting processes don't collide.
- * @param options.beforeUpdate runs under the lock, on the old schema, where the database has one and a newer
+ * @param options.beforeUpdate runs under the lock, on the old schema, if the database has one and a newer
  *   one comes
  * @returns the names of the migrations that were applied now
  * @throws {EnvError} when the server is older than the schema needs
@@ -65,7 +65,7 @@ export function assertVersion(version: number): void {
   )
 }
 
-/** Creates the table of the applied migrations where there is none. */
+/** Creates the table of the applied migrations if there is none. */
 export async function createMigrationTable(client: pg.Client): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)

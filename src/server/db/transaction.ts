@@ -36,7 +36,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's five-character code of an error, where it is one. */
+/** PostgreSQL's five-character code of an error, if it is one. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined

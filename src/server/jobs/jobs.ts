@@ -14,7 +14,7 @@ export type OrderEmail =
 export type Jobs = {
   /** Makes the AVIF and WebP copies of a stored picture. */
   make_picture_copies: { fileId: string }
-  /** Emails a link to set a new password, where the e-mail has an account. */
+  /** Emails a link to set a new password, if the e-mail has an account. */
   send_reset_link: { email: string }
   /** Writes emails about an order into the outbox; each has the id that it will have there. */
   write_order_emails: { orderId: string; emails: (OrderEmail & { id: string })[] }
@@ -24,7 +24,7 @@ export type Jobs = {
   release_holds: Record<string, never>
   /** Goes on with the round of copying files to S3 that runs. */
   migrate_files: Record<string, never>
-  /** Makes the backup that is due by the plan, where one is. */
+  /** Makes the backup that is due by the plan, if one is. */
   scheduled_backup: Record<string, never>
   /** Makes a backup that staff start. */
   backup: { actorName: string }

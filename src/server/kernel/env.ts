@@ -192,7 +192,7 @@ const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = 
   BACKUP_PASSPHRASE: ['ít nhất 12 ký tự', 'at least 12 characters'],
 }
 
-/** The first admin's name to sign in with where none is given. It is no mailbox: nothing is sent to it. */
+/** The first admin's name to sign in with if none is given. It is no mailbox: nothing is sent to it. */
 export const DEFAULT_ADMIN_EMAIL = 'admin@anhgia.vn'
 
 const settings = z

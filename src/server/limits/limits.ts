@@ -21,7 +21,7 @@ export type Limits = {
   take(kind: string, ip: string, limits: readonly CallLimit[], attempts?: number): Promise<Taken | undefined>
   /** Seconds until an address may attempt something again. */
   secondsUntilRoom(kind: string, ip: string, limits: readonly CallLimit[]): Promise<number>
-  /** Counts an attempt, where there is room for it. @returns whether there was */
+  /** Counts an attempt, if there is room for it. @returns whether there was */
   hasRoom(kind: string, subject: string, limit: CallLimit): Promise<boolean>
   /** How much of a limit is used up, without counting: 1 is all of it. At most {@link MOST_COUNTED}. */
   usedUp(kind: string, subject: string, limit: CallLimit): Promise<number>

@@ -17,7 +17,7 @@ const CLAIM_SECONDS = queueSettings.send_email.expireInSeconds
 const BATCH = 200
 
 /**
- * Queues emails that a worker without a mail server has left alone, where this one has a mail server. Done
+ * Queues emails that a worker without a mail server has left alone, if this one has a mail server. Done
  * twice an email still goes out once.
  */
 export async function queueUntried({ db, jobs, env }: MailServerParts & { jobs: JobQueue }): Promise<void> {

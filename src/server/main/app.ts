@@ -98,7 +98,7 @@ export type AppOptions = {
   follower: Pick<ChangeFollower, 'isFresh' | 'caughtUp' | 'isClosed'>
   /** Validates every answer by its shape: in tests and development. */
   checkReplies: boolean
-  /** How much may be sent at once and how slowly, where a test needs less than the shop's own bounds. */
+  /** How much may be sent at once and how slowly, if a test needs less than the shop's own bounds. */
   bodies?: Partial<BodyBounds>
   connections?: Bounds
   uploadPace?: Pace

@@ -22,7 +22,7 @@ export type ShopProcess = {
   databaseUrl: string
   /** Notes for the operator, such as data in another place than configured. */
   notes: string[]
-  /** Begins to do background jobs, where this process is a worker. */
+  /** Begins to do background jobs, if this process is a worker. */
   work(handlers: JobHandlers): Promise<void>
   /** Lets jobs under way finish, closes connections, stops the embedded database. */
   stop(): Promise<void>

@@ -11,9 +11,9 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * Refuses request targets that no browser sends: absolute addresses (`GET http://elsewhere/`), paths with `.`
- * or `..`. Every answer says that its type is not to be guessed and, where the shop is reached by https, that
- * it always is.
+ * Refuses request targets that no browser sends: absolute addresses (`GET http://elsewhere/`), paths with
+ * `.` or `..`. Every answer says that its type is not to be guessed and, if the shop is reached by https,
+ * that it always is.
  */
 export function guardTargets(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:')

@@ -19,9 +19,9 @@ const FOLDER_MODE = 0o700
 const MARKER = '.anh-gia-files'
 
 /**
- * Makes the folder of the files with its marker, where it is sure that none is missing: the shop has no files
- * yet, or something lies in the folder. An empty one, such as a disk that is not mounted, stays without its
- * marker: writes and {@link FileStorage.check} fail.
+ * Makes the folder of the files with its marker, if it is sure that none is missing: the shop has no files
+ * yet, or something lies in the folder. An empty one, such as a disk that is not mounted, stays without
+ * its marker: writes and {@link FileStorage.check} fail.
  * @param hasFiles whether the database says that there are files
  */
 export async function prepareFolder(root: string, { hasFiles }: { hasFiles: boolean }): Promise<void> {

@@ -170,7 +170,7 @@ async function sendInParts(
     params: { ...at, Body: Readable.from(ofSize(content, sizeBytes), { objectMode: false }) },
     partSize: Math.max(PART_BYTES, Math.ceil((sizeBytes ?? 0) / MAX_PARTS)),
     queueSize: PARTS_AT_ONCE,
-    // its own clean-up hides why the upload has failed where it fails as well
+    // its own clean-up hides why the upload has failed if it fails as well
     leavePartsOnError: true,
   })
   try {

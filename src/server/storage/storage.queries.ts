@@ -23,7 +23,7 @@ export async function saveChoice(
   return before?.storage ?? 'local'
 }
 
-/** Changes the choice of a restored shop, where it has made one. */
+/** Changes the choice of a restored shop, if it has made one. */
 export async function updateChoice(db: Database, storage: StorageKind): Promise<void> {
   await db.updateTable('storage_choice').set({ storage }).execute()
 }

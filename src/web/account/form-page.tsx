@@ -8,7 +8,7 @@ export function FormPage({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-[464px] px-4 py-8 md:py-14">{children}</div>
 }
 
-/** Why a form was refused, where no field says it. */
+/** Why a form was refused, if no field says it. */
 export function FormFailure({ errors }: { errors: FieldErrors }) {
   return errors.root ? (
     <Notice tone="error" className="mt-6">

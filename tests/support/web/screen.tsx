@@ -66,7 +66,7 @@ function Nothing() {
   return null
 }
 
-/** Renders a hook on a page. @param loader what the page loads */
+/** Renders a hook on a page. @param loader of the page */
 export async function onPage<T>(hook: () => T, loader: () => unknown = () => null): Promise<{ current: T }> {
   const router = createMemoryRouter([{ path: '/', loader, Component: Page, HydrateFallback: Nothing }])
   const { result } = renderHook(hook, {

@@ -24,7 +24,7 @@ export const variant = (_id: string, changed: object = {}) => ({
 export const product = (variants: ReturnType<typeof variant>[]) =>
   ({ _id: 'p', version: 1, quantity: 0, hasVariants: variants.length > 0, variants }) as unknown as Product
 
-/** What is typed into a new row. */
+/** The values that are typed into a new row. */
 export const EMPTY_DRAFT = { name: '5W', sku: 'SKU-5W', price: '90000', quantity: '2' }
 
 /** The variants of a product that is being edited, and the boxes of the row that is open. */

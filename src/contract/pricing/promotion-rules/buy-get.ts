@@ -2,7 +2,7 @@ import { percentOf } from '../../kernel/money.ts'
 import type { LineToPrice } from '../discounts.ts'
 
 /**
- * Whether pieces of a line are among the bought ones, the given ones, or, where the same things are bought
+ * Whether pieces of a line are among the bought ones, the given ones, or, if the same things are bought
  * and given, both.
  */
 export type Role = 'bought' | 'given' | 'both' | undefined

@@ -9,7 +9,7 @@ const MAX_SETS = 64
 type Combining = Pick<Promotion, 'combines' | 'needsCode' | 'offer'>
 
 /**
- * Whether two promotions may be used for one order: each allows the other's kind, and its code where it has
+ * Whether two promotions may be used for one order: each allows the other's kind, and its code if it has
  * one.
  */
 export function mayCombine(one: Combining, other: Combining): boolean {

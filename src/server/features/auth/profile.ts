@@ -33,7 +33,7 @@ export async function isOwnPassword(
 
 /**
  * Changes one's own password; every other session and every link to set a password ends (R24).
- * @throws validation_failed at currentPassword where that is wrong (R25), rate_limited
+ * @throws validation_failed at currentPassword if that is wrong (R25), rate_limited
  */
 export async function changePassword(
   { db, limits, securityLog }: { db: Database; limits: Limits; securityLog: SecurityLog },

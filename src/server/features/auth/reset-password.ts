@@ -45,7 +45,7 @@ export async function forgotPassword(
 }
 
 /**
- * Emails the link, where the e-mail has an active account. The token is in the fragment, which is sent to no
+ * Emails the link, if the e-mail has an active account. The token is in the fragment, which is sent to no
  * server.
  */
 export async function sendResetLink(db: Database, mailer: Mailer, email: string): Promise<void> {

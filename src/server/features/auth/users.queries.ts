@@ -19,7 +19,7 @@ export type UserFields = Pick<
   'email' | 'name' | 'phone' | 'role' | 'password_hash' | 'username' | 'is_active' | 'avatar_url'
 >
 
-/** @throws SQLSTATE 23505 where another user has the e-mail */
+/** @throws SQLSTATE 23505 if another user has the e-mail */
 export async function insertUser(db: Database, user: UserFields): Promise<string> {
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   return id

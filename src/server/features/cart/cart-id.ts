@@ -3,7 +3,7 @@ import { insertCart, touchCart } from './cart.queries.ts'
 import { guest } from './guest-cart.ts'
 
 /**
- * The id of a cart that something is to be tied to; a guest's must be there, a user's is made where there is
+ * The id of a cart that something is to be tied to; a guest's must be there, a user's is made if there is
  * none.
  */
 export async function cartIdFor(

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { networkOf } from '../../limits/networks.ts'
 
-/** Who asks for a cart: the id of theirs, where they have one, and their address. */
+/** Who asks for a cart: the id of theirs, if they have one, and their address. */
 export type Guest = { sessionId: string | null; ip: string }
 
 /** The guest behind a session id. Only the hash of the id is known to the database (R13). */

@@ -32,7 +32,7 @@ export async function chooseSlugs(
 
 /**
  * An address for each name, none of them taken or reserved and no two the same: made from the name, with a
- * number where that is taken; a name of signs alone gives the fallback's.
+ * number if that is taken; a name of signs alone gives the fallback's.
  */
 async function freeSlugs(
   tx: Tx,

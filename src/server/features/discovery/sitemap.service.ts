@@ -15,7 +15,7 @@ const PAGES = ['/', '/products', '/about', '/contact', '/policies', '/terms', '/
 type Parts = { db: Database; origin: string; urlsPerFile: number }
 
 /**
- * All addresses in one file, or the list of files where they are more than one file may hold; none until the
+ * All addresses in one file, or the list of files if they are more than one file may hold; none until the
  * shop opens for the first time.
  */
 export async function sitemap(parts: Parts): Promise<string> {

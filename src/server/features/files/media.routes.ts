@@ -44,7 +44,7 @@ async function serve(context: Context, request: MediaRequest, reply: FastifyRepl
   return servePart(request, reply, { media, etag })
 }
 
-/** A part where one is asked for, else all; without a body for HEAD. */
+/** A part if one is asked for, else all; without a body for HEAD. */
 async function servePart(
   { method, headers }: MediaRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ export type Media = {
    */
   isFinal: boolean
   sizeBytes: number
-  /** All of it, where that was wanted. */
+  /** All of it, if that was wanted. */
   stream: Readable | undefined
   /** Some of it; undefined if it has been erased since. */
   part(range: ByteRange): Promise<Readable | undefined>

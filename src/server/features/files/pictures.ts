@@ -96,7 +96,7 @@ export async function makePictureCopies(
     let storedBytes = 0
     for await (const { sizeBytes } of storages.of(storage).list(file.storage_key)) storedBytes += sizeBytes
     if (await setWidths(db, fileId, { widths, storage, storedBytes })) return
-    // The picture has moved to another storage in the meantime, where the copies belong too.
+    // The picture has moved to another storage in the meantime, if the copies belong too.
     const moved = await findFile(db, fileId)
     if (!moved) return
     storage = moved.storage

@@ -79,7 +79,7 @@ export type NewInvoice = {
   number: string
   orderId: string
   content: InvoiceContent
-  /** When its order was paid; it is issued merely where it was not. */
+  /** When its order was paid; it is issued merely if it was not. */
   paidAt: Date | null
   /** The cancelled one whose place it takes. */
   replacesId: string | null

@@ -39,7 +39,7 @@ export async function writeInvoice(
   tx: Tx,
   invoice: {
     order: BilledOrder
-    /** Who it is made out to, where that is not whom the order names. */
+    /** Who it is made out to, if that is not whom the order names. */
     buyer?: InvoiceBuyer | undefined
     vatBuyer?: VatBuyer | undefined
     /** The cancelled one whose place it takes. */

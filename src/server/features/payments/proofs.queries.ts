@@ -50,7 +50,7 @@ export async function attachProof(
   return { replaced: numUpdatedRows > 0n }
 }
 
-/** The current proof of an order; without a picture where that was erased. */
+/** The current proof of an order; without a picture if that was erased. */
 export function findOrderProof(db: Database, orderId: string) {
   return db
     .selectFrom('payment_proof')

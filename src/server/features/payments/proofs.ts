@@ -22,9 +22,9 @@ import {
 type Parts = Pick<AppContext, 'db' | 'storages'>
 
 /**
- * Stores the picture of a transfer for its sender. Its address holds 256 random bits, of which only a hash is
- * kept: no other user can read the picture or give it to an order.
- * @throws validation_failed at `image` where it is no picture
+ * Stores the picture of a transfer for its sender. Its address holds 256 random bits, of which only a hash
+ * is kept: no other user can read the picture or give it to an order.
+ * @throws validation_failed at `image` if it is no picture
  */
 export async function uploadPaymentProof(
   parts: Parts,

@@ -10,9 +10,9 @@ import { deleteEnquiriesOf } from '../enquiries/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
 
 /**
- * Erases an account at once, with its sessions, cart, enquiries and the copies of its email. Its orders stay,
- * without the account: accounting needs them (R20, R44).
- * @throws forbidden for staff (R30), validation_failed at `password` where it is wrong, rate_limited
+ * Erases an account at once, with its sessions, cart, enquiries and the copies of its email. Its orders
+ * stay, without the account: accounting needs them (R20, R44).
+ * @throws forbidden for staff (R30), validation_failed at `password` if it is wrong, rate_limited
  */
 export async function eraseAccount(
   { db, limits }: { db: Database; limits: Limits },

@@ -36,7 +36,7 @@ export type ShownPriceRow = PriceRow & { sale: SaleRow | null }
 /** A sale price in effect. `ends_at` is an ISO moment; null: until it is ended. */
 export type SaleRow = { ends_at: string | null }
 
-/** The sale that product `p` has, where a {@link joinedSalePrice} gives it. */
+/** The sale that product `p` has, if a {@link joinedSalePrice} gives it. */
 export const saleColumn = sql`CASE WHEN s.price_dong IS NOT NULL THEN json_build_object('ends_at', s.ends_at) END AS sale`
 
 /** The columns of {@link ShownPriceRow}. */

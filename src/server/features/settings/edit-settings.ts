@@ -24,9 +24,9 @@ export async function getSettings(db: Database, section: SettingSection): Promis
 }
 
 /**
- * Saves a section for an admin, who has seen `version` of it; saving the present values changes nothing. The
- * first saving of defaults is kept: an admin has checked them (R48).
- * @throws conflict with the present section, where another version was saved; validation_failed
+ * Saves a section for an admin, who has seen `version` of it; saving the present values changes nothing.
+ * The first saving of defaults is kept: an admin has checked them (R48).
+ * @throws conflict with the present section, if another version was saved; validation_failed
  */
 export async function updateSettings(
   db: Database,

@@ -39,7 +39,7 @@ export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
   }
 }
 
-/** Where the pictures lie, and the shop's own database where that is elsewhere (a start as root moves it). */
+/** Where the pictures lie, and the shop's own database if that is elsewhere (a start as root moves it). */
 async function dataFolders(db: SetupParts['db'], env: SetupParts['env']): Promise<string[]> {
   const folder = resolve(env.DATA_DIR)
   if (env.DATABASE_URL !== undefined) return [folder]

@@ -30,16 +30,17 @@ import {
 } from './stock-rows.queries.ts'
 
 /**
- * Books a movement, all of its lines or none, in a constant number of statements however many lines it has:
- * stock changes, the document and its lines are written, and the ledger gets an entry for each end of each
- * line (R36).
+ * Books a movement, all of its lines or none, in a constant number of statements however many lines it
+ * has: stock changes, the document and its lines are written, and the ledger gets an entry for each end of
+ * each line (R36).
  *
- * Locks in the one order: the order, reversed movement or return it is about (the caller's), then products by
- * id, then bins by id, then stock rows by product, variant and id, and last the counter of the document's
- * numbers. An issue of reserved pieces locks no bin.
- * @param movement.id of the new movement, where the caller has promised one
- * @throws insufficient_stock (409) where lines only take more than is available, else validation_failed (400)
- *   where any breaks another rule (`line-rules.ts`); both name each line and its field, `lines.3.quantity`
+ * Locks in the one order: the order, reversed movement or return it is about (the caller's), then products
+ * by id, then bins by id, then stock rows by product, variant and id, and last the counter of the
+ * document's numbers. An issue of reserved pieces locks no bin.
+ * @param movement.id of the new movement, if the caller has promised one
+ * @throws insufficient_stock (409) where lines only take more than is available, else validation_failed
+ *   (400) where any breaks another rule (`line-rules.ts`); both name each line and its field,
+ *   `lines.3.quantity`
  */
 export async function bookMovement(
   tx: Tx,

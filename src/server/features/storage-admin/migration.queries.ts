@@ -101,7 +101,7 @@ export async function selectFailures(db: Database, roundId: string) {
   return rows
 }
 
-/** Takes over the round that runs, where no other process works on it. */
+/** Takes over the round that runs, if no other process works on it. */
 export function takeRound(db: Database) {
   return db
     .updateTable('storage_migration')
@@ -161,7 +161,7 @@ export async function recordResult(
     .execute()
 }
 
-/** Ends a round, where it has not ended. @returns whether it had not */
+/** Ends a round, if it has not ended. @returns whether it had not */
 export async function endRound(
   db: Database,
   { id, isStopped }: { id: string; isStopped: boolean },

@@ -8,7 +8,7 @@ const MAX_BINS = 10_000
 
 /**
  * Locks a warehouse to add bins.
- * @param adding.path the field that is refused where they do not fit
+ * @param adding.path the field that is refused if they do not fit
  * @throws warehouse_not_found, validation_failed if there would be too many
  */
 export async function lockForBins(

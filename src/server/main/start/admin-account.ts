@@ -17,7 +17,7 @@ export type SignIn =
   | { password: 'changed' }
 
 /**
- * Makes the first admin where there is none. Without ADMIN_PASSWORD one is made up and kept in a file that
+ * Makes the first admin if there is none. Without ADMIN_PASSWORD one is made up and kept in a file that
  * only the owner may read.
  */
 export async function prepareAdmin(db: Database, env: Env): Promise<SignIn> {

@@ -6,7 +6,7 @@ import type { FileReply } from '#contract/kernel/call.ts'
 export type FileAnswer = {
   content: Readable | Buffer
   contentType: string
-  /** Size in bytes, where the content is a stream and the size is known. */
+  /** Size in bytes, if the content is a stream and the size is known. */
   sizeBytes?: number
   /** With a name the browser saves the file instead of showing it. */
   fileName?: string

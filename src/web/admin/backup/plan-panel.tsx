@@ -19,7 +19,7 @@ const KEPT = [
   { field: 'keepMonths', as: 'month', label: 'Bản tháng' },
 ] as const
 
-/** A dot for each backup that may stay; filled where there is one. */
+/** A dot for each backup that may stay; filled if there is one. */
 const DOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** When backups are made by themselves, and how many stay. */

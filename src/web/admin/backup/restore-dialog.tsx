@@ -60,7 +60,7 @@ function FirstQuestion({
   losses: Losses | undefined
   failure: string | undefined
   onClose: () => void
-  /** @param exported the name of the file with the orders, where it was saved */
+  /** @param exported the name of the file with the orders, if it was saved */
   onGoOn: (exported: string | undefined) => void
 }) {
   const [wantsExport, setWantsExport] = useState(true)

@@ -1,7 +1,7 @@
 import { formatDong } from '#web/lib/format/formats.ts'
 
 /**
- * A field of the audit log: its Vietnamese label, and how its values are shown where they are more than a
+ * A field of the audit log: its Vietnamese label, and how its values are shown if they are more than a
  * text, a number, yes or no, or a list. `codes` has a label for each value that the field can have.
  */
 export type AuditField = {

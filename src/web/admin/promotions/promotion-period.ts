@@ -15,7 +15,7 @@ function daysBetween(from: string, to: string): number {
 }
 
 /**
- * `Từ 01/01/2026`, or the first and the last day: `01/10 – 31/12/2026`, the first with its year where it
+ * `Từ 01/01/2026`, or the first and the last day: `01/10 – 31/12/2026`, the first with its year if it
  * differs.
  */
 export function periodText({ startsAt, endsAt }: Period): string {

@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { isShort } from './promotion-looks.tsx'
 
-/** How often a promotion was used, with a bar where there is a limit. */
+/** How often a promotion was used, with a bar if there is a limit. */
 export function UsesCell({ promotion }: { promotion: PromotionRow }) {
   const { uses, usageLimit } = promotion
   if (usageLimit === null)

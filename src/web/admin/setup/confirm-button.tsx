@@ -4,7 +4,7 @@ import type { ConfirmableStep } from '#contract/setup/setup.steps.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Marks a step as done or not needed, where the data do not show it. */
+/** Marks a step as done or not needed, if the data do not show it. */
 export function ConfirmButton({
   step,
   kind = 'secondary',

@@ -20,7 +20,7 @@ const fields = z.object({
 export type UserInput = z.input<typeof fields>
 export type UserOutput = z.output<typeof fields>
 
-/** The fields of the form; a new account needs a password, an old one keeps its own where none is typed. */
+/** The fields of the form; a new account needs a password, an old one keeps its own if none is typed. */
 export function userFields({ isNew }: { isNew: boolean }) {
   const always = { when: () => true }
   return fields

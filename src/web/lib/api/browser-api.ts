@@ -85,7 +85,7 @@ function codeOf(body: unknown): unknown {
 }
 
 /**
- * The client of the browser: bearer token from the session, 10 s, an ended session is renewed where that is
+ * The client of the browser: bearer token from the session, 10 s, an ended session is renewed if that is
  * offered.
  */
 export const api = createApi(overNetwork)

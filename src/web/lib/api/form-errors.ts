@@ -55,7 +55,7 @@ export function setFieldErrors<Input extends FieldValues>(
 }
 
 type Wording = {
-  /** Shown where no answer came (specification §8); without it the reason itself. */
+  /** Shown if no answer came (specification §8); without it the reason itself. */
   otherwise?: string
   nameOf?: (path: string) => string
 }

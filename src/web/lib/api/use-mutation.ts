@@ -20,7 +20,7 @@ type MutationOptions<R extends AnyRoute> = {
   failure?: string
 } & (
   | {
-      /** Shown where no answer came (specification §8). */
+      /** Shown if no answer came (specification §8). */
       otherwise?: string
       onRefused?: undefined
     }

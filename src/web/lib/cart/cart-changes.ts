@@ -60,7 +60,7 @@ export async function clearCart(): Promise<ShownCart> {
 
 /**
  * Sets the codes of the cart; they wait in an empty one.
- * @param phone of the order, where it is typed already
+ * @param phone of the order, if it is typed already
  */
 export async function setCodes(codes: string[], phone?: string): Promise<Cart> {
   const body = { codes, ...(phone && { phone }) }

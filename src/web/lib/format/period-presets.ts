@@ -29,7 +29,7 @@ export function periodPresets(today: string): Record<PeriodPreset, Days> {
 }
 
 /**
- * The name of a period, where it has one. One without an end has that of the period that ends today or later.
+ * The name of a period, if it has one. One without an end has that of the period that ends today or later.
  */
 export function presetOf({ startDate, endDate }: Days, today: string): PeriodPreset | undefined {
   const presets = periodPresets(today)

@@ -40,7 +40,7 @@ function keepUnanswered(attempts: Attempt[]): void {
 }
 
 /**
- * The key for this content, which is about to be sent: the one of the last try where nothing changed, else a
+ * The key for this content, which is about to be sent: the one of the last try if nothing changed, else a
  * new one.
  */
 export function idempotencyKeyFor(content: string): string {

@@ -28,7 +28,7 @@ export function CartRow({
   line: CartLine
   /** Discounts on the line. */
   discounts: readonly Discount[]
-  /** The price in đồng that was shown last, where one was. */
+  /** The price in đồng that was shown last, if one was. */
   priceBefore: number | undefined
   isTicked: boolean
   onTick: (ticked: boolean) => void

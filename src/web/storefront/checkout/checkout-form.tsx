@@ -233,7 +233,7 @@ function emptyField(value: string, name: keyof CheckoutInput): HTMLElement | nul
   return value.trim() ? null : document.querySelector<HTMLElement>(`#${FORM_ID} [name=${name}]`)
 }
 
-/** How long delivery takes to a place, where both the place and the shop's time are set (R47). */
+/** How long delivery takes to a place, if both the place and the shop's time are set (R47). */
 function deliveryTimeTo(place: DeliveryPlace, { delivery }: CartRules): string | undefined {
   if (place.province === undefined) return undefined
   const [terms, another] = destinationOf(delivery, place).terms

@@ -7,7 +7,7 @@ import type { LastPlace } from './last-place.ts'
 import { PlaceField } from './place-field.tsx'
 import { useListedWard } from './use-listed-ward.ts'
 
-/** The choice of a place to deliver to: a province and, where it matters, a ward. */
+/** The choice of a place to deliver to: a province and, if it matters, a ward. */
 export default function PlaceDialog({
   isOpen,
   place,

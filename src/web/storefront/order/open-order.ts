@@ -3,7 +3,7 @@ import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { keepOrderKey, orderKey } from '#web/lib/session/order-keys.ts'
 
-/** `accessKey` is the key that opens it for others too, where this browser has one. */
+/** `accessKey` is the key that opens it for others too, if this browser has one. */
 export type OpenedOrder = { order: OrderDetail; accessKey: string | undefined }
 
 /**

@@ -29,7 +29,7 @@ const termsText = (shop: Shop): string =>
     cancelText(shop),
   ].join('\n\n')
 
-/** A heading with its text; neither where there is no text. */
+/** A heading with its text; neither if there is no text. */
 const bodyOf = (heading: string, text: string): string[] => (text ? [heading, text] : [])
 
 /** Warranty and exchange in a line each. */

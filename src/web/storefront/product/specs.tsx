@@ -1,4 +1,4 @@
-/** The facts of a product, by their labels, in two columns where there is room. */
+/** The facts of a product, by their labels, in two columns if there is room. */
 export function Specs({ facts }: { facts: { label: string; value: string }[] }) {
   return (
     <section className="mt-8">

@@ -16,7 +16,7 @@ export type ProductCardProps = {
   secondPhoto?: PhotoSource | undefined
   rating?: string | undefined
   stock: { label: string; tone: 'plain' | 'few' | 'low' | 'out' }
-  /** Said by a small label on the photo, where none says that it is sold out. */
+  /** Said by a small label on the photo, if none says that it is sold out. */
   isNew: boolean
   /** The action of the card: put into the cart, choose a variant, ask for the price, or open the page. */
   action:

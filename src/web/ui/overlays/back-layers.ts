@@ -39,9 +39,7 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
-/**
- * Puts the mark on the current entry, where it has none. Also for a layer that stays open over a new page.
- */
+/** Puts the mark on the current entry, if it has none. Also for a layer that stays open over a new page. */
 export function markPage(): void {
   const { name, mark } = here()
   if (mark?.isCopy) return

@@ -41,7 +41,7 @@ export function Dialog({
   width = 480,
   onClosed,
 }: Props & {
-  /** Left out where there is no going on without an answer: then neither a button nor a key closes it. */
+  /** Left out if there is no going on without an answer: then neither a button nor a key closes it. */
   onClose?: () => void
   width?: 480 | 640 | 960
   /** Called when it has faded away: its contents stay until then. */

@@ -16,7 +16,7 @@ import type {
 
 const PREVIEW_WORDS = 8
 
-/** The first words of a text, with an ellipsis where there are more (specification §9). */
+/** The first words of a text, with an ellipsis if there are more (specification §9). */
 export function previewOf(text: string): string {
   const words = text.split(/\s+/).filter(word => word !== '')
   const preview = words.slice(0, PREVIEW_WORDS).join(' ')

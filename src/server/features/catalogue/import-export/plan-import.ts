@@ -127,7 +127,7 @@ async function refuseUnbookable(db: Database | Tx, plans: RowPlan[]): Promise<vo
   }
 }
 
-/** The product that a change is about, where there is one already. */
+/** The product that a change is about, if there is one already. */
 export function knownProductIdOf(change: ChangePlan): string | undefined {
   if (change.kind === 'product') return change.before?.id
   return change.before?.product_id ?? change.product.known?.id

@@ -93,9 +93,7 @@ export async function countMatches(
   return rows[0]?.n ?? 0
 }
 
-/**
- * A page of matches and how many there are, by reading all of them: by relevance, where no order is given.
- */
+/** A page of matches and how many there are, by reading all of them: by relevance, if no order is given. */
 export async function selectFromAll(
   db: Database,
   search: Search & Page & { sort: ListingSort | undefined },

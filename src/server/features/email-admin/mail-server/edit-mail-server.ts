@@ -137,7 +137,7 @@ export async function removeMailServer(
 
 /**
  * The sealed password that a server without a typed one goes on with; null if it needs none.
- * @throws validation_failed at `password` where there is none for this server
+ * @throws validation_failed at `password` if there is none for this server
  */
 export async function keptPassword(
   env: MailServerParts['env'],

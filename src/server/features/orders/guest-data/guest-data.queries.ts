@@ -69,7 +69,7 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<void> {
 
 /**
  * Takes the person out of orders: contact data, notes, transfer content, names and notes of the timeline,
- * where the order came from, and every email about it.
+ * if the order came from, and every email about it.
  */
 export async function clearPerson(tx: Tx, ids: string[], at: Date): Promise<void> {
   await tx

@@ -29,7 +29,7 @@ export type OrderFilter = {
   words?: string[] | undefined
 }
 
-/** Counts of filtered orders stop here where they would have to read the orders. */
+/** Counts of filtered orders stop here if they would have to read the orders. */
 const MAX_COUNT = 10_000
 
 /**

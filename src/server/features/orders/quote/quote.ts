@@ -30,7 +30,7 @@ export type QuoteRequest = {
   offers: Omit<Parameters<typeof offersFor>[2], 'isBinding'>
   place: DeliveryPlace
   payment: string | undefined
-  /** The promotion that the shopper has chosen where it excludes others (R59). */
+  /** The promotion that the shopper has chosen if it excludes others (R59). */
   preferred: string | undefined
   /** The quantity of the available pieces that a stranger may have (R46). */
   share?: ((left: number) => number) | undefined

@@ -2,7 +2,7 @@ import type { CountedPromotion } from '../../../kernel/live-promotions.ts'
 import type { LiveRow } from './load-promotions.queries.ts'
 
 /**
- * A promotion of the database as an order uses it. @param code that the customer has given, where it needs
+ * A promotion of the database as an order uses it. @param code that the customer has given, if it needs
  * one
  */
 export function countedPromotion(

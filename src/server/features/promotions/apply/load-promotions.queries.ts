@@ -40,7 +40,7 @@ const hasUsesLeft = sql<boolean>`
                   WHERE u.promotion_id = p.id AND ${countedUse}) AS used
      WHERE (p.usage_limit IS NULL OR used.uses < p.usage_limit) AND (p.budget_dong IS NULL OR used.dong < p.budget_dong)))`
 
-/** A promotion that is open to all, with the code that all share where it has one. */
+/** A promotion that is open to all, with the code that all share if it has one. */
 export type OpenRow = LiveRow & { code_id: string | null; code: string | null }
 
 /** Promotions without a code or with a shared one that are in effect or will be, and have uses left. */

@@ -49,8 +49,8 @@ export async function createPromotion(
 }
 
 /**
- * @throws promotion_not_found; conflict with the present promotion, where another version was saved;
- * validation_failed
+ * @throws promotion_not_found; conflict with the present promotion, if another version was saved;
+ *   validation_failed
  */
 export async function updatePromotion(
   db: Database,

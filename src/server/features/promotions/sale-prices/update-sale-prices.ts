@@ -6,7 +6,7 @@ import { selectProductsToReprice, setSalePrices } from './sale-prices.queries.ts
 const AT_ONCE = 200
 
 /**
- * Gives all products the sale prices of this moment, where they are others: as promotions begin and end.
+ * Gives all products the sale prices of this moment, if they are others: as promotions begin and end.
  * Several processes may do it at the same time.
  */
 export async function updateSalePrices(db: Database): Promise<void> {

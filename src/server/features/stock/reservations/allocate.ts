@@ -55,7 +55,7 @@ export function allocate(
   return { allocations, shortages }
 }
 
-/** Which of two places is the better one to take pieces from: negative where it is the first. */
+/** Which of two places is the better one to take pieces from: negative if it is the first. */
 function compare(one: StockPlace, other: StockPlace, left: number): number {
   const preferences = (place: StockPlace) => [
     Number(place.is_own),

@@ -98,7 +98,7 @@ export async function selectInventory(
   return rows
 }
 
-/** How many rows fit, up to a bound where there is one. */
+/** How many rows fit, up to a bound if there is one. */
 export async function countInventory(db: Database, filter: InventoryFilter, bound?: number): Promise<number> {
   const upTo = bound === undefined ? sql`` : sql`LIMIT ${bound}`
   const { rows } = await sql<{ n: number }>`

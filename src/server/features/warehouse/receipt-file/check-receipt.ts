@@ -125,7 +125,7 @@ function readBin(reader: RowReader<ReceiptColumn>, bins: ReadonlyMap<string, Bin
   return bins.get(code) ?? reader.refuse('location', `Kho nhận không có vị trí «${code}»`)
 }
 
-/** The product's own bin, for a row that names none, where it is open and the pieces still fit. */
+/** The product's own bin, for a row that names none, if it is open and the pieces still fit. */
 function ownBin(
   reader: RowReader<ReceiptColumn>,
   row: {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 
 export type StoredPicture = ReplyOf<'POST /api/admin/settings/pictures'>['data']
-/** A stored picture with how much the banner darkens it under its words, where that was measured. */
+/** A stored picture with how much the banner darkens it under its words, if that was measured. */
 export type UsedPicture = StoredPicture & { scrim?: number | undefined }
 
 /** A button that takes a picture and stores it. `onStored` is that of the screen at that time. */

@@ -45,7 +45,7 @@ export function ListBody({
   pageSize: number
   /** The noun of the lines. */
   noun: string
-  /** How many there are in words, where that is more than the number and the noun. */
+  /** How many there are in words, if that is more than the number and the noun. */
   countText?: string
   /** Up to so many pages the pager shows every number. */
   pages?: PagerStyle

@@ -5,11 +5,11 @@ import { useNavigate, useNavigation } from 'react-router'
 const DELAY_MS = 300
 
 /**
- * The values of the filter fields of a list. A change shows at once and goes into the address after a pause.
- * Another navigation (a link, going back) comes first: it drops a change that still waits, and resets the
- * fields.
+ * The values of the filter fields of a list. A change shows at once and goes into the address after a
+ * pause. Another navigation (a link, going back) comes first: it drops a change that still waits, and
+ * resets the fields.
  * @param options.addressOf the whole address of the list with these filters, on its first page
- * @param options.delayOf milliseconds to wait after a change of these fields, where that is not 300
+ * @param options.delayOf milliseconds to wait after a change of these fields, if that is not 300
  */
 export function useFilterAddress<F extends object>(
   filters: F,

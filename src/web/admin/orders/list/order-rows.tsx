@@ -25,7 +25,7 @@ type Shared = {
 const hasWork = ({ work }: Shared) => work !== undefined
 
 /**
- * Orders as a table with every column where they can be worked on, else with the chief ones; stacked where it
+ * Orders as a table with every column where they can be worked on, else with the chief ones; stacked if it
  * is narrow.
  */
 export const orderRows: RowsLook<OrderRow, Shared> = {

@@ -115,7 +115,7 @@ export function useProductForm(
   const options = { isReloaded: false, onRefused }
   const creation = useMutation('POST /api/admin/products', {
     ...options,
-    // shown above the form, where the next steps begin
+    // shown above the form, if the next steps begin
     isShown: () => false,
   })
   const update = useMutation('PUT /api/admin/products/:id', options)

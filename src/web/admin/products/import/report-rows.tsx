@@ -10,7 +10,7 @@ import type { ImportReport, ImportRow } from './use-import.ts'
 
 const PAGE_SIZE = 20
 
-/** The checked rows; at first only the refused ones, where there are any. */
+/** The checked rows; at first only the refused ones, if there are any. */
 export function ReportRows({ rows, counts }: { rows: readonly ImportRow[]; counts: ImportReport['counts'] }) {
   const [filter, setFilter] = useState<RowFilter>(counts.refused > 0 ? 'refused' : 'all')
   const [page, setPage] = useState(1)

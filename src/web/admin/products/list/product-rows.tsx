@@ -8,7 +8,7 @@ import type { ProductRow } from './sample-products.ts'
 /** The actions of a row; samples have none. */
 export type RowWork = Omit<RowActionProps, 'product'>
 
-/** Products as a table, stacked where it is narrow. */
+/** Products as a table, stacked if it is narrow. */
 export const productRows: RowsLook<ProductRow, { work: RowWork | undefined }> = {
   label: 'Sản phẩm',
   tableFrom: 1056,

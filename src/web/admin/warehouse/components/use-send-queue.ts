@@ -4,7 +4,7 @@ import { readStoredJson, store } from '#web/lib/storage.ts'
 
 /** Ms from a change until it is sent: a button that is pressed several times is sent once. */
 const PAUSE_MS = 800
-/** Ms until another try where no answer came. */
+/** Ms until another try if no answer came. */
 const RETRY_MS = 5_000
 
 /**

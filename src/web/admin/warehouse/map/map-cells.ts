@@ -39,7 +39,7 @@ export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last' | 'zoneBe
  * The cell that a step leads to: up and down through levels and rows and on into the next zone, left and
  * right along the shelves; gaps are skipped.
  * @param code where the step begins
- * @returns its code; the same where there is no way on
+ * @returns its code; the same if there is no way on
  */
 export function codeAfter(grids: readonly ZoneGrid[], code: string, step: Step): string {
   const found = findCell(grids, code)

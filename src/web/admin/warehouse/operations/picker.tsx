@@ -23,7 +23,7 @@ type Props = {
   typed: string
   onTyped: (typed: string) => void
   groups: readonly PickerGroup[]
-  /** Said where there are no options, and while they load. */
+  /** Said if there are no options, and while they load. */
   emptyText: string
   footer?: ReactNode
   onChoose: (id: string) => void

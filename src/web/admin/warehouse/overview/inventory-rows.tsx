@@ -7,7 +7,7 @@ import { Thumb } from '../../kit/page/thumb.tsx'
 import { InventoryMenu } from './inventory-menu.tsx'
 import { LevelCell } from './level-cell.tsx'
 
-/** The inventory as a table, as cards where it is narrow. */
+/** The inventory as a table, as cards if it is narrow. */
 export const inventoryRows: RowsLook<InventoryRecord, unknown> = {
   label: 'Tồn kho',
   tableFrom: 1100,

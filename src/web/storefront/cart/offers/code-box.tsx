@@ -23,7 +23,7 @@ export function CodeBox({
 }: {
   rules: CartRules
   priced: PricedLines
-  /** Of the order, where it is typed already. */
+  /** Of the order, if it is typed already. */
   phone?: string | undefined
   onChanged: (cart: Cart) => void
 }) {

@@ -18,7 +18,7 @@ export const storeHold = (kept: StoredHold): boolean => store(KEY, JSON.stringif
 
 export const clearHold = (): void => remove(KEY, 'session')
 
-/** Ends the hold of this tab, where it has one. */
+/** Ends the hold of this tab, if it has one. */
 export async function releaseHold(): Promise<void> {
   const kept = readHold()
   if (!kept) return

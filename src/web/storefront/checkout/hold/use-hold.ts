@@ -130,7 +130,7 @@ export function useHold({
     [attempt],
   )
 
-  // chosen: go on with the hold of this tab where it is for the same lines, else open one
+  // chosen: go on with the hold of this tab if it is for the same lines, else open one
   useEffect(() => {
     if (!isOn) {
       turn.current++

@@ -1,6 +1,7 @@
 /**
- * Keeps the amounts that a shopper was requested to transfer: a code that was shown may have been paid (R22).
- * @param lastDong the amount that was requested before, in đồng, where there was one
+ * Keeps the amounts that a shopper was requested to transfer: a code that was shown may have been paid
+ * (R22).
+ * @param lastDong the amount that was requested before, in đồng, if there was one
  */
 export function requestedAmounts(lastDong: number | undefined) {
   let last = lastDong

@@ -1,7 +1,7 @@
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
 /**
- * The words of a correction as people write them: as they were typed, where they were typed with diacritics
+ * The words of a correction as people write them: as they were typed, if they were typed with diacritics
  * and stay; else as most of these titles and names have them, above all beside the same neighbours; else
  * without diacritics.
  * @param words folded words, each with the text that was typed for it, if it stays
