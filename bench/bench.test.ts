@@ -12,7 +12,7 @@ it('keeps bytes and times over a recording', () => {
   expect(decode(JSON.parse(JSON.stringify(encode(values))))).toEqual(values)
 })
 
-it('gives later statements the ids that the database made this time, also within arrays and documents', () => {
+it('gives later statements the ids of this run, also within arrays and documents', () => {
   const [before, after] = ['019a0000-0000-7000-8000-000000000001', '019b0000-0000-7000-8000-000000000002']
   const now = new Map<string, string>()
   learn([{ id: before, total: 5 }], [{ id: after, total: 5 }], now)

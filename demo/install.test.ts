@@ -88,7 +88,7 @@ test('fills the shop with everything that it sells', async () => {
   expect(enqueued).toHaveLength(await count('file'))
 })
 
-test('the audit log has entries of the last weeks: orders as they went, and changes of different kinds', async () => {
+test('the audit log has entries of the last weeks: orders and different kinds of changes', async () => {
   const entries = await pool.db.selectFrom('audit_entry').selectAll().execute()
   const kinds = new Set(entries.map(({ subject_kind }) => subject_kind))
   const begun = new Set(['pick_walk', 'stock_take'])
@@ -123,7 +123,7 @@ test('the audit log has entries of the last weeks: orders as they went, and chan
   }
 })
 
-test('its promotions run, are to come or are paused, and concern what the demo sells', async () => {
+test('its promotions run, are to come or are paused, and concern goods of the demo', async () => {
   const rows = await pool.db
     .selectFrom('promotion')
     .select(['name', 'state', 'starts_at', 'ends_at'])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { charactersOf, fontFile, subsetFace, WEIGHTS } from './fonts.mjs'
 
 describe('the text face', () => {
-  it.each(WEIGHTS)('of weight %s is what `npm run fonts` makes', async weight => {
+  it.each(WEIGHTS)('of weight %s is the output of `npm run fonts`', async weight => {
     expect(readFileSync(fontFile(weight)).equals(await subsetFace(weight))).toBe(true)
   })
 

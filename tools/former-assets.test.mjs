@@ -21,7 +21,7 @@ function release(files) {
 const kept = () => readdirSync(join(root, '.cache/former-assets')).sort()
 const now = Date.now()
 
-it('keeps the files of a replaced version for a day after it was replaced, however old they are', () => {
+it('keeps the files of a replaced version for a day, however old they are', () => {
   release({ 'a-1.js': 'a', 'a-1.js.br': 'A' })
   keepFormerAssets(root, { now })
   release({ 'a-2.js': 'b' })

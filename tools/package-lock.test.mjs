@@ -9,7 +9,7 @@ const read = file => JSON.parse(readFileSync(join(dirname(import.meta.dirname), 
 describe('package-lock.json', () => {
   const lock = read('package-lock.json')
 
-  it('names what package.json requires', () => {
+  it('names the version that package.json requires', () => {
     const { dependencies, devDependencies, optionalDependencies } = read('package.json')
     expect(lock.packages['']).toMatchObject({ dependencies, devDependencies, optionalDependencies })
   })
@@ -18,7 +18,7 @@ describe('package-lock.json', () => {
     expect(Object.keys(missingOptionals(lock))).toEqual([])
   })
 
-  it('has the hash of every package, but for optional ones of other platforms that the registry here does not hold', () => {
+  it('has the hash of every package, except optional ones that the registry here lacks', () => {
     const withoutHash = Object.entries(lock.packages).filter(([path, entry]) => path && !entry.integrity)
     for (const [path, { optional, os, cpu }] of withoutHash)
       expect(optional && Boolean(os ?? cpu), path).toBe(true)

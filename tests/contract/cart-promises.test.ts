@@ -52,7 +52,7 @@ const cart = fc.record({
 
 let shoppers = 0
 
-it('the order gives what the cart promises: presents, their stock, pieces bought of the same item, codes', async () => {
+it('the order gives the promises of the cart: presents, their stock, codes', async () => {
   await fc.assert(
     fc.asyncProperty(cart, async wanted => {
       const shop = wanted.isLimited ? shops.limited : shops.free

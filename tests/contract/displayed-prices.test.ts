@@ -56,7 +56,7 @@ const figuresOf = (order: ReplyOf<'GET /api/admin/orders/:id'>['data']) => ({
   totalDong: order.totalAmount,
 })
 
-describe('a cart with a present costs what it shows', () => {
+describe('a cart with a present costs the shown price', () => {
   it('with as many pieces of it as a line may have, where more would be given', async () => {
     const { displayed, order } = await orderWithPresent({ pieces: 3, quantity: 500, per: 1, stock: 2_000 })
     expect(piecesOf(displayed.lines)).toEqual([3, 999])

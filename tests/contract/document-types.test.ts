@@ -21,7 +21,7 @@ export const total = (order: components['schemas']['Order']): number => order.to
 export const bad: components['schemas']['Image'] = { image_url: 'x', alt_text: '' }
 `
 
-it('gives clients types that compile, and that know what is missing', async () => {
+it('gives clients types that compile, and that know the missing fields', async () => {
   const types = await openapiTypescript(JSON.stringify(openApiDocument('https://anhgia.example')))
   writeFileSync(join(dir, 'types.ts'), astToString(types))
   writeFileSync(join(dir, 'client.ts'), CLIENT)

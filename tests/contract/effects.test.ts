@@ -41,7 +41,7 @@ const WRITES_NO_TABLE: Record<string, Partial<Record<Effect, string>>> = {
 const shops = sampledShops(addEffectData)
 const writing = everyCall.filter(call => !call.route.startsWith('GET '))
 
-describe('what a call declares to change', () => {
+describe('the declared changes of a call', () => {
   it('is said of every call that is no GET, and of no GET', () => {
     const silent = writing.filter(call => !call.changes?.length).map(call => call.route)
     expect(silent.sort()).toEqual(Object.keys(CHANGES_NOTHING).sort())
@@ -71,23 +71,26 @@ describe('the tables and the audit log', () => {
     await s3.close()
   })
 
-  it.each(writing)('show what $route declares, neither less nor more, and an entry of staff', async call => {
-    const { shop } = opened
-    const log = () => shop.db.selectFrom('audit_entry').selectAll().execute()
-    const written = new Set<string>()
-    for (const run of runsOf(call, opened)) {
-      const before = await log()
-      await makeRun(shop, call, run, opened)
-      const changed = await opened.changedTables()
-      expect(undeclaredTables(call, changed), JSON.stringify(run.input)).toEqual([])
-      const entries = (await log()).filter(({ id }) => before.every(entry => entry.id !== id))
-      if (isObliged(call, run)) expect(entries).not.toEqual([])
-      expect(unlabelledParts(entries)).toEqual([])
-      for (const table of changed) written.add(table)
-      await opened.restore()
-    }
-    expect(unwrittenEffects(call, [...written])).toEqual(Object.keys(WRITES_NO_TABLE[call.route] ?? {}))
-  })
+  it.each(writing)(
+    'show the declarations of $route, neither less nor more, and an entry of staff',
+    async call => {
+      const { shop } = opened
+      const log = () => shop.db.selectFrom('audit_entry').selectAll().execute()
+      const written = new Set<string>()
+      for (const run of runsOf(call, opened)) {
+        const before = await log()
+        await makeRun(shop, call, run, opened)
+        const changed = await opened.changedTables()
+        expect(undeclaredTables(call, changed), JSON.stringify(run.input)).toEqual([])
+        const entries = (await log()).filter(({ id }) => before.every(entry => entry.id !== id))
+        if (isObliged(call, run)) expect(entries).not.toEqual([])
+        expect(unlabelledParts(entries)).toEqual([])
+        for (const table of changed) written.add(table)
+        await opened.restore()
+      }
+      expect(unwrittenEffects(call, [...written])).toEqual(Object.keys(WRITES_NO_TABLE[call.route] ?? {}))
+    },
+  )
 
   it('are looked at after staff have made each open call that names an order', () => {
     const open = writing.filter(
@@ -103,7 +106,7 @@ describe('the tables and the audit log', () => {
     expect(unlabelledParts(entries)).toEqual([])
   })
 
-  it('show what an entry has without a label', () => {
+  it('name the parts of an entry without a label', () => {
     const partsOf = (kind: AuditKind, after: object) =>
       unlabelledParts([{ subject_kind: kind, before: {}, after }])
     expect(partsOf('stock_take', { status: 'unsettled', scope: 'Cả kho' })).toEqual([])

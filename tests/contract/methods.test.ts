@@ -63,7 +63,7 @@ describe('a path that no call has', () => {
   })
 })
 
-describe('what is no call', () => {
+describe('names that are no calls', () => {
   it.each(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/api/docs/json', '/media/x/640.webp'])(
     '%s names its methods as well',
     async url => {

@@ -15,7 +15,7 @@ const UNDECLARED = /\.searchParams\b|\buseSearchParams\b|new URLSearchParams\([\
 const readsUndeclared = (source: string) => UNDECLARED.test(source.replace(DECLARED, ''))
 
 describe('a public page', () => {
-  it('reads its search parameters only as they are declared in contract/catalogue/listing/page-params.ts', () => {
+  it('reads its search parameters only as contract/catalogue/listing/page-params.ts declares', () => {
     const files = globSync('src/web/**/*.{ts,tsx}').filter(
       file => !PERSONAL.test(file) && !file.includes('.test.'),
     )

@@ -237,7 +237,7 @@ const readings: Reading[] = [
   ),
 ]
 
-describe('what was read', () => {
+describe('answers that were read', () => {
   it('has each call that edits something that can be read', () => {
     const edits = everyCall.map(({ route }) => route).filter(route => /^(PUT|PATCH) /.test(route))
     expect([...new Set(readings.map(([call]) => call)), ...SETS_ONE_THING].sort()).toEqual(edits.sort())

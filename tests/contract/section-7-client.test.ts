@@ -60,7 +60,7 @@ const variantBody = (name: string, rest: object = {}) => ({
 })
 
 describe('a client of section 7', () => {
-  it('makes a product, reads it, and saves what it has read', async () => {
+  it('makes a product, reads it, and saves the answer', async () => {
     const made = await call('POST /api/admin/products', productBody())
     expect(made).toMatchObject({ success: true })
     const { _id: id } = made.data
@@ -138,7 +138,7 @@ describe('a client of section 7', () => {
     })
   })
 
-  it('reads the names of the old shop beside ours, and a 0 of what is sold out alone', async () => {
+  it('reads the names of the old shop beside ours, and a 0 of sold-out things alone', async () => {
     const { data: made } = await call('POST /api/admin/products', productBody())
     const { data: read } = await call(`GET /api/products/${made._id}`, undefined, '')
     expect(read).toMatchObject({ is_active: true, isActive: true, created_at: read.createdAt })

@@ -98,7 +98,7 @@ describe('the server’s health and documentation', () => {
     await full.close()
   })
 
-  it('notices a full disk: what the probe sorts goes through it', async () => {
+  it('notices a full disk: the sorting of the probe goes through it', async () => {
     const small = await testShop()
     const before = await tempBytes(small)
     expect((await small.app.inject({ url: '/api/health' })).statusCode).toBe(200)

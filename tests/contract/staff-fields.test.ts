@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { productCardShape, productDetailShape, variantShape } from '#contract/catalogue/catalogue.shapes.ts'
 import { productReplies, variantReplies } from '#contract/catalogue/field-replies.ts'
 
-describe('what answers carry of the declared fields', () => {
-  it('keeps to staff what shoppers are not to see, such as the levels of stock (R35)', () => {
+describe('the declared fields in answers', () => {
+  it('keeps to staff the fields that shoppers are not to see, such as stock levels (R35)', () => {
     expect(productReplies.names.form).toEqual(
       expect.arrayContaining(['barcode', 'tax_class', 'min_stock_level', 'reorder_point']),
     )

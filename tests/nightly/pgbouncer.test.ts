@@ -56,7 +56,7 @@ function settingsOfDocument(ca: string): string[] {
 }
 
 describe('an operator who follows docs/operations.md', () => {
-  it('starts behind PgBouncer on a database with TLS and its own CA, loses the password and gets back in', async () => {
+  it('starts behind PgBouncer on a database with TLS, loses the password and gets back in', async () => {
     const [dataDir, caDir] = [throwawayDir(), throwawayDir()]
     const database = await startTlsCluster()
     // PgBouncer runs as another user

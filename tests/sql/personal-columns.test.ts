@@ -68,7 +68,7 @@ describe('the columns of the database', () => {
 })
 
 describe('after an erasure', () => {
-  it('no personal column holds what a guest and a customer have left there, but for those that are kept', async () => {
+  it('no personal column holds data that a guest and a customer have left there', async () => {
     const written = await leaveTraces()
     const unwritten = personal.filter(({ name }) => !(name in KEPT) && written.get(name)?.size === 0)
     expect(unwritten, 'the test must write each personal column, else it proves nothing').toEqual([])

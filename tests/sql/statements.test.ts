@@ -75,7 +75,7 @@ describe('the check', () => {
     expect(result.errors).toEqual([expect.stringContaining('column "colour" does not exist')])
   })
 
-  it('finds columns of another name or type, that may be null or another text, or that are not read', () => {
+  it('finds columns of another name or type, that may be null, or that are not read', () => {
     expect(result.differences.map(text => text.replace(/^.*:\d+ /, ''))).toEqual([
       'reads slug for nothing',
       'lacks name',

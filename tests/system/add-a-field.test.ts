@@ -115,7 +115,7 @@ async function auditLabel(kind: 'product' | 'variant', field: string): Promise<s
 }
 
 describe('a field that the guide adds', () => {
-  it('is seen in the shop as it is edited (npm run dev), whose pages load their modules one by one', async () => {
+  it('is seen in the shop as it is edited (npm run dev)', async () => {
     expect(await (await fetch(shop.url)).text()).toContain('/src/web/entry.client.tsx')
   })
 

@@ -53,7 +53,7 @@ describe('npm run admin', () => {
     expect(existsSync(join(empty, 'postgres'))).toBe(false)
   })
 
-  it('beside the open shop sets a password: sessions end, the old one is dead, the audit log says so', async () => {
+  it('beside the open shop sets a password: sessions end, the old one is dead, it is logged', async () => {
     const shop = await start()
     const before = await login(shop.url, ADMIN.email, ADMIN.password)
     const me = () => fetch(`${shop.url}/api/me`, { headers: before.headers }).then(({ status }) => status)

@@ -78,7 +78,7 @@ describe('SIGKILL', () => {
     expect(readdirSync(dataDir)).not.toContain('scratch')
   })
 
-  it('of a restore while files are put back, the shop is kept or the database is replaced leaves the shop as it was', async () => {
+  it('of a restore at any step leaves the shop as it was', async () => {
     const before = await changed(dataDir, `UPDATE product SET title = title || ' mới'`)
     const pictures = join(dataDir, 'files/product_image')
     for (const [step, times] of [
@@ -136,7 +136,7 @@ describe.runIf(disk)(name, () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('fails a backup, which leaves nothing of itself but what later ones can use', async () => {
+  it('fails a backup, which leaves nothing of itself but parts for later ones', async () => {
     const env = { BACKUP_DIR: join(disk?.dir ?? '', 'backups') }
     await prepareFolder(env.BACKUP_DIR, { hasFiles: false })
     const before = await contents(dataDir)

@@ -60,7 +60,7 @@ function placeOrders(body: object) {
   }
 }
 
-it('every order that is acknowledged during a restore is in the restored shop or in the backup of what it replaced', async () => {
+it('every order acknowledged during a restore is in the restored shop or in its backup', async () => {
   const [product] = await rowsOf<{ id: string }>('SELECT id FROM product')
   const made = await backUp(dataDir).ended
   expect(made.outcome, made.output).toBe(0)

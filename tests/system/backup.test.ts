@@ -55,7 +55,7 @@ describe('backing up and restoring a shop that is open', () => {
       body: JSON.stringify(ADMIN),
     })
 
-  it('npm run backup beside the shop proves what it wrote, and refuses a second one at the same time', async () => {
+  it('npm run backup beside the shop proves its backup, and refuses a second one meanwhile', async () => {
     expect((await order()).status).toBe(200)
     const both = await Promise.all([backUp(dataDir).ended, backUp(dataDir).ended])
     const [made, refused] = both.sort((one, other) => Number(one.outcome) - Number(other.outcome))
@@ -64,7 +64,7 @@ describe('backing up and restoring a shop that is open', () => {
     expect(refused).toMatchObject({ outcome: 1, output: expect.stringContaining('khác đang chạy') })
   })
 
-  it('npm run restore closes the shop, takes back what came since, keeps it, and signs everybody out', async () => {
+  it('npm run restore closes the shop, keeps its present state, and signs everybody out', async () => {
     const { token } = (await (await signIn()).json()) as { token: string }
     for (let n = 0; n < 4; n++) await order()
     const before = await contents(dataDir)
@@ -212,7 +212,7 @@ describe('moving a shop', () => {
       for (const dir of [away, home]) rmSync(dir, { recursive: true, force: true })
     })
 
-    it('takes the backup of a shop with a PostgreSQL of its own, is backed up, and is restored onto such a shop', async () => {
+    it('takes the backup of a shop with its own PostgreSQL, and is restored onto such a shop', async () => {
       const moved = await restore(away, 'latest', ofOperator).ended
       expect(moved.outcome, moved.output).toBe(0)
       expect(withoutTraces(await fingerprint(url))).toEqual(before)

@@ -128,7 +128,7 @@ const isGlobal = (name: string): boolean =>
 const isRead = (node: ts.Identifier): boolean =>
   (ts.isCallExpression(node.parent) || ts.isNewExpression(node.parent)) && node.parent.expression === node
 
-it('no built script needs what the oldest supported browsers lack, but for what each page brings along', {
+it('no built script needs functions that the oldest browsers lack, but for those it brings', {
   timeout: patient(120_000),
 }, () => {
   const files = readdirSync(ASSETS).filter(name => name.endsWith('.js'))

@@ -63,7 +63,7 @@ async function uploadPicture(url: string): Promise<number> {
 }
 
 describe('the server process', () => {
-  it('refuses a second start on the same data with a sentence, and the first goes on; killed, its database is adopted', async () => {
+  it('refuses a second start on the same data; killed, its database is adopted', async () => {
     const dataDir = usedFolder()
     const first = await startShop({ dataDir })
     const second = await spawnShop({ dataDir })
@@ -79,7 +79,7 @@ describe('the server process', () => {
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
-  it('stops in good order on SIGTERM, also sent twice and with a connection that a browser opened ahead of need; is not healthy when the folder of its files is gone since, and is once it is back', async () => {
+  it('shuts down gracefully on SIGTERM, and is unhealthy while its folder is missing', async () => {
     const dataDir = dataFolder()
     const files = join(dataDir, 'files')
     const first = await startShop({ dataDir })
@@ -149,7 +149,7 @@ describe('npm start', () => {
     return { child, health }
   }
 
-  it('starts a server again that has died, and says so; it hands SIGTERM on and ends with the server’s exit code', async () => {
+  it('starts a server again that has died; hands SIGTERM on and ends with its exit code', async () => {
     const dataDir = usedFolder()
     const { child, health } = await npmStart(dataDir)
     let output = ''
@@ -169,7 +169,7 @@ describe('npm start', () => {
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
-  it('names a wrong setting and what is allowed, and does not try again what can not open', async () => {
+  it('names a wrong setting and its allowed values, and does not try again in vain', async () => {
     const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataFolder(), LOG_LEVEL: 'loud' }
     const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], { cwd: ROOT, env })
     let output = ''

@@ -63,7 +63,7 @@ describe('two processes that serve one shop', () => {
     expect(await everywhereWithinASecond(seen => seen.title === 'Tên mới')).toBe(true)
   })
 
-  it('both keep the page of a product in another category, and not the one of the product that changed', async () => {
+  it('both keep the page of a product in another category, but not that of the changed one', async () => {
     const page = (shop: ShopProcess, n: number) => fetch(`${shop.url}/products/den-thu-so-${n}`)
     const kept = async (shop: ShopProcess) => {
       const metrics = await (await fetch(`${shop.url}/metrics`)).text()

@@ -57,7 +57,7 @@ describe('docs/rules.md', () => {
 })
 
 describe('docs/specification-coverage.md', () => {
-  it('says what every section is about that the code cites', () => {
+  it('describes every section that the code cites', () => {
     const cited = textFiles().flatMap(file => sectionsIn(readFileSync(join(ROOT, file), 'utf8')))
     expect(cited.length).toBeGreaterThan(20)
     const table = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8').split(

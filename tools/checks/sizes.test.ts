@@ -39,7 +39,7 @@ it('gives the reason for each file of over 250 lines and each folder of over 25 
   )
 })
 
-it('gives no reason for what is small', () => {
+it('gives no reason for small files', () => {
   expect(Object.keys(SIZE_REASONS).filter(path => !large.has(path))).toEqual([])
 })
 

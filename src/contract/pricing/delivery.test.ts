@@ -14,7 +14,7 @@ const HANOI = 'Thành phố Hà Nội'
 const CA_MAU = 'Tỉnh Cà Mau'
 const rules = cityRules(50_000, 500_000)
 
-describe('what delivery costs', () => {
+describe('the cost of delivery', () => {
   it.each([
     [500_000, CITY, 0],
     [499_999, CITY, 50_000],
@@ -103,7 +103,7 @@ describe('a fee that the shop names after it has the order', () => {
   })
 })
 
-describe('what a shopper reads', () => {
+describe('the text for a shopper', () => {
   const textsOf = (netDong: number, place: Partial<DeliveryPlace> = {}) =>
     priceOf(rules, { netDong, ...place }).messages.map(pricingMessageText)
 
@@ -145,7 +145,7 @@ describe('what a shopper reads', () => {
     ])
   })
 
-  it('is what is missing to the next lower fee', () => {
+  it('is the amount that is missing to the next lower fee', () => {
     const missing = 'Mua thêm 120.000\u00a0₫ để được giao miễn phí nội thành.'
     expect(textsOf(380_000)).toEqual([missing])
     expect(textsOf(380_000, { province: CITY })).toEqual([missing])

@@ -40,7 +40,7 @@ describe('a cart that is priced', () => {
     ])
   })
 
-  it('is delivered free by what is left of it after all discounts', () => {
+  it('is delivered free by the amount after all discounts', () => {
     const delivery = cityRules(50_000, 500_000)
     const options = { delivery, moment: { province: CITY } }
     expect(price([lamp('a', 500_000)], [], options)).toMatchObject({ shippingDong: 0, messages: [] })
@@ -158,7 +158,7 @@ describe('every cart, with any promotions', () => {
     )
   })
 
-  it('pays back no more than was paid, whichever pieces come back: lines keep their shares of all discounts', () => {
+  it('pays back no more than was paid, whichever pieces come back', () => {
     fc.assert(
       fc.property(
         anyLines,

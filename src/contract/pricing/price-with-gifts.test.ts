@@ -35,7 +35,7 @@ function priced(
 }
 
 describe('presents', () => {
-  it('are the last lines: as many pieces as are given, as are for sale, and as a line may have, and change no sum', () => {
+  it('are the last lines, as many pieces as are for sale, and change no sum', () => {
     const upTo = (max: number) => fc.integer({ min: 0, max })
     fc.assert(
       fc.property(upTo(MAX_PIECES), upTo(999), upTo(5), upTo(2_000), (lamps, quantity, more, available) => {

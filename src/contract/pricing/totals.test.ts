@@ -21,7 +21,7 @@ describe('the totals of an order', () => {
     expect(totals).toMatchObject({ subtotalDong: 110_000, taxDong: 10_000, totalDong: 140_000 })
   })
 
-  it('taxes what a line costs less its discount, at its own rate', () => {
+  it('taxes the price of a line less its discount, at its own rate', () => {
     const line = { unitPriceDong: 100_000, quantity: 2 }
     const lines = [
       { ...line, taxPercent: 10, discountDong: 50_000 },

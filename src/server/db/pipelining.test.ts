@@ -27,7 +27,7 @@ const count = async () => {
   return rows[0]?.n
 }
 
-it('sends what is started together before the first answer, in the order of its start', async () => {
+it('sends statements that are started together before the first answer, in their order', async () => {
   await inTransaction(opened.db, async tx => {
     const client = clients.at(-1) as unknown as { _sentQueryQueue: unknown[] }
     const started = [
@@ -42,7 +42,7 @@ it('sends what is started together before the first answer, in the order of its 
   })
 })
 
-it('keeps nothing where one of them fails, and throws what the first of them throws', async () => {
+it('keeps nothing if one of them fails, and throws the first error', async () => {
   const before = await count()
   const failing = inTransaction(opened.db, tx =>
     together([insert(tx, 10), insert(tx, 1), sql`SELECT 1 / 0`.execute(tx), insert(tx, 11)]),
@@ -78,7 +78,7 @@ it('refuses a statement that is started while its transaction is rolled back', a
   expect(await count()).toBe(before)
 })
 
-it('fails where the connection breaks before the transaction has begun, and works again after it', async () => {
+it('fails if the connection breaks before the transaction has begun, and works again after it', async () => {
   const broken = inTransaction(opened.db, async tx => {
     const client = clients.at(-1) as unknown as { connection: { stream: { destroy(): void } } }
     client.connection.stream.destroy()

@@ -71,7 +71,7 @@ it('drops everything where the mark cannot be sent', async () => {
   await unreachable.close()
 })
 
-it('waits for nothing while it receives no changes, and drops everything when it receives them again', async () => {
+it('waits for nothing while it receives no changes, and drops everything at the next ones', async () => {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE application_name = 'anh-gia listener' AND datname = current_database()`.execute(opened.db)
   await eventually(() => expect(follower.isFresh()).toBe(false))
@@ -81,7 +81,7 @@ it('waits for nothing while it receives no changes, and drops everything when it
   await eventually(() => expect(received).toEqual(['everything']))
 })
 
-it('is notified that a restore has closed the shop until it ends, and then has the secret of the restored one', async () => {
+it('is notified that a restore has closed the shop, and then has the restored secret', async () => {
   received = []
   const restored = await withShopClosed(database.url, async () => {
     await eventually(() => expect(follower.isClosed()).toBe(true))

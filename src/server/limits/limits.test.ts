@@ -43,7 +43,7 @@ describe('a limit', () => {
     expect(got).toBeLessThan(11)
   })
 
-  it('does not count what it refuses', async () => {
+  it('does not count refusals', async () => {
     await attempts('refused', 50)
     expect(await limits.usedUp('refused', 'x', HOUR)).toBeCloseTo(1, 1)
   })

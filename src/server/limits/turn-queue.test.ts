@@ -43,7 +43,7 @@ describe('a line', () => {
     expect(log).toEqual(['b+', 'slow+'])
   })
 
-  it('that is full gives the place of the highest rank to a lower one, and turns an equal one away', async () => {
+  it('that is full gives the place of the highest rank to a lower one, and turns away an equal', async () => {
     const { log, wait } = given()
     for (const network of ['a', 'b', 'c', 'd']) wait(network, 2, { delayMs: 5_000 })
     wait('same', 2)

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }))
 
 describe('a sealed secret', () => {
-  it('opens for what it was sealed for, and is different each time', async () => {
+  it('opens for its purpose, and is different each time', async () => {
     const [one, two] = [await seal({ DATA_DIR }, 'bí mật', 'a'), await seal({ DATA_DIR }, 'bí mật', 'a')]
     expect(one.equals(two)).toBe(false)
     expect(await unseal({ DATA_DIR }, one, 'a')).toBe('bí mật')

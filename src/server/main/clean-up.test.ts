@@ -32,7 +32,7 @@ describe('the clean-up', () => {
     expect(await overdue(HOUR_MS)).toEqual([])
   })
 
-  it('records a task that fails, which stops no other, and is overdue half an hour after its last success', async () => {
+  it('records a failing task, which stops no other, as overdue after half an hour', async () => {
     const away = () => {
       throw new Error('away')
     }
@@ -56,7 +56,7 @@ describe('the clean-up', () => {
     expect(await overdue(2 * HOUR_MS)).toEqual(['sessions'])
   })
 
-  it('of expired holds runs each minute, and health is degraded ten minutes after its last success', async () => {
+  it('of expired holds runs each minute; health is degraded ten minutes after its last success', async () => {
     vi.spyOn(process, 'uptime').mockReturnValue(3600)
     const health = async () => {
       const { status, checks } = (await shop.call('GET /api/health')).body

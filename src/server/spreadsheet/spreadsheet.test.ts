@@ -190,7 +190,7 @@ describe('a spreadsheet that is read', () => {
     ])
   })
 
-  it('is understood as Excel writes it: shared and rich texts, gaps, days, errors, worked-out formulas', async () => {
+  it('is understood as Excel writes it: shared and rich texts, gaps, days, errors, formulas', async () => {
     const content = await excelFile({
       texts: '<si><t>Đèn</t></si><si><r><t>Quạt </t></r><r><t>trần</t></r><rPh><t>x</t></rPh></si>',
       styles:
@@ -321,7 +321,7 @@ describe('a spreadsheet that is read', () => {
     for (const file of [own, shared]) expect(await read(file)).toEqual({ refused: 'cell_too_long' })
   })
 
-  it('is refused where its texts are longer together than the limit, repeated ones counted each time', async () => {
+  it('is refused if its texts are longer together than the limit, repeated ones included', async () => {
     const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(1000)
     const file = await excelFile({ rows, texts: `<si><t>${'a'.repeat(30_000)}</t></si>` })
     expect(file.length).toBeLessThan(5_000)

@@ -71,7 +71,7 @@ describe('files of the shop', () => {
     await localStorage(root).check()
   })
 
-  it('lose what a killed process has left half-written, but not what is being written', async () => {
+  it('lose half-written files of a killed process, but none that is being written', async () => {
     const storage = await newStorage()
     await storage.put('product_image/ab/one/original', Buffer.from('x'))
     const [old, young] = ['old', 'young'].map(name => join(root, `product_image/ab/${name}.1.2.part`)) as [

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.setItem('token', `token-${++signIns}`))
 const at = (path: string) => new Request(`https://shop.example${path}`)
 const forbidden = { data: { code: 'forbidden' }, init: { status: 403 } }
 
-it('lets staff into the pages that their role may open, and into the frame around a page that is none', async () => {
+it('lets staff into the pages of their role, and into the frame around an unknown page', async () => {
   server.answers.push(succeeds({ user: { role: 'admin' } }))
   expect(await loadForAdmin(at('/admin/orders?page=2'), async () => 'orders')).toBe('orders')
   await expect(loadForAdmin(at('/admin/nowhere'), async () => 'nothing')).rejects.toMatchObject(forbidden)

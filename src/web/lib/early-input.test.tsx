@@ -89,7 +89,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('types what was typed early once more, so that forms and components have it', async () => {
+it('types early texts once more, so that forms and components have them', async () => {
   render(<Page />)
   typeEarly('Số điện thoại', '0900000888')
   typeEarly('Tìm', 'đèn chùm')
@@ -122,7 +122,7 @@ it.each(['as it was left', 'after it was undone'])(
   },
 )
 
-it('leaves alone what is gone', async () => {
+it('leaves fields alone that are gone', async () => {
   const { unmount } = render(<Page />)
   typeEarly('Tìm', 'đèn chùm')
   tickEarly('Đánh dấu')
@@ -132,7 +132,7 @@ it('leaves alone what is gone', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-it('sends a form that was sent early, with what was typed, and once', async () => {
+it('sends a form that was sent early, with its texts, and once', async () => {
   render(<Page />)
   typeEarly('Số điện thoại', '0900000888')
   tickEarly('Đồng ý')
@@ -155,7 +155,7 @@ it('leaves a form to the browser that leads to a page, such as the search', () =
   finishEarlyInput()
 })
 
-it('presses a button that was pressed early once, with what was chosen before and after', async () => {
+it('presses a button that was pressed early once, with choices before and after', async () => {
   render(<Page />)
   tickEarly('oak')
   button('Thêm vào giỏ').click()

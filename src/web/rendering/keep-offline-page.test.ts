@@ -27,7 +27,7 @@ function workers(register: (path: string) => Promise<unknown>) {
   return { registered, navigator: { serviceWorker } }
 }
 
-it('registers the worker once the page has loaded, three seconds have passed and the browser is idle', () => {
+it('registers the worker three seconds after the page has loaded, if the browser is idle', () => {
   const { registered, navigator } = workers(async () => undefined)
   const idle: (() => void)[] = []
   const { loaded, timers } = pageWith({ navigator, requestIdleCallback: work => idle.push(work) })
@@ -49,7 +49,7 @@ it('registers it after a timer where the browser does not report idle moments', 
   expect(registered).toEqual(['/sw.js'])
 })
 
-it('does nothing where there are no workers, and leaves no unhandled rejection where they are refused', async () => {
+it('does nothing without workers, and leaves no unhandled rejection if they are refused', async () => {
   const refused = workers(() => Promise.reject(new Error('refused')))
   for (const navigator of [{}, refused.navigator]) {
     const { loaded, timers } = pageWith({ navigator })

@@ -40,7 +40,7 @@ test('a customer takes their data along and erases the account', { tag: '@phone'
   expect(login.status()).toBe(401)
 })
 
-test('staff show what is stored about a guest and erase it on request', { tag: '@one-size' }, async ({
+test('staff show the stored data of a guest and erase them on request', { tag: '@one-size' }, async ({
   page,
   request,
 }) => {

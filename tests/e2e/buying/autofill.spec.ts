@@ -140,7 +140,7 @@ test('a place that was chosen by hand stays when an address is filled in', async
   await expectPlaces(page, isMobile, ['Thành phố Hồ Chí Minh', 'Phường Sài Gòn'])
 })
 
-test('what is typed into the street leaves the places as they are', async ({ page, isMobile }) => {
+test('texts typed into the street leave the places as they are', async ({ page, isMobile }) => {
   await addLamp(page)
   await open(page, '/order')
   await fillIn(page, PROFILE_A)

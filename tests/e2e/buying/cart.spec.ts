@@ -6,9 +6,9 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const row = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LAMP.title }) })
 
-test('pages that the browser fills in show what is loading in the server’s HTML', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('pages that the browser fills in show that they are loading in the server’s HTML', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, () => new Promise(() => undefined))
   for (const [path, name] of [
     ['/cart', 'Đang tải giỏ hàng'],
@@ -38,7 +38,7 @@ test('the advice on a deposit is on the product page, in the cart and at checkou
   }
 })
 
-test('another tab follows what is added, changed and taken out; a second addition replaces the toast', {
+test('another tab follows added, changed and removed lines', {
   tag: '@one-size',
 }, async ({ page, context }) => {
   await open(page, '/about')
@@ -148,7 +148,7 @@ test('a price that has changed since it was seen is shown with the one before', 
   await expect(page.getByText('Giá đã đổi')).toHaveCount(0)
 })
 
-test('a quantity above the stock shows an error, blocks the checkout and is corrected with one tap', {
+test('a quantity above the stock shows an error, blocks the checkout and is mended with a tap', {
   tag: '@phone',
 }, async ({ page }) => {
   await addLamp(page)
@@ -169,7 +169,7 @@ test('a quantity above the stock shows an error, blocks the checkout and is corr
   await expect(proceed).toBeEnabled()
 })
 
-test('the cart says what is missing to free delivery, and that delivery depends on the province', {
+test('the cart names the amount missing to free delivery, and that the province counts', {
   tag: '@one-size',
 }, async ({ page }) => {
   const { price } = (await (await page.request.get(`/api${LAMP.path}`)).json()).data

@@ -11,7 +11,7 @@ import {
 
 const CHAIR = '/products/ghe-thu-gian-khung-go-tan-bi-dem-vai'
 
-test('a chair is ordered to where its delivery fee is open, the shop agrees on the fee, and the customer sees it', {
+test('a chair is ordered with an open delivery fee, the shop agrees on it, the customer sees it', {
   tag: '@phone',
 }, async ({ page, openVisitor }) => {
   await open(page, CHAIR)
@@ -58,7 +58,7 @@ test('a chair is ordered to where its delivery fee is open, the shop agrees on t
   await expect(page.getByText('Báo sau', { exact: true })).toHaveCount(0)
 })
 
-test('the page of a product says what its delivery costs to the place that was chosen', {
+test('the page of a product names the cost of its delivery to the chosen place', {
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, CHAIR)

@@ -77,7 +77,7 @@ test('a shopper asks for a price; the shop sees it and marks it handled', { tag:
 
 test.describe('when the shop can’t take the request', () => {
   test.use({ tolerates: /status of 503|net::ERR_FAILED/ })
-  test('the dialog, which begins with what the account says, says so and keeps what was typed; the backdrop closes it', {
+  test("the dialog begins with the account's values, keeps typed ones, and closes", {
     tag: '@one-size',
   }, async ({ page, request }) => {
     const lamp = await onRequest(request)

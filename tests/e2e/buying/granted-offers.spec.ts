@@ -74,7 +74,7 @@ test('two lamps, paid by transfer, are cheaper twice and delivered free, on ever
   }
 })
 
-test('a code with a limit is used from a link, in place of what it is better than', {
+test('a code with a limit is used from a link, in place of a worse one', {
   tag: '@one-size',
 }, async ({ page, backOffice }) => {
   const { _id, ...listed } = (await backOffice.promotions()).find(

@@ -10,7 +10,7 @@ import {
 
 const WARD = 'Phường / Xã'
 
-test('Enter in a list of places takes an option and sends no order; a ward that is left is the one of the list', {
+test('Enter in a list of places takes an option and sends no order', {
   tag: '@one-size',
 }, async ({ page }) => {
   await addLamp(page)

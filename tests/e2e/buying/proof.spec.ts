@@ -50,7 +50,7 @@ async function proofOf(request: APIRequestContext, order: Placed): Promise<Buffe
   return (await request.get(`/api/orders/${order._id}/payment-proof`, { headers })).body()
 }
 
-test('a transfer is looked at closely and marked as paid in two clicks, and a wrong one with a reason', {
+test('a transfer is looked at and marked as paid in two clicks, and a wrong one with a reason', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const [first, second] = [await givenOrderWithProof(request), await givenOrderWithProof(request)]

@@ -44,7 +44,7 @@ const ofVersion = (text: string, version: number): string =>
     .replaceAll(/version(["']?): ?(["'`])([0-9a-f]{8})\2/g, `version$1:$2$3v${version}$2`)
 
 for (const isFormerKept of [true, false])
-  test(`no click is lost where each page is followed by a new version, former scripts ${isFormerKept ? 'kept' : 'gone'}`, async ({
+  test(`no click is lost if each page is followed by a new version, former scripts ${isFormerKept ? 'kept' : 'gone'}`, async ({
     page,
   }) => {
     const release = await versionedShop(page, isFormerKept)

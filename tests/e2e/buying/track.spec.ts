@@ -45,7 +45,7 @@ test.describe('tracking an order', () => {
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
-  test('what is typed and sent before the scripts have come is sent once they have', {
+  test('a form that is typed and sent before the scripts have come is sent once they have', {
     tag: '@phone',
   }, async ({ page }) => {
     let release = (): void => undefined

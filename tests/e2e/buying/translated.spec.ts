@@ -68,7 +68,7 @@ function forgive(complaints: string[]): void {
 const shown = (page: Page, text: string | RegExp): Locator =>
   page.getByText(text).locator('visible=true').first()
 
-test('a translated page sells: variant, quantity, address, payment and order are those that are shown', async ({
+test('a translated page sells: variant, quantity, address, payment and order are the shown ones', async ({
   page,
   request,
   complaints,

@@ -1,7 +1,7 @@
 import { addLamp, expect, fillCheckout, goToCheckout, open, orderButton, test } from '#tests/e2e/browser.ts'
 
 test.use({ tolerates: /status of 409/ })
-test('a cart that is ordered in one tab is not ordered again in another, which leads to the order', {
+test('a cart that is ordered in one tab is not ordered again in another', {
   tag: '@one-size',
 }, async ({ page, context }) => {
   await addLamp(page)

@@ -135,7 +135,7 @@ test.describe('chat and phone', () => {
     await expect(page.locator(NEVER_COVERED).first(), 'a bag button').toBeAttached()
   })
 
-  test('are in sight wherever a page to read or to sign in is scrolled, and cover nothing at its end', async ({
+  test('are in sight on every page at every scroll position, and cover nothing at its end', async ({
     page,
   }) => {
     await expectOn(page, [

@@ -20,7 +20,7 @@ async function failData(page: Page, path: string): Promise<void> {
 const retry = (page: Page) =>
   page.getByRole('link', { name: 'Thử lại' }).or(page.getByRole('button', { name: 'Thử lại' }))
 
-test('what could not be loaded says so, and is loaded by trying again', { tag: '@phone' }, async ({
+test('a part that could not be loaded says so, and is loaded by trying again', { tag: '@phone' }, async ({
   page,
 }) => {
   const expectFailed = async (title: string): Promise<void> => {
@@ -73,7 +73,7 @@ test('a page goes on without parts whose scripts can’t be loaded', { tag: '@on
   await expect(buy).toBeAttached()
 })
 
-test('what a press opens says that its script can’t be loaded, and opens when it can', {
+test('a press says that its script can’t be loaded, and opens when it can', {
   tag: '@phone',
 }, async ({ page }) => {
   const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -92,7 +92,7 @@ test('what a press opens says that its script can’t be loaded, and opens when 
   await expect(page.getByRole('dialog', { name: 'Bộ lọc' })).toBeVisible()
 })
 
-test('a search without a result helps with spelling and offers what most people look for', {
+test('a search without a result helps with spelling and offers popular searches', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/products?search=khong-co-gi-nhu-the')
@@ -105,7 +105,7 @@ test('a search without a result helps with spelling and offers what most people 
   await expect(page.getByRole('heading', { level: 1, name: 'Đèn chùm' })).toBeVisible()
 })
 
-test('a sign-in that fails says what the server says, and that it failed where no answer comes', {
+test("a failed sign-in shows the server's reason, or that no answer came", {
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, '/login')
@@ -121,7 +121,7 @@ test('a sign-in that fails says what the server says, and that it failed where n
   ).toBeVisible()
 })
 
-test('a signed-in user reads why nothing was added to the cart, and that orders could not be loaded', {
+test('a signed-in user reads why nothing was added, and that orders could not be loaded', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInAsCustomer(page)

@@ -59,7 +59,7 @@ async function walk(page: Page, { name, key }: { name: string; key: 'Tab' | 'Shi
   expect.soft(hidden, `${name}, ${key} at ${JSON.stringify(page.viewportSize())}`).toEqual([])
 }
 
-test.describe('what has the focus', () => {
+test.describe('the focused element', () => {
   test.setTimeout(patient(180_000))
   for (const size of SIZES)
     test(`can be seen in the shop at ${size.width} × ${size.height}`, { tag: '@one-size' }, async ({

@@ -34,9 +34,9 @@ async function expectSeen(page: Page, name: string): Promise<void> {
   expect.soft(await page.evaluate(alike), name).toEqual([])
 }
 
-test('with forced colours what is chosen, current or on can be seen', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('with forced colours chosen, current and switched-on elements can be seen', {
+  tag: '@one-size',
+}, async ({ page }) => {
   test.setTimeout(patient(120_000))
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of ['/', '/products?category=den-trang-tri&subcategory=den-chum', LAMP.path]) {

@@ -114,9 +114,9 @@ test('a new phone number reaches the kept page with the next visit', { tag: '@on
   expect(restored.ok()).toBe(true)
 })
 
-test('switched off, the worker and what it kept are gone after the next visit', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a worker that is switched off and its copies are gone after the next visit', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const dataDir = throwawayDir()
   const port = await freePort()
   try {

@@ -25,7 +25,7 @@ async function expectSaid(page: Page, name: string): Promise<void> {
   expect.soft(silent, name).toEqual([])
 }
 
-test('what a star marks as required is so for screen readers', async ({ page }) => {
+test('a field that a star marks as required is so for screen readers', async ({ page }) => {
   test.setTimeout(patient(120_000))
   for (const path of ['/login', '/register', '/forgot-password', '/track']) {
     await open(page, path)

@@ -37,7 +37,7 @@ test('no placeholder of the shop is cut', { tag: '@one-size' }, async ({ page })
   }
 })
 
-test('what is pressed is large enough for a thumb: the forgotten password, the variants', {
+test('pressed things are large enough for a thumb: the forgotten password, the variants', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/login')

@@ -43,7 +43,7 @@ test('a price is said to begin there where prices differ: on cards, suggestions 
   )
 })
 
-test('a card with variants opens their sheet by the same round button, which puts one into the cart', {
+test('a card with variants opens their sheet by the same round button', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/products?search=den+tuong+hat+hai+dau')
@@ -105,7 +105,7 @@ test('a sheet whose answer comes late takes no other one’s place, and opens ov
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('every card of a phone has its button, but those without a price and those that are sold out', {
+test('every card of a phone has its button, without those on request or sold out', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/products')

@@ -17,7 +17,7 @@ const PAGES = [
   '/track',
 ])
 
-test.describe('what search engines and social sites read', () => {
+test.describe('elements that search engines and social sites read', () => {
   test('every page has a title and description of its own, its address, and a picture that exists', {
     tag: '@one-size',
   }, async ({ request, baseURL }) => {
@@ -98,7 +98,7 @@ test.describe('what search engines and social sites read', () => {
     }
   })
 
-  test('the home page has the shop’s address and opening hours, and its icons and manifest are there', {
+  test('the home page has the shop’s address and opening hours, and its icons and manifest', {
     tag: '@one-size',
   }, async ({ request }) => {
     const page = await read(request, '/')

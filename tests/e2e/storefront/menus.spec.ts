@@ -29,7 +29,7 @@ test('the menu opens by keyboard and closes with Escape', async ({ page, isMobil
   }
 })
 
-test('the menu follows the mouse and closes below its panel, by a click beside it and with Escape', {
+test('the menu follows the mouse and closes below its panel, by a click and with Escape', {
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, '/')

@@ -19,7 +19,7 @@ test('the policies are reached from the foot and from a product, part by part', 
 test.describe('the map', () => {
   test.use({ tolerates: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|openstreetmap\.org/ })
 
-  test('of the contact page shows the shop’s place, and nothing false where the map can’t be reached', {
+  test('of the contact page shows the shop’s place, and nothing false if the map is away', {
     tag: '@one-size',
   }, async ({ page, map }) => {
     const answer = await page.request.get('/contact')
@@ -48,7 +48,7 @@ test.describe('the map', () => {
 test.describe('the page for developers', () => {
   test.use({ tolerates: /status of 401/ })
 
-  test('shows what the calls answer, a refusal too, and clears what the browser keeps', {
+  test("shows the answers of the calls, a refusal too, and clears the browser's storage", {
     tag: '@one-size',
   }, async ({ page }) => {
     await open(page, '/api-test')

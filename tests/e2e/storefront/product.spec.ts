@@ -4,7 +4,7 @@ import { expect, expectAccessible, LAMP, open, reach, test } from '#tests/e2e/br
 const section = (page: import('@playwright/test').Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('beside a product stand others of its kind; what was seen before is remembered by the browser alone', {
+test('beside a product stand others of its kind, and those seen before in this browser', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, LAMP.path)

@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('searching works as a plain form; the cart says what is missing', { tag: '@one-size' }, async ({
+  test('searching works as a plain form; the cart names the missing scripts', { tag: '@one-size' }, async ({
     page,
   }) => {
     await page.goto('/')
@@ -38,10 +38,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('what is not there', () => {
+test.describe('things that are not there', () => {
   test.use({ tolerates: /khong-co-|%F0%9F%92%A1|%E0%A4%A|could not be decoded/ })
 
-  test('an unknown path or product is a 404 with the way home, an id leads to the address with the name', {
+  test('an unknown path or product is a 404 with the way home; an id leads to the named address', {
     tag: '@phone',
   }, async ({ page, request }) => {
     const response = await page.goto('/khong-co-trang-nay')
@@ -135,7 +135,7 @@ test('after a step of the pager the focus is at the results; a price is read as 
 const FOR_READERS =
   'link[rel=canonical], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
-test('navigation requests the page alone, after five minutes menu and shop as well; the title follows', {
+test('navigation requests the page alone, after five minutes menu and shop as well', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.clock.install()
@@ -165,7 +165,7 @@ test('navigation requests the page alone, after five minutes menu and shop as we
   await expect(page.locator('head').locator(FOR_READERS)).toHaveCount(0)
 })
 
-test('scripts run only by the hashes of the policy and after the first frame; pages for everybody may be kept', {
+test('scripts run only by the hashes of the policy and after the first frame', {
   tag: '@one-size',
 }, async ({ request }) => {
   for (const path of ['/', '/products', LAMP.path]) {

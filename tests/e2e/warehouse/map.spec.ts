@@ -85,7 +85,7 @@ test('the keyboard alone walks the map, opens a bin and changes it', {
   await expect(bin.getByText('0 / 25')).toBeVisible()
 })
 
-test('a product is found on the map and moved to another bin, which refuses what does not fit', {
+test('a product is found on the map and moved to another bin, if it fits', {
   tag: '@phone',
 }, async ({ page }) => {
   const code = 'DON-01'

@@ -111,7 +111,7 @@ async function givenStock(page: Page, code: string, quantity: number): Promise<[
   return [warehouse, item]
 }
 
-test('a transfer refuses the same place and a bin that is too full, and moves what fits', {
+test('a transfer refuses the same place and a full bin, and moves pieces that fit', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const [warehouse, item] = await givenStock(page, 'DC-01', 4)

@@ -61,7 +61,7 @@ async function givenOrders(page: Page, code: string) {
   return { warehouse, lamp, orders }
 }
 
-test('five orders are picked in one walk through a lost connection, a missing piece from the next bin', {
+test('five orders are picked in one walk through a lost connection and a missing piece', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const { warehouse, lamp, orders } = await givenOrders(page, 'LAY-01')

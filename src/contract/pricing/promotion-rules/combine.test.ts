@@ -22,7 +22,7 @@ describe('promotions that may not be used together', () => {
     ])
   })
 
-  it('count presents at their price, as far as they are for sale, and give way to what the shopper prefers', () => {
+  it("count presents at their price and stock, and give way to the shopper's preference", () => {
     const gift = {
       on: 'gift',
       kind: 'gift',
@@ -56,7 +56,7 @@ describe('promotions that may not be used together', () => {
     expect(cart(3, 'không có').gifts, 'a preference that is none changes nothing').toHaveLength(1)
   })
 
-  it('are used one after the other where both allow it, each on what is left', () => {
+  it('are used one after the other if both allow it, each on the rest', () => {
     const tenth = (name: string, priority: number) =>
       promotion({ on: 'order', kind: 'percent', percent: 10, capDong: null }, { name, priority })
     expect(price([lamp('a', 1_000_000)], [tenth('Sau', 0), tenth('Trước', 5)]).discounts).toMatchObject([

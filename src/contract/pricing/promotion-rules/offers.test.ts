@@ -25,7 +25,7 @@ describe('offers on items', () => {
     ])
   })
 
-  it('concern categories, products and variants, without what is excepted', () => {
+  it('concern categories, products and variants, without exceptions', () => {
     const scope = only({ lists: ['den'], variants: ['v2'] }, { products: ['gia-re'] })
     const lines = [
       lamp('chum', 100, { listIds: ['den', 'den-chum'] }),
@@ -37,7 +37,7 @@ describe('offers on items', () => {
     expect(named(priced.lines)).toEqual({ chum: 10, 'gia-re': 0, quat: 0, ghe: 10 })
   })
 
-  it('split what an order gets at most over their lines to the đồng', () => {
+  it('split the largest benefit of an order over their lines to the đồng', () => {
     const priced = price(
       [lamp('a', 100_000), lamp('b', 200_000), lamp('c', 1)],
       [promotion(percent(10, 10_000))],
@@ -106,7 +106,7 @@ describe('offers on the order', () => {
     { on: 'order', kind: 'percent', percent: 5, capDong: 1_000_000 },
     { name: 'Mua 2 giảm 5%', ...two },
   )
-  it('are rounded once and split over the lines by what they cost', () => {
+  it('are rounded once and split over the lines by price', () => {
     expect(price([lamp('a', 333_333), lamp('b', 333_333), lamp('c', 333_334)], [five]).discounts).toEqual([
       { promotionId: 'Mua 2 giảm 5%', name: 'Mua 2 giảm 5%', dong: 50_000 },
     ])
@@ -117,7 +117,7 @@ describe('offers on the order', () => {
     expect(price([lamp('a', 50_000_000, { quantity: 2 })], [five]).discountDong).toBe(1_000_000)
   })
 
-  it('count what is left after the offers on items', () => {
+  it('count the rest after the offers on items', () => {
     const from = promotion(
       { on: 'order', kind: 'amount', dong: 50_000 },
       { name: 'Từ 1 triệu', conditions: { minDong: 1_000_000 } },
@@ -186,7 +186,7 @@ describe('offers on delivery', () => {
   const delivery = cityRules(60_000, null)
   const free = (capDong: number | null, name: string, conditions = {}) =>
     promotion({ on: 'delivery', kind: 'free', capDong }, { name, conditions })
-  it('take the most off the fee, of what the order costs after all discounts, where it goes', () => {
+  it('take the most off the fee, by the order after all discounts and its address', () => {
     const inner = free(null, 'Nội thành', { minDong: 500_000, provinces: [CITY] })
     const anywhere = free(20_000, 'Bớt phí')
     const at = (province: string | undefined, dong = 500_000) =>
@@ -213,7 +213,7 @@ describe('conditions', () => {
     const at = (ms: number) => isGiven({}, { at: new Date(AT.getTime() + ms) }, rest)
     expect([at(-1), at(0), at(1)]).toEqual([false, true, false])
   })
-  it('are met by who buys: what is not known yet is not met', () => {
+  it('are met by the buyer: a fact that is not known yet is not met', () => {
     const buyer = (isRegistered: boolean, isFirstOrder?: boolean) => ({
       buyer: { isRegistered, isFirstOrder },
     })

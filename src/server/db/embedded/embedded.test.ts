@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', () => {
       await expect(query(url, attack)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('transfers what an older version created as superuser', async () => {
+  it('transfers objects that an older version created as superuser', async () => {
     const dataDir = usedFolder()
     const older = await startEmbeddedPostgres({ dataDir, log })
     await query(
@@ -192,7 +192,7 @@ describe('the embedded PostgreSQL', () => {
     await start(dataDir)
   })
 
-  it('says what to do with data of another PostgreSQL version', async () => {
+  it('names the way out for data of another PostgreSQL version', async () => {
     const dataDir = usedFolder()
     writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(

@@ -45,7 +45,7 @@ describe('the orders that a customer placed as a guest', () => {
   const signIn = async (email: string) =>
     (await shop.call('POST /api/login', { body: { email, password: 'Matkhau2' } })).body
 
-  it('become the account’s when its email is confirmed by a link, and nothing else of them changes', async () => {
+  it('become the account’s when its email is confirmed by a link, otherwise unchanged', async () => {
     const user = await givenUser(shop.db)
     const order = await placeAs(user.email.toUpperCase())
     const others = await placeAs('nguoi-khac@example.com')

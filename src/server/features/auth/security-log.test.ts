@@ -51,7 +51,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe('the security log', () => {
-  it('has a line for what happens to an account, by hash and address, and no secret', async () => {
+  it('has a line for each event of an account, by hash and address, and no secret', async () => {
     const email = 'an-toan@example.com'
     const secrets: string[] = [email, ...Object.values(PASSWORDS)]
     await register(email)

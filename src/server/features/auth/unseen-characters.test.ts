@@ -21,7 +21,7 @@ it('two accounts have no addresses that look alike', async () => {
   expect([status, error.errors?.[0]?.path]).toEqual([400, 'email'])
 })
 
-it('accounts from before lose what is not seen, unless another one has the address without', async () => {
+it('accounts from before lose invisible signs, unless another one has the address without', async () => {
   const emails = [
     'a@x.example',
     'a\u200b@x.example',

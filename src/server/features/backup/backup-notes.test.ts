@@ -11,7 +11,7 @@ import { runBackup } from './runs/run-backup.ts'
 
 const PASSWORD = 'Matkhau1'
 
-describe('what is noted of backups', () => {
+describe('notes on backups', () => {
   let given: Awaited<ReturnType<typeof givenBackedUpShop>>
   beforeAll(async () => {
     given = await givenBackedUpShop()
@@ -32,7 +32,7 @@ describe('what is noted of backups', () => {
     expect((await readState(await given.store(), id)).isPinned).toBe(true)
   })
 
-  it('says that a restore is requested, not that it is done, and who gave a wrong password from where', async () => {
+  it('says that a restore is requested, and who gave a wrong password from which address', async () => {
     const admin = await givenUser(given.shop.db, { role: 'admin' })
     await given.shop.db
       .updateTable('users')
@@ -63,7 +63,7 @@ describe('what is noted of backups', () => {
     expect(await entriesOf(params.id)).toMatchObject([{ action: 'restore_requested' }])
   })
 
-  it('names a backup whose list can not be read: later ones succeed, and no file that it may need is removed', async () => {
+  it('names a backup with an unreadable list: later ones succeed, and its files stay', async () => {
     const old = await givenCompleteBackup(given.shop)
     const key = await givenFile(given.shop, 'chỉ bản cũ có')
     const second = await backUp()

@@ -35,7 +35,7 @@ describe('backups in a bucket', () => {
   const backUp = () => runBackup(given.shop.shop, { kind: 'manual', actorName: null })
   const newest = async () => (await selectRuns(given.shop.db))[0]
 
-  it('are written and proven through broken connections and a busy service, and restored onto a disk', async () => {
+  it('are written, proven and restored through broken connections and a busy service', async () => {
     let asked = 0
     // every seventh request is refused or broken off, as on a bad day
     s3.badAnswer = () =>

@@ -134,7 +134,7 @@ describe('backups in the back office', () => {
     expect((await overview()).backups.filter(({ state }) => state === 'running')).toEqual([])
   })
 
-  it('are not begun beside another, nor are checks and restores: neither while one works nor while one waits', async () => {
+  it('are not begun beside another backup, check or restore, at work or waiting', async () => {
     const params = { id: await givenCompleteBackup(given.shop) }
     const body = { shopName: 'Ánh Gia', password: PASSWORD }
     const begin = async () => {
@@ -172,7 +172,7 @@ describe('backups in the back office', () => {
     await deleteRuns(given.shop.db, [id])
   })
 
-  it('are tried by the plan no more often where their place can not be opened: one email, not one in five minutes', async () => {
+  it("are tried by the plan no more often if their place can't be opened: one email", async () => {
     await sql`UPDATE schema_migration SET applied_at = now() - interval '3 days'`.execute(given.shop.db)
     const env = { ...given.shop.shop.env, BACKUP_PASSPHRASE: 'một mật khẩu khác' }
     const handlers = jobHandlers({ ...given.shop.shop, env })
@@ -193,7 +193,7 @@ describe('backups in the back office', () => {
     await sql`UPDATE schema_migration SET applied_at = now()`.execute(given.shop.db)
   })
 
-  it('are restored after both questions: what is lost is named, the name and the password are asked for', async () => {
+  it('are restored after both questions: losses, then name and password', async () => {
     await given.shop.call('POST /api/admin/backups', {}, admin)
     await work()
     const [backup] = (await overview()).backups

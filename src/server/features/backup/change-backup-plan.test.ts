@@ -16,7 +16,7 @@ const plan = async () => (await given.shop.call('GET /api/admin/backups', {}, ad
 const save = async (changes: object, seen?: Awaited<ReturnType<typeof plan>>) =>
   given.shop.call('PUT /api/admin/backups/plan', { body: { ...(seen ?? (await plan())), ...changes } }, admin)
 
-it('saves the plan over the version that was seen, and refuses an older one with the present plan', async () => {
+it('saves the plan over the version that was seen, and refuses an older one', async () => {
   const seen = await plan()
   expect(seen.version).toBe(0)
   const saved = await save({ keepDays: 9 }, seen)

@@ -128,7 +128,7 @@ describe('a backup in its place', () => {
     expect((await entries.execute()).map(({ subject_id }) => subject_id)).toContain(id)
   })
 
-  it('that says of itself that it is proven is noted as not checked, unless the shop has signed it', async () => {
+  it('that claims to be proven is noted as not checked, unless the shop has signed it', async () => {
     unsign()
     await deleteRuns(given.shop.db, [id])
     await noteFoundBackups(given.shop.shop, await given.store(), 'local')

@@ -29,7 +29,7 @@ describe('a guest’s cart', () => {
     expect(again.body).toMatchObject({ sessionId: first.body.sessionId, data: { count: 2 } })
   })
 
-  it('cuts a quantity to what is available and says so', async () => {
+  it('cuts a quantity to the available one and says so', async () => {
     const lamp = await givenProduct(shop.db, { stock: 3 })
     const exact = await add({ product_id: lamp.id, quantity: 3 })
     expect(exact.body.adjusted).toBe(false)
@@ -74,7 +74,7 @@ describe('a guest’s cart', () => {
     expect(empty.body.data).toMatchObject({ items: [], count: 0 })
   })
 
-  it('takes nothing that can’t be bought, and shows what no longer can', async () => {
+  it('takes nothing that can’t be bought, and shows lines that no longer can', async () => {
     const onRequest = await givenProduct(shop.db, { priceDong: null })
     const soldOut = await givenProduct(shop.db, { stock: 0 })
     const choice = await givenProduct(shop.db, { variants: [{ name: '3W', priceDong: 5_000, stock: 2 }] })
@@ -95,7 +95,7 @@ describe('a guest’s cart', () => {
     })
   })
 
-  it('returns the struck-through price of a product or its variant, and none where there is none (R9)', async () => {
+  it('returns the struck-through price of a product or its variant, if there is one (R9)', async () => {
     await showReferencePrices(shop.db)
     const lamp = await givenProduct(shop.db, { priceDong: 100_000, discountPercent: 25 })
     const choice = await givenProduct(shop.db, {
@@ -168,7 +168,7 @@ describe('a user’s cart', () => {
 })
 
 describe('the photo of a line', () => {
-  it('is the chosen variant’s in the cart, and stays with the order when the variant gets another', async () => {
+  it('is the chosen variant’s in the cart, and stays with the order when it changes', async () => {
     const lamp = await givenProduct(shop.db, {
       variants: [
         { name: 'Đồng', priceDong: 200_000, stock: 5 },

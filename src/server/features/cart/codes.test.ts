@@ -85,7 +85,7 @@ describe('a code', () => {
   })
 })
 
-it('a cart has what begins within the hour, and nothing of what is planned for later', async () => {
+it('a cart has promotions that begin within the hour, and no later ones', async () => {
   const begins = (name: string, hours: number) =>
     givenPromotion(shop.db, promotion(OFF, { name, startsAt: new Date(Date.now() + hours * 3_600_000) }))
   await begins('Sắp bắt đầu', 0.9)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../settings/index.ts'
 import { shareOf } from './online-share.ts'
 
-describe('what a stranger may order of a line', () => {
+describe('the quantity that a stranger may order of a line', () => {
   it.each([
     [3, 3],
     [10, 10],

@@ -62,7 +62,7 @@ describe('/.well-known', () => {
 })
 
 describe('the sitemap', () => {
-  it('has the pages, categories and active products at their canonical addresses, with their last change', async () => {
+  it('has pages, categories and active products at their canonical addresses, with dates', async () => {
     const { body, headers, statusCode } = await get('/sitemap.xml')
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     expect(headers['cache-control']).toContain('public')
@@ -122,7 +122,7 @@ it('the web manifest of a shop without categories describes no products', async 
 })
 
 describe('the page for times without a network', () => {
-  it('names the shop and how it is reached, needs nothing else, and is no page for search engines', async () => {
+  it('names the shop and its contacts, needs nothing else, and is no page for search engines', async () => {
     const value = {
       ...(await shopSettings()),
       name: 'Đèn & <Gỗ>',

@@ -108,7 +108,7 @@ describe('the worker of the offline page', () => {
     },
   )
 
-  it('leaves what is no navigation to the browser', async () => {
+  it('leaves requests that are no navigation to the browser', async () => {
     const worker = runWorker(offlineWorker('page'), {}, away)
     await worker.start()
     expect(await worker.answer('/', { mode: 'cors' })).toBeUndefined()
@@ -116,7 +116,7 @@ describe('the worker of the offline page', () => {
   })
 })
 
-it('the worker that takes its place when it is switched off removes what was kept, and itself', async () => {
+it('the worker of a switched-off page removes its copies, and itself', async () => {
   const worker = runWorker(leavingWorker(), { 'offline-1': ['/offline'], other: ['/x'] })
   await worker.start()
   expect(worker.handles()).toEqual(['install', 'activate'])

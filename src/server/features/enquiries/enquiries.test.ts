@@ -42,7 +42,7 @@ describe('enquiries', () => {
     })
   })
 
-  it('are emailed to the admin, without a chat link, where the shop has named neither address nor phone', async () => {
+  it('are emailed to the admin, without a chat link, if the shop has neither address nor phone', async () => {
     const fresh = await testShop({ ADMIN_EMAIL: 'chu@example.com' })
     const lamp = await givenProduct(fresh.db, { priceDong: null })
     const asked = await fresh.call('POST /api/contact/product', { body: { ...asker, productId: lamp.id } })
@@ -52,7 +52,7 @@ describe('enquiries', () => {
     await fresh.close()
   })
 
-  it('are mailed to the shop with what it needs to call back', async () => {
+  it('are mailed to the shop with the data to call back', async () => {
     const lamp = await givenProduct(shop.db, { title: 'Đèn chùm <mới>', priceDong: null })
     const body = { ...asker, email: 'hanh@example.com', productId: lamp.id }
     await shop.call('POST /api/contact/product', { body })

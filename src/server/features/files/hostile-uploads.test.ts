@@ -114,7 +114,7 @@ describe.each(calls)('%s', call => {
     expect((await sharp(rawPayload).metadata()).format).toBe('webp')
   })
 
-  it('takes what it can of a hundred at once and refuses the rest clearly; each that it took is whole', async () => {
+  it('takes those it can of a hundred at once, each whole, and refuses the rest clearly', async () => {
     const before = temporary()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => send(call, jpeg, `den-${index}.jpg`)),

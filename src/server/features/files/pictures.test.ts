@@ -22,7 +22,7 @@ const stripe = (width: number, height: number) =>
 const get = (url: string) => shop.app.inject({ url })
 
 describe('a stored picture', () => {
-  it('is served instead of its copies until they exist, then is served in every width that it has', async () => {
+  it('is served instead of its copies until they exist, then in every width that it has', async () => {
     const content = await paint(700)
     const { id } = await storePicture(shop.shop, {
       content,

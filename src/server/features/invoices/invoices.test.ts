@@ -29,7 +29,7 @@ describe('issuing an invoice', () => {
     expect((await fixture.issue((await fixture.givenOrder('delivered')).id)).body.data.status).toBe('paid')
   })
 
-  it('bills what was sold, to whom and by whom, with the total in words', async () => {
+  it('bills the sold goods, buyer and seller, with the total in words', async () => {
     const order = await fixture.givenOrder('confirmed', 3)
     const { shop: seller } = await loadSettings(fixture.shop.db)
     const { body } = await fixture.issue(order.id)
@@ -152,7 +152,7 @@ async function numbersOf(year: string): Promise<number[]> {
   return rows.map(({ number }) => Number(number.slice(-6)))
 }
 
-describe('what was billed', () => {
+describe('the billed content', () => {
   it('stays as it was, whatever changes later', async () => {
     const order = await fixture.givenOrder()
     const before = (await fixture.issue(order.id)).body.data

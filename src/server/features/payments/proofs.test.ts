@@ -72,7 +72,7 @@ describe('an uploaded proof', () => {
     expect((await upload(whole.subarray(0, whole.length / 2))).status).toBe(400)
   })
 
-  it('is refused before it is decoded where it has too many pixels; a JPEG, cheap to decode, may have more', async () => {
+  it('is refused before decoding if it has too many pixels; a JPEG may have more', async () => {
     const tooMany = async (picture: Buffer) => {
       expect(picture.length).toBeLessThan(5 * 1024 * 1024)
       const { status, error } = await upload(picture)
@@ -173,7 +173,7 @@ describe('the sweep of proofs', () => {
     expect(rows).toEqual([])
   })
 
-  it('erases an order’s picture after the days of the settings; the order remembers that there was one', async () => {
+  it('erases an order’s picture after the days of the settings; the order remembers it', async () => {
     const orderId = await givenOrder()
     const { url, fileId } = await givenProof(shop)
     await claimFor(shop, orderId, url)
@@ -201,7 +201,7 @@ describe('the sweep of proofs', () => {
     expect(publish).toHaveBeenCalledTimes(1)
   })
 
-  it('erases what was replaced or whose order is gone a day ago', async () => {
+  it('erases pictures that were replaced or whose order is gone a day ago', async () => {
     const [replaced, current, orphan] = [
       await givenProof(shop),
       await givenProof(shop),

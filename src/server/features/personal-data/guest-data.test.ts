@@ -56,7 +56,7 @@ async function tracesOf(words: string[]): Promise<string[]> {
   return all
 }
 
-describe('what is stored about a guest', () => {
+describe('the stored data of a guest', () => {
   it('is found by phone, email and order number, without data of others', async () => {
     const [guest, other] = [await givenGuest(), await givenGuest()]
     for (const person of [guest.phone.replace(/^0/, '+84 '), guest.email.toUpperCase(), guest.orderNumber]) {

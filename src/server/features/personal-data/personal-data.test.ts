@@ -90,7 +90,7 @@ describe('erasing one’s own account', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('takes links to set a password and sent email along, but not what still has to go out', async () => {
+  it('takes links to set a password and sent email along, but not waiting email', async () => {
     const me = await givenCustomer()
     const emailMessage = { recipient: me.email, text_body: '', html_body: '' }
     await shop.db

@@ -55,7 +55,7 @@ describe('missing pieces', () => {
     expect(await shop.notesOf(orders[1] ?? '')).toEqual([])
   })
 
-  it('that no other place has are noted on the order and in the work list, until another walk finds them', async () => {
+  it('that no other place has are noted on order and work list, until another walk finds them', async () => {
     const overview = async () =>
       (await shop.shop.call('GET /api/admin/overview', {}, shop.admin)).body.data.shortOrders
     const before = await overview()

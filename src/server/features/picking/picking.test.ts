@@ -118,7 +118,7 @@ describe('ticks', () => {
     expect(await picked(walk._id)).toBe(3)
   })
 
-  it('are never more than is to be picked, and leave out what the walk does not have', async () => {
+  it('are never more than is to be picked, and leave out stops that the walk does not have', async () => {
     const { walk, stop } = await oneStop(2)
     const { body } = await shop.tick(
       walk._id,
@@ -129,7 +129,7 @@ describe('ticks', () => {
     expect(stopsOf(body.data)).toEqual([['A-01-01-T1', [[1, 2, 2, 0]]]])
   })
 
-  it('of an order that is cancelled in between change nothing, and the walk shows what lies in its box', async () => {
+  it('of an order that is cancelled in between change nothing; the walk shows its box', async () => {
     const { walk, stop, order } = await oneStop()
     await shop.tick(walk._id, { stop, quantity: 2, ageMs: 5 })
     await shop.setStatus(order, 'cancelled')

@@ -10,7 +10,7 @@ import { getPromotionReport } from './promotion-report.ts'
 const { shop, admin, buy, move, givenProduct } = await promotionFixture()
 afterAll(() => shop.close())
 
-it('sums up what lines, orders, presents, fees and codes took off, each under its promotion of today', async () => {
+it('sums up discounts of lines, orders, presents, fees and codes by promotion', async () => {
   const fees = { standard: 40_000, bulky: 40_000, oversize: 40_000 }
   const rest = { name: 'Toàn quốc', time: '', fees, thresholds: [] }
   await saveSettings(shop.db, 'delivery', { zones: [], rest })

@@ -118,7 +118,7 @@ async function expectSoundPeriods(): Promise<void> {
 }
 
 describe('reports', () => {
-  it('agree with a plain sum over any history, also around midnight and the ends of months, folded or not', async () => {
+  it('agree with a plain sum over any history, also around midnight and the ends of months', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(plannedOrder, { minLength: 1, maxLength: 12 }),
@@ -153,7 +153,7 @@ describe('reports', () => {
     await expectAgreement(shop.db)
   })
 
-  it('count products by what is left: on sale, low under 10, out at 0', async () => {
+  it('count products by stock: on sale, low under 10, out at 0', async () => {
     const { body } = await shop.call('GET /api/analytics/products', { query: { days: 7 } }, admin)
     const { data } = body
     expect([data.totalProducts, data.activeProducts]).toEqual([4, 4])
@@ -225,7 +225,7 @@ describe('reports', () => {
   })
 })
 
-it('shows new customers of the last 30 days, whatever the period, and counts those of the period', async () => {
+it('shows new customers of the last 30 days for any period, and counts those of the period', async () => {
   const answers = []
   for (const days of [7, 30, 90] as const) {
     const { data } = (await shop.call('GET /api/analytics/customers', { query: { days } }, admin)).body

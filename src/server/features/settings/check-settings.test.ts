@@ -8,7 +8,7 @@ import { defaultSettings } from './settings.defaults.ts'
 const { shop, admin, save, fieldErrors, publicShop } = await settingsFixture()
 afterAll(() => shop.close())
 
-describe('what is refused', () => {
+describe('refused values', () => {
   it('delivery zones with places that are none, or that another zone has', async () => {
     const rules = cityRules(30_000, 500_000, { city: 'Thành phố Huế' })
     const [zone] = rules.zones

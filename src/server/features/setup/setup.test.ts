@@ -53,7 +53,7 @@ describe('the set-up guide (R48)', () => {
     expect(await done()).toEqual([])
   })
 
-  it('reads from the data what is done', async () => {
+  it('reads the finished steps from the data', async () => {
     const facts = { hotline: '028 1234 5678', address: '12 Lê Lợi', hours: '8:00–21:00 mỗi ngày' }
     await save('shop', { ...defaultSettings.shop, ...facts })
     expect(await done()).toEqual([])

@@ -71,7 +71,7 @@ describe('the search of the back office', () => {
       expect((await find(search)).users).toMatchObject([{ name: 'Trần Khánh Vy', phone: null }])
   })
 
-  it('finds a bin by the beginning of its code, with what lies in it', async () => {
+  it('finds a bin by the beginning of its code, with its contents', async () => {
     expect((await find('pha-01')).bins).toMatchObject([
       { warehouse_id: warehouse.id, location_code: 'PHA-01-02-T3', capacity: 20, current_quantity: 7 },
     ])
@@ -103,7 +103,7 @@ describe('the search of the back office', () => {
     )
   })
 
-  it('takes signs for what they are', async () => {
+  it('takes signs literally', async () => {
     for (const search of ['%', '_', "'", '\\', '!!', ':*'])
       expect(await find(search), search).toEqual(NOTHING)
   })
@@ -114,7 +114,7 @@ describe('the search of the back office', () => {
   })
 })
 
-describe('who is shown what', () => {
+describe('the results of each role', () => {
   it('refuses strangers and customers', async () => {
     const customer = await givenUser(shop.db)
     const query = { search: 'đèn' }

@@ -23,7 +23,7 @@ const migrate = () =>
     for (const statement of data.split(/;\n/)) if (statement.trim()) await sql.raw(statement).execute(tx)
   })
 
-it('hands what was left with products that have variants to the first of these, rows of one place merged', async () => {
+it('hands own stock of products with variants to the first of these, rows of a place merged', async () => {
   const sold = async (id: string, variantId?: string) => {
     const body = orderBody([{ productId: id, quantity: 2, ...(variantId && { variantId }) }])
     return (await shop.call('POST /api/orders', { body })).body.data._id

@@ -85,7 +85,7 @@ describe('a reversal', () => {
     expect(await refusalOf(reverse(randomUUID()))).toMatchObject({ code: 'movement_not_found' })
   })
 
-  it('obeys the rules: what has been sold or reserved since can not be taken back', async () => {
+  it('obeys the rules: pieces sold or reserved since can not be taken back', async () => {
     const item = await fixture.item()
     const id = await book({ kind: 'receipt', lines: [{ ...item, to: left, quantity: 5 }] })
     await fixture.hold(item, 2)
@@ -96,7 +96,7 @@ describe('a reversal', () => {
     expect(await fixture.at(item, left)).toEqual({ on_hand: 5, reserved: 2 })
   })
 
-  it('is not for what an order has moved', async () => {
+  it('is not for movements of an order', async () => {
     const shop = await testShop()
     const admin = await givenUser(shop.db, { role: 'admin' })
     const lamp = await givenProduct(shop.db, { stock: 3 })

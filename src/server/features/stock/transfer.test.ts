@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 describe('a transfer', () => {
-  it('moves pieces from bin to bin and from warehouse to warehouse, with two entries for each line', async () => {
+  it('moves pieces between bins and warehouses, with two entries for each line', async () => {
     const item = await given(10)
     const far = await fixture.warehouse()
     const before = await fixture.counts()
@@ -41,7 +41,7 @@ describe('a transfer', () => {
     expect(code).toMatch(/^DC-/)
   })
 
-  it('leaves what is reserved where it is', async () => {
+  it('leaves reserved pieces at their place', async () => {
     const item = await given(10)
     expect(await fixture.hold(item, 4)).toBe(true)
     expect(await refusalOf(transfer(item, { from: bin, to: other }, 7))).toEqual({
@@ -133,7 +133,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('may swap what fills two bins', async () => {
+  it('may swap the contents of two full bins', async () => {
     const [left, right] = [await fixture.bin(warehouse), await fixture.bin(warehouse)]
     const [lamp, fan] = [await given(50, left), await given(50, right)]
     await book({

@@ -89,7 +89,7 @@ describe('freeing the disk of files that are in S3', () => {
     expect((await shop.call('POST /api/storage/admin/retry-failed', {}, admin)).status).toBe(409)
   })
 
-  it('is refused with a reason where S3 or the disk is away, or the bucket is of another database', async () => {
+  it("is refused with a reason if S3 or the disk is away, or the bucket is another shop's", async () => {
     const [id = ''] = await givenCopied(1)
     s3.badAnswer = () => ({ status: 503, code: 'ServiceUnavailable' })
     expect((await free()).error).toMatchObject({
@@ -119,7 +119,7 @@ describe('freeing the disk of files that are in S3', () => {
     for (const id of ids) expect(await namesOnDisk(id)).toEqual(STORED_NAMES)
   })
 
-  it('is one round with copying: neither begins while the other runs, and two processes share the work', async () => {
+  it('is one round with copying: neither begins while the other runs', async () => {
     const ids = await givenCopied(9)
     await newFile()
     await free()

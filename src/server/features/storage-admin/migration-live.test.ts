@@ -46,7 +46,7 @@ describe('files of an open shop that moves to S3', () => {
     for (const { fileId } of [claimed, waiting]) expect((await getCopy(fileId)).statusCode).toBe(404)
   })
 
-  it('that come while their category moves are not lost: each is shown at once, and moves now or with the next round', async () => {
+  it('that come while their category moves are not lost: each is shown and moves', async () => {
     const before = (await givenFile(shop.shop)).id
     const uploads: ReturnType<typeof uploadAndShow>[] = []
     const uploadAndShow = async () => {

@@ -39,7 +39,7 @@ const isCopied = async (id: string) => {
 }
 
 describe('copying files to S3', () => {
-  it('moves every file with its copies, leaves what is on the disk, and says what it has done', async () => {
+  it('moves every file with its copies, leaves those on the disk, and reports it', async () => {
     const ids = await givenFiles(5)
     const started = await migrate()
     expect([started.status, started.body.message, started.body.summary]).toEqual([
@@ -92,7 +92,7 @@ describe('copying files to S3', () => {
     }
   })
 
-  it('never lets a file be read from a copy that differs, and copies the failed ones again when asked', async () => {
+  it('never lets a file be read from a copy that differs, and copies failed ones again', async () => {
     const [good, wrong] = [await newFile(), await newFile({ name: 'den-chum-pha-le-07.webp' })]
     s3.badAnswer = request =>
       request.startsWith('GET') && request.includes(`${wrong}/320.avif`) ? 'other_bytes' : undefined

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.shop.close())
 
 describe('a changed account', () => {
-  it('keeps what is not sent; an empty password is kept, too', async () => {
+  it('keeps fields that are not sent; an empty password is kept, too', async () => {
     const { body } = await fixture.create({
       name: 'Giữ Lại',
       phonenumber: '0900000111',
@@ -40,7 +40,7 @@ describe('a changed account', () => {
     await fixture.change(person.id, { role: 'customer' })
   })
 
-  it('deactivation refuses every call of its sessions with account_disabled, also after it is undone (R25)', async () => {
+  it('deactivation refuses every call of its sessions with account_disabled, even undone (R25)', async () => {
     const person = await givenUser(fixture.shop.db)
     await fixture.change(person.id, { isActive: false })
     for (const route of ['GET /api/me', 'GET /api/cart', 'GET /api/orders'] as const) {

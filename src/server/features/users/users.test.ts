@@ -67,7 +67,7 @@ describe('the list of accounts', () => {
 })
 
 describe('one account', () => {
-  it('shows what was ordered; money counts what is paid or delivered (R32)', async () => {
+  it('shows its orders; money counts those that are paid or delivered (R32)', async () => {
     const person = await givenUser(fixture.shop.db)
     const order = await fixture.givenOrder(person.token)
     const cancelled = await fixture.givenOrder(person.token)

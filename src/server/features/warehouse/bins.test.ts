@@ -42,7 +42,7 @@ describe('a new zone, row or shelf', () => {
     expect(await messageOf({ kind: 'zone', zone: 'A-1' })).toBe('Tên khu chỉ gồm chữ và số')
   })
 
-  it('is refused where it is there, or where what it belongs to is not', async () => {
+  it('is refused if it is there, or if its parent is not', async () => {
     const id = await newWarehouse()
     await add(id, { kind: 'zone', zone: 'A', rows: 1, shelves: 1 })
     const errorOf = async (body: object) => (await add(id, body)).error.errors?.[0]
@@ -91,7 +91,7 @@ describe('a single level', () => {
     expect((await addBin(id, { level: 11 })).status).toBe(400)
   })
 
-  it('changes what is sent, and nothing else', async () => {
+  it('changes the sent fields, and nothing else', async () => {
     const { data } = (await addBin(await newWarehouse(), { notes: 'Cũ' })).body
     const { body } = await editBin(data._id, { capacity: 0, is_active: false })
     expect(body.message).toBe('Cập nhật thành công!')

@@ -95,7 +95,7 @@ describe('a new warehouse', () => {
 })
 
 describe('a changed warehouse', () => {
-  it('keeps what is not sent of its state, and the log says what changed', async () => {
+  it('keeps fields of its state that are not sent, and the log names the changes', async () => {
     const { data } = (await create({ code: 'DOI-1' })).body
     await update(data._id, good({ code: 'DOI-1', is_active: false }))
     const { body } = await update(data._id, good({ code: 'DOI-2', name: 'Kho đổi tên' }))

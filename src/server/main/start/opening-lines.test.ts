@@ -10,7 +10,7 @@ const signIn = {
 } as const
 
 describe('the lines of an open shop', () => {
-  it('name shop, back office, e-mail, the file of the password and the next step, in both languages', () => {
+  it('name shop, back office, e-mail, password file and next step, in both languages', () => {
     const text = openingLines(shop, { signIn, notes: ['A note.'] })
     expect(text).toMatch(/^ {2}A note\.$/m)
     expect(text).toMatch(/Cửa hàng · Shop +http:\/\/localhost:3000$/m)

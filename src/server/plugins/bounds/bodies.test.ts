@@ -107,7 +107,7 @@ describe('a body that is too much', () => {
   })
 })
 
-describe('what is decided before a body is read', () => {
+describe('decisions before a body is read', () => {
   it('is who may make the call', async () => {
     const { socket, first } = open(json('/api/users', 1_000))
     expect(await first).toMatch(/^HTTP\/1\.1 401/)
@@ -135,7 +135,7 @@ describe('what is decided before a body is read', () => {
 })
 
 describe('bodies under way', () => {
-  it('count by what has arrived, and beyond the bound the longest unfinished one is cut', async () => {
+  it('count by arrived bytes, and beyond the bound the longest unfinished one is cut', async () => {
     const announced = open(json('/api/login', 60 * KB), ' ')
     const begun = open(json('/api/login', 60 * KB), ' '.repeat(55 * KB))
     await delay(100)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { UnderWay } from './under-way.ts'
 
-it('cuts the longest waiting of the network that has most, never what the server works on', () => {
+it('cuts the longest waiting of the network that has most, never work of the server', () => {
   const under = new UnderWay({ total: 4, each: 3 })
   const cut: string[] = []
   const begin = (network: string, name: string) => {
@@ -25,7 +25,7 @@ it('cuts the longest waiting of the network that has most, never what the server
   expect(cut).toEqual(['a2', 'a3', 'b1'])
 })
 
-it('lets what waits again wait behind the others', () => {
+it('lets work that waits again wait behind the others', () => {
   const under = new UnderWay({ total: 2, each: 2 })
   const cut: number[] = []
   const [first, ,] = [1, 2].map(n => {
@@ -39,7 +39,7 @@ it('lets what waits again wait behind the others', () => {
   expect(cut).toEqual([2])
 })
 
-it('keeps its bounds after any history, unless the server works on all of it, and cuts nothing below them', () => {
+it('keeps its bounds after any history, unless the server works on all of it', () => {
   const action = fc.record({
     network: fc.constantFrom('a', 'b', 'c', 'd'),
     kind: fc.constantFrom('begin', 'begin', 'begin', 'add', 'busy', 'idle', 'end'),

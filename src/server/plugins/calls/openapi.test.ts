@@ -49,14 +49,14 @@ describe('the document of the API', () => {
     ).toEqual([])
   })
 
-  it('has what many calls share once', () => {
+  it('has shared schemas once', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['AdminOrder', 'Cart', 'Image', 'ProductCard', 'PromotionOffer']),
     )
     expect(text.length).toBeLessThan(1_000_000)
   })
 
-  it('is what answers are measured by', () => {
+  it('is the measure of answers', () => {
     const order = { success: false, code: 'order_not_found', message: 'Không tìm thấy đơn hàng' }
     expect(departures('GET /api/orders/:id', 404, order)).toEqual([])
     expect(departures('GET /api/orders/:id', 404, { ...order, code: 'conflict' })).toHaveLength(1)

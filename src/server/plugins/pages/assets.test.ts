@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { logRequests } from '../request-log.ts'
 import { ssr } from './ssr.ts'
 
-it('serves the scripts of the former version after those of the present one, compressed as they were built', async () => {
+it('serves the scripts of the former version after those of the present one, compressed', async () => {
   const root = mkdtempSync(join(tmpdir(), 'two-versions-'))
   const build = join(root, 'build')
   const files = {

@@ -21,7 +21,7 @@ function writeHeldBuild(): string {
   return folder
 }
 
-it('a full render queue answers 503 with a page that loads itself again, and logs a count instead of lines', async () => {
+it('a full render queue answers 503 with a page that loads itself again, and logs a count', async () => {
   const held = Promise.withResolvers<void>()
   Object.assign(globalThis, { heldPages: held.promise })
   const lines: { msg: string; status?: number; refused?: number }[] = []

@@ -132,7 +132,7 @@ describe('the page cache', () => {
     expect(computed).toBe(2)
   })
 
-  it('does not keep what was computed before a change', async () => {
+  it('does not keep an answer that was computed before a change', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
     const early = get('/products')
@@ -143,7 +143,7 @@ describe('the page cache', () => {
     expect(cache.bytes()).toBe(0)
   })
 
-  it('drops what a change concerns, and keeps the rest', async () => {
+  it('drops answers that a change concerns, and keeps the rest', async () => {
     for (const [page, made] of [
       ['1', ['lamp', 'list']],
       ['2', ['fan']],

@@ -24,7 +24,7 @@ const pageCall = (route: string, params: Record<string, unknown> = {}, query: Re
   shop.pageCall({ route, params, query })
 
 describe('the calls of a page', () => {
-  it('get what HTTP would answer, without anything that JSON can not carry', async () => {
+  it('get the answers of HTTP, without anything that JSON can not carry', async () => {
     const calls = [
       ['GET /api/shop', {}, {}],
       ['GET /api/categories', {}, {}],

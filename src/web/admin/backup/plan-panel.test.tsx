@@ -40,7 +40,7 @@ const type = (name: string, value: string) =>
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const sent = () => server.sent.map(({ body }) => body)
 
-it('sends the whole plan with what was changed', async () => {
+it('sends the whole plan with its changes', async () => {
   server.answers.push(succeeds({ data: PLAN, message: 'Đã lưu lịch' }))
   await open()
   expect(screen.queryByRole('button')).toBeNull()
@@ -50,7 +50,7 @@ it('sends the whole plan with what was changed', async () => {
   expect(sent()).toEqual([{ ...PLAN, isOn: false, keepWeeks: 5 }])
 })
 
-it('says at its field what the server refuses, once', async () => {
+it("shows the server's refusal at its field, once", async () => {
   const errors = [{ path: 'at', code: 'invalid', message: 'Giờ phải có dạng 02:00' }]
   server.answers.push(refuses(400, { code: 'invalid_input', message: 'Dữ liệu không hợp lệ', errors }))
   await open()
@@ -72,7 +72,7 @@ it('goes back to the plan that is in force', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('shows what another admin has saved since, with the own edits over it, and saves over that version', async () => {
+it('shows the changes of another admin with the own edits over them, and saves over them', async () => {
   await open()
   type('Số bản tuần', '5')
   const theirs = { ...PLAN, keepWeeks: 8, at: '04:00', version: 4 }
@@ -94,7 +94,7 @@ it('shows what another admin has saved since, with the own edits over it, and sa
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('takes over a plan that the page loads again; with edits of its own it says what others saved', async () => {
+it("takes over a plan that the page loads again; beside own edits it names the others'", async () => {
   const router = await open()
   loaded = { ...PLAN, keepDays: 10, version: 4 }
   await act(() => router.revalidate())

@@ -51,7 +51,7 @@ async function edited() {
 const conflict = (theirs: SectionState) =>
   refuses(409, { code: 'conflict', message: 'Vừa lưu', data: theirs })
 
-it('takes over what only others changed, keeps what was edited here, and saves it over their version', async () => {
+it('takes over changes of others alone, keeps the edits here, and saves them over those', async () => {
   const { section, type, save, loads } = await edited()
   await type({ minimum: 2, notes: 'mine' })
   const theirs = stock(4, { ...SEEN, notes: 'theirs', days: [1, 2] })
@@ -78,7 +78,7 @@ it('takes over what only others changed, keeps what was edited here, and saves i
   expect(toasts).toEqual([{ kind: 'success', text: 'Đã lưu cài đặt' }])
 })
 
-it('keeps what is typed while the answer is on its way', async () => {
+it('keeps texts typed while the answer is on its way', async () => {
   const { section, type } = await edited()
   await type({ notes: 'mine' })
   const saved = later(succeeds({ data: stock(4, { ...SEEN, notes: 'mine' }), message: 'Đã lưu' }))
@@ -113,7 +113,7 @@ it('keeps a list as a whole: rows are never mixed with those of another version'
   expect(section.current.form.getValues('days')).toEqual([1, 2, 3])
 })
 
-it('shows an error at its field until the field is edited, and what has no field as a toast', async () => {
+it('shows an error at its field until the field is edited, and one without field as a toast', async () => {
   const { section, type, save } = await edited()
   await type({ minimum: -1 })
   const errors = [

@@ -19,7 +19,7 @@ describe('finding a ward', () => {
     typed => expect(found(typed)[0]).toBe('Phường Ninh Kiều'),
   )
 
-  it('then comes what begins so, what has it in its name, and what was formerly called so', () => {
+  it('then come names that begin so, names with it inside, and former names', () => {
     expect(found('ninh kieu')).toEqual([
       'Phường Ninh Kiều',
       'Xã Ninh Kiều Đông',

@@ -11,7 +11,7 @@ function apiThatAnswers(status: number, body: unknown) {
 }
 
 describe('the API client', () => {
-  it('puts params into the path and leaves out what is not set in the query', async () => {
+  it('puts params into the path and leaves out unset ones in the query', async () => {
     const { api, requests } = apiThatAnswers(200, { success: true, data: [] })
     await api('GET /api/products', { query: { search: 'đèn chùm', category: undefined, page: 2 } })
     await api('GET /api/products/:id', { params: { id: 'a/b' } })

@@ -9,7 +9,7 @@ import { formResolver, showFieldErrors, showRefusal } from './form-errors.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-it('says of a union what the shape says, never what Zod says of one of its members', async () => {
+it("shows the shape's sentence for a union, never Zod's for one of its members", async () => {
   const resolve = formResolver(z.object({ phone: optionalPhone() }))
   expect((await resolve({ phone: '12345' }, undefined, options)).errors.phone?.message).toBe(
     'Số điện thoại phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09',
@@ -56,13 +56,13 @@ it('shows the errors of the server at their fields and goes to the first of them
   expect(showFieldErrors(form, refusal([EMAIL]))).toBeUndefined()
 })
 
-it('leaves the reason of a refusal without fields, and the words of the screen where no answer came', () => {
+it("leaves the reason of a refusal without fields, and the screen's words without an answer", () => {
   const { form } = formOf().current
   expect(showFieldErrors(form, refusal([]), { otherwise: 'Thất bại' })).toBe('Không được')
   expect(showFieldErrors(form, refusal([], 0), { otherwise: 'Thất bại' })).toBe('Thất bại')
 })
 
-it('shows in the form itself what has no field there', () => {
+it('shows errors without a field here in the form itself', () => {
   const shown = formOf()
   act(() => showRefusal(shown.current.form, refusal([TOKEN, EMAIL])))
   expect(shown.current.errors.root?.message).toBe('Liên kết đã hết hạn')

@@ -38,7 +38,7 @@ describe('a writing call of a screen', () => {
     expect([loads - before, hook.current.isBusy]).toEqual([1, false])
   })
 
-  it('shows why it was refused, after what the screen says of it, and loads nothing', async () => {
+  it('shows why it was refused, after the words of the screen, and loads nothing', async () => {
     const hook = await open(() => useMutation('POST /api/admin/categories', { failure: 'Không thể thêm: ' }))
     server.answers.push(refuses(409, { code: 'name_taken', message: 'Tên này đã có' }))
     const before = loads
@@ -62,7 +62,7 @@ describe('a writing call of a screen', () => {
     expect([toasts, seen[0]?.errors]).toEqual([[], errors])
   })
 
-  it('is under way until what follows it has loaded; where that fails, the change is done all the same', async () => {
+  it('is under way until the page has loaded; if that fails, the change is done all the same', async () => {
     const answer = later(refuses(503, { code: 'database_unavailable', message: 'Tạm gián đoạn' }))
     const onDone = async () => void (await api('GET /api/admin/categories'))
     const hook = await open(() =>

@@ -37,7 +37,7 @@ const rules = (promotions: CartPromotion[], rest: Partial<CartRules> = {}): Cart
 })
 
 describe('a cart', () => {
-  it('has its presents as lines beside what is bought: they are in no subtotal, and as many as there are', () => {
+  it('has its presents as lines beside the bought ones: in no subtotal, as many as there are', () => {
     const bulb = {
       on: 'gift',
       kind: 'gift',

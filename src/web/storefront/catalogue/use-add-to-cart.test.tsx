@@ -46,7 +46,7 @@ it('fetches the cart’s script at the first input, once', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('adds what was pressed before the script has come, once it has', async () => {
+it('adds early presses once the script has come', async () => {
   let come = (_: object): void => undefined
   await show(() => new Promise(resolve => (come = resolve)))
   await press()

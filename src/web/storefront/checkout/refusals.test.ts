@@ -14,7 +14,7 @@ const changed = (data: object) =>
     data,
   })
 
-it('leads to the order that took the lines, with its key and what is left', () => {
+it('leads to the order that took the lines, with its key and the rest', () => {
   idempotencyKeyFor('an earlier order of the cart')
   const order = { _id: 'o1', orderNumber: 'DH-2026-000001', accessKey: 'k1' }
   const refused = toRefused(changed({ order, left: [{ title: 'Quạt', quantity: 2 }], missing: [] }))

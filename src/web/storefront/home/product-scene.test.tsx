@@ -12,7 +12,7 @@ const photo = (file_id: string, width = 1000, height = 1000): Image => ({
 })
 const product = (slug: string, images: Image[]) => ({ slug, images }) as ProductCard
 
-it('a row’s scene is the room photo of its first product that has one, large enough for the screen', () => {
+it('a row’s scene is the room photo of its first product that has one, large enough', () => {
   const bare = product('khong-co-phong', [photo('a')])
   const small = product('nho', [photo('b'), photo('b2', 1600, 500)])
   const room = product('co-phong', [photo('c'), photo('c2')])

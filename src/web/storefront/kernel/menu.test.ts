@@ -55,7 +55,7 @@ describe('the menu', () => {
     expect(withProducts(all)).toBe(withProducts(all))
   })
 
-  it('gives decorative lamps and ceiling fans an entry of their own unless the settings name others (R53)', () => {
+  it('gives lamps and ceiling fans an entry of their own unless the settings name others (R53)', () => {
     const { own, others } = splitMenu(menu)
     expect(names(own)).toEqual(['Đèn trang trí', 'Quạt trần'])
     expect(names(others)).toEqual([

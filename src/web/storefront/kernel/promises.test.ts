@@ -10,7 +10,7 @@ const nothing = {
   returnDays: 0,
 }
 
-describe('what the shop promises', () => {
+describe('the promises of the shop', () => {
   it('is only payment on delivery while the settings are empty', () => {
     expect(promisesOf(nothing)).toEqual([
       { kind: 'payment', title: 'Thanh toán khi nhận hàng', text: 'Trả tiền mặt cho người giao' },
@@ -38,7 +38,7 @@ describe('what the shop promises', () => {
     expect(promisesOf(slow)[0]).toMatchObject({ title: 'Giao tận nơi', text: 'Trong 3 ngày' })
   })
 
-  it('names what is sold by the categories', () => {
+  it('names the assortment by the categories', () => {
     const named = (name: string) => ({ name, slug: '', count: 1, image: null, children: [] })
     expect(assortmentText([named('Đèn trang trí'), named('Quạt trần')])).toBe('Đèn trang trí, quạt trần')
     expect(assortmentText([])).toBe('Cửa hàng trực tuyến')

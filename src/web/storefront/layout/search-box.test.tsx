@@ -35,14 +35,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('searches for what was typed, and remembers it', async () => {
+it('searches for the typed text, and remembers it', async () => {
   const address = opened()
   await act(async () => search(' đèn bàn '))
   expect(address()).toBe('/products?search=%C4%91%C3%A8n+b%C3%A0n')
   expect(recentSearches()).toEqual(['đèn bàn'])
 })
 
-it('leads to what was tapped last: a search before it does not come after it', async () => {
+it('leads to the last tap: a search before it does not come after it', async () => {
   const address = opened()
   await act(async () => {
     search('đèn')
@@ -52,7 +52,7 @@ it('leads to what was tapped last: a search before it does not come after it', a
   expect(address()).toBe('/products/den-ban')
 })
 
-it('suggests while it has the focus, not where what was typed early comes after the person has gone on', async () => {
+it('suggests while it has the focus, not after the person has gone on', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
   opened()
   await act(async () => search('đèn chùm'))

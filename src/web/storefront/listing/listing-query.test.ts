@@ -30,7 +30,7 @@ describe('the listing address', () => {
     expect(read(query).page).toBe(1)
   })
 
-  it('takes prices as people write them, turns them the right way round and leaves out what is none', () => {
+  it('takes prices as people write them, turns them the right way round and leaves out others', () => {
     expect(read('minPrice=3tr&maxPrice=500k')).toMatchObject({ minPrice: '500000', maxPrice: '3000000' })
     expect(read('minPrice=-5&maxPrice=x')).toMatchObject({ minPrice: '', maxPrice: '' })
   })
@@ -41,7 +41,7 @@ describe('the listing address', () => {
     )
   })
 
-  it('clears what was filtered and stays in the category, in its order', () => {
+  it('clears the filters and stays in the category, in its order', () => {
     const filter = read('category=den&search=chum&minPrice=1000&sortBy=title&sortOrder=asc&page=2')
     expect(clearedPath(filter)).toBe('/products?category=den&sortBy=title&sortOrder=asc')
     expect(hasFilters(filter)).toBe(true)

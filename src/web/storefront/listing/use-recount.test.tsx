@@ -55,7 +55,7 @@ it('goes on counting the typed prices where something else is chosen', async () 
   expect(requests[1]).toContain('category=den&minPrice=2000000')
 })
 
-it('ignores what was typed once other prices are chosen, also when these are taken back', async () => {
+it('ignores typed prices once other prices are chosen, also when these are taken back', async () => {
   const { counted, type, choose } = recount(ALL)
   await type('2000000')
   await choose(CHEAP)

@@ -24,7 +24,7 @@ const steps = (status: OrderDetail['status'], timeline: Event[]) =>
   orderSteps({ status, timeline } as OrderDetail, NOW).map(({ state, title }) => `${state}: ${title}`)
 
 describe('the steps of an order', () => {
-  it('marks the state it is in and lists what is to come', () => {
+  it('marks the state it is in and lists the coming ones', () => {
     expect(steps('confirmed', [event('placed', 'pending'), event('status', 'confirmed')])).toEqual([
       'done: Đã đặt hàng',
       'current: Đã xác nhận',

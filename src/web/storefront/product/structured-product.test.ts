@@ -58,7 +58,7 @@ const variant = (sku: string, price: number, images: object[] = []) => ({
 
 type Offer = { url: string; price: number; shippingDetails?: unknown; hasMerchantReturnPolicy?: unknown }
 
-it('offers a product without variants at its address, with delivery and exchange as the settings have them', () => {
+it('offers a product without variants at its address, with delivery and exchange', () => {
   const [product] = structuredProduct(lamp, layout) as [{ '@type': string; offers: Offer }]
   expect(product['@type']).toBe('Product')
   expect(product.offers).toMatchObject({ url: 'https://anhgia.example/products/den', price: 450_000 })
@@ -76,7 +76,7 @@ it('offers a product without variants at its address, with delivery and exchange
   })
 })
 
-it('says what is free from a price on, and nothing of a fee that is left open', () => {
+it('names free delivery from a price on, and nothing of a fee that is left open', () => {
   const detailsOf = (product: ProductDetail) =>
     (structuredProduct(product, layout) as [{ offers: Offer }])[0].offers.shippingDetails
   expect(detailsOf({ ...lamp, price: 500_000 })).toMatchObject([
@@ -112,7 +112,7 @@ it('describes variants as a group, each at an address that shows it', () => {
   ])
 })
 
-it('leaves out what has no price, and terms that the shop has not set', () => {
+it('leaves out things without a price, and terms that the shop has not set', () => {
   expect(structuredProduct({ ...lamp, price: 'contact' }, layout)).toEqual([])
   const tax = { ...layout.shop.tax, isSet: false }
   const shop = { ...layout.shop, tax, isDeliverySet: false, returnDays: 0 }

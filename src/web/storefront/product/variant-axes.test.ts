@@ -23,7 +23,7 @@ it('makes a row of each attribute that variants differ in', () => {
   ])
 })
 
-it('makes no rows of one attribute, of attributes that are missing, or of variants that are alike', () => {
+it('makes no rows of one attribute, of missing ones, or of variants that are alike', () => {
   expect(variantAxes([variant('a', { Màu: 'Đen' }), variant('b', { Màu: 'Trắng' })])).toEqual([])
   expect(variantAxes([variant('a', { Màu: 'Đen', Cỡ: 'S' }), variant('b', { Màu: 'Đen' })])).toEqual([])
   expect(variantAxes([...LAMPS, variant('again', { 'Công suất': '3 W', 'Ánh sáng': '3000 K' })])).toEqual([])

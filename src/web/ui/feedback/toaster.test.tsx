@@ -22,7 +22,7 @@ async function raise(text: string, id?: string): Promise<void> {
   await act(async () => raiseToast({ kind: 'success', text, ...(id && { id }) }))
 }
 
-it('shows what succeeded for 2 s, what failed for 3 s', async () => {
+it('shows a success for 2 s, a failure for 3 s', async () => {
   render(<Toaster />)
   await raise('Đã lưu')
   await act(async () => raiseToast({ kind: 'error', text: 'Không thể lưu' }))

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { EmailField } from './person-fields.tsx'
 
-it('asks about an address that looks like a slip of the keyboard, and stops once it is corrected', () => {
+it('asks about an address that looks like a typing error, and stops once it is corrected', () => {
   render(<EmailField />)
   const box = screen.getByRole('textbox')
   const leaveWith = (value: string) => {

@@ -121,7 +121,7 @@ it('drops a press whose script can’t be loaded', async () => {
   expect(shown()).toBe('trang đầu 0')
 })
 
-it('leaves what the server sent until it comes near the window, and then takes it over', async () => {
+it("leaves the server's HTML until it comes near the window, and then takes it over", async () => {
   const script = await hydrated(async () => Counter)
   const sent = document.querySelector('button')
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 0])
@@ -138,7 +138,7 @@ it('is not loaded because the page around it changes', async () => {
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 0])
 })
 
-it('is loaded when what it shows changes, and shows that', async () => {
+it('is loaded when its data change, and shows them', async () => {
   await hydrated(async () => Counter)
   await act(async () => navigate('trang sau'))
   await waitFor(() => expect(shown()).toBe('trang sau 0'))
@@ -188,7 +188,7 @@ async function rendered(script: () => Promise<typeof Counter>): Promise<void> {
   })
 }
 
-it('is missing where the browser renders it first and its script can’t be loaded, until it comes near once more', async () => {
+it('is missing if its script can’t be loaded in the browser, until it comes near again', async () => {
   hasNetwork = false
   await rendered(overNetwork)
   expect(document.querySelector('div > div')?.textContent).toBe('')

@@ -94,7 +94,7 @@ const shown = (): [page: string, address: string] => [
 ]
 
 describe('Back on a phone', () => {
-  it('closes what is open, without a load of the page; then it leaves the page', async () => {
+  it('closes an open layer, without a load of the page; then it leaves the page', async () => {
     await shopAt('/a', '/b')
     await press('open menu')
     await step('back')
@@ -117,7 +117,7 @@ describe('Back on a phone', () => {
     expect(shown()).toEqual(['/a', '/a'])
   })
 
-  it('closes what is open where the page is noted again before the step is seen', async () => {
+  it('closes an open layer if the page is noted again before the step is seen', async () => {
     await shopAt('/a', '/b')
     await press('open menu')
     beforeStep = () => noteNavigation(router.state.location.key, false)
@@ -138,7 +138,7 @@ describe('Back on a phone', () => {
     expect([isOpen('menu'), shown()]).toEqual([false, ['/b', '/b']])
   })
 
-  it('passes over what is left of a layer under a page that was chosen in it, in both directions', async () => {
+  it('passes over the mark of a layer under a page that was chosen in it, in both directions', async () => {
     await shopAt('/a', '/b')
     await press('open menu')
     await act(() => router.navigate('/c'))
@@ -161,7 +161,7 @@ describe('Back on a phone', () => {
     expect(shown()).toEqual(['/b', '/b'])
   })
 
-  it('closes a layer that stays open over a new page and keeps the page; then it takes the page back', async () => {
+  it('closes a layer that stays open over a new page; then it takes the page back', async () => {
     await shopAt('/a', '/list', '/list')
     await press('open menu')
     await act(() => router.navigate('/list/lamps'))
@@ -192,7 +192,7 @@ describe('Back on a phone', () => {
     expect(shown()).toEqual(['/a', '/a'])
   })
 
-  it('leaves a page with unsaved changes to its blocker, whose step back onto the page closes nothing', async () => {
+  it('leaves a page with unsaved changes to its blocker, and closes nothing', async () => {
     await shopAt('/a', '/form')
     await press('open menu')
     await press('close menu')

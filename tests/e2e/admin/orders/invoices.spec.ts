@@ -102,10 +102,9 @@ test('the list of invoices is searched and exported', { tag: '@one-size' }, asyn
   expect((await rowsOf(list.path)).map(row => row[0])).toEqual(['Số hóa đơn', number])
 })
 
-test('an order that was cancelled after shipping gets back what is not broken', { tag: '@one-size' }, async ({
-  page,
-  request,
-}) => {
+test('an order that was cancelled after shipping gets back the unbroken pieces', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const { data: product } = await (await request.get(PLENTIFUL)).json()
   const order = await placeAsGuest(request, 3)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
@@ -142,7 +141,7 @@ test('an order that was cancelled after shipping gets back what is not broken', 
   expect(await stockOnList(page, product.title)).toBe(whileAway + 1)
 })
 
-test('pick list and delivery slip say what is taken from where and what is collected; then the order is deleted', {
+test('pick list and delivery slip name places and amounts; then the order is deleted', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const order = await placeAsGuest(request)

@@ -43,7 +43,7 @@ test('the papers of several orders are printed at once', { tag: '@one-size' }, a
   await expectAccessible(page)
 })
 
-test('the owner moves several orders along, deletes what may go, and cancels what may not', {
+test('the owner moves several orders along, and deletes and cancels those that may be', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const name = 'Khách Lô Hàng'

@@ -2,10 +2,9 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { adminApi } from './product-form.ts'
 
-test('what was never ordered but can’t be deleted is archived, and comes back', { tag: '@one-size' }, async ({
-  page,
-  request,
-}) => {
+test('a product never ordered that can’t be deleted is archived, and comes back', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const api = await adminApi(request)
   const title = `Đèn lưu trữ ${Date.now()}`
   const product = await api.givenProduct(title, { quantity: 4 })

@@ -68,7 +68,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await (await adminApi(request)).remove(id)
 })
 
-test('what hangs on another field follows it, and the server’s errors stand at their fields', {
+test('dependent fields follow, and the server’s errors stand at their fields', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const api = await adminApi(request)
@@ -105,7 +105,7 @@ test('what hangs on another field follows it, and the server’s errors stand at
   await api.remove(product._id)
 })
 
-test('a product is taken off sale and deleted from its form, without a prompt about unsaved changes', {
+test('a product is taken off sale and deleted from its form, without a prompt', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const product = await (await adminApi(request)).givenProduct(`Đèn thử xóa ${Date.now()}`)

@@ -5,7 +5,7 @@ import { adminApi, dropFiles, FAKE_PICTURE, pictureFile, saveButton } from './pr
 // two admins at once, refused pictures, and a connection that breaks
 test.use({ tolerates: /status of (400|404|409)|ERR_FAILED/ })
 
-test('two admins at once: the later one sees what changed, and keeps their input', {
+test('two admins at once: the later one sees the changes, and keeps their input', {
   tag: '@one-size',
 }, async ({ page, openVisitor, request }) => {
   const api = await adminApi(request)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 
-test('a banner is seen at both sizes while it is written, with the contrast of its words, and leads to a product that was searched for', {
+test('a banner is seen at both sizes while it is written, with its contrast, and links a product', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/settings/home')

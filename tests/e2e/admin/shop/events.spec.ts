@@ -1,7 +1,7 @@
 import { placeAsGuest, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, open, test } from '#tests/e2e/browser.ts'
 
-test('a new order arrives by itself: in the list, as a number and as a word; nothing typed elsewhere is touched', {
+test('a new order arrives by itself: in the list, as a number and as a word', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   await signInAsAdmin(page, '/admin/orders')

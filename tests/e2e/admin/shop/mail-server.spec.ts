@@ -5,7 +5,7 @@ import { startSmtpServer } from '#tests/support/servers/smtp-server.ts'
 // a missing password is refused
 test.use({ tolerates: /status of 400/ })
 
-test('the owner enters a mail server, sees why a test fails, mends it, saves it and removes it again', async ({
+test('the owner enters a mail server, mends it after a failed test, saves and removes it', async ({
   page,
 }) => {
   const smtp = await startSmtpServer({ login: { user: 'tiem@vi-du.vn', password: 'dung roi' } })

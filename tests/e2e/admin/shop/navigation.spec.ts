@@ -75,7 +75,7 @@ test('the search offers actions, closes with Escape and leads on to a list', {
   await expect(page).toHaveURL(/\/admin\/warehouse\/operations\?type=import$/)
 })
 
-test('groups fold, show what waits in them, and stay folded', { tag: '@one-size' }, async ({ page }) => {
+test('groups fold, show their waiting things, and stay folded', { tag: '@one-size' }, async ({ page }) => {
   await placeAsGuest(page.request)
   await signInAsAdmin(page, '/admin/orders')
   const group = sideBar(page).getByRole('button', { name: /^Bán hàng/ })
@@ -116,7 +116,7 @@ test('groups that are not in use are folded, so that all of them fit a screen', 
   await expect(group('Số liệu')).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the tabs of the warehouse have the names and the order of the side bar, on each of its screens', {
+test('the tabs of the warehouse have the names and the order of the side bar', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/warehouse/overview')

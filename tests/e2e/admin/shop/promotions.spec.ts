@@ -1,7 +1,7 @@
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 
-test('the owner schedules a promotion with a code, finds it, pauses it, copies it and deletes the copy', {
+test('the owner schedules a promotion with a code, finds, pauses and copies it', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/promotions')

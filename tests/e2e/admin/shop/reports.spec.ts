@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 
 const days = (name: string) => `${name} ngày`
 
-test('the overview leads to what waits; the reports agree with each other over every period', {
+test('the overview leads to waiting things; the reports agree over every period', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin')
@@ -26,7 +26,7 @@ test('the overview leads to what waits; the reports agree with each other over e
   }
 })
 
-test('every chart can be read as a table and reached by keyboard, and all reports are saved as Excel', {
+test('every chart can be read as a table and by keyboard, and all reports are saved as Excel', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/reports/revenue?days=30')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 // errors of input and two admins at once are refused
 test.use({ tolerates: /status of (400|409)/ })
 
-test('what the owner saves is in the shop at once, and in the section’s history', {
+test('saved settings are in the shop at once, and in the section’s history', {
   tag: '@one-size',
 }, async ({ page }) => {
   const hours = '7:30–20:30 mỗi ngày'

@@ -30,7 +30,7 @@ describe('a backup', () => {
     return entries.map(({ action, actor_name, after }) => ({ action, actor_name, after }))
   }
 
-  it('is downloaded for the password, as a tar file that is a place to restore from, and the admins get an email', async () => {
+  it('is downloaded for the password, as a tar file to restore from, and admins get an email', async () => {
     const id = await runBackup(given.shop.shop, { kind: 'manual', actorName: null })
     const params = { id }
     const download = (password: string) =>
@@ -71,7 +71,7 @@ describe('a backup', () => {
     expect(sent[0]?.text_body).toContain('không mã hóa')
   })
 
-  it('whose password is guessed is not given away: attempts count together with those of a restore', async () => {
+  it('does not give away its password: attempts count together with those of a restore', async () => {
     const limited = await testShop({ RATE_LIMITS: 'on' }, { beside: given.shop })
     const params = { id: await runBackup(given.shop.shop, { kind: 'manual', actorName: null }) }
     const statuses: number[] = []

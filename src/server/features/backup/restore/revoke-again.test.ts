@@ -67,7 +67,7 @@ describe('a restore of a backup that is older than', () => {
     return entries.at(-1)?.after as { again: string | null }
   }
 
-  it('erasures leaves persons erased: accounts, guests’ orders, enquiries, and pictures of transfers with their bytes', async () => {
+  it('erasures leaves persons erased: accounts, guests’ orders, enquiries, pictures of transfers', async () => {
     const { db, shop, call } = given.shop
     const erased = await person()
     const order = await placeOrder(given.shop, given.product.id)
@@ -142,7 +142,7 @@ describe('a restore of a backup that is older than', () => {
     expect((await lastAudit()).again).toContain('tài khoản')
   })
 
-  it('changes of the staff leaves the staff as it is: nobody dismissed comes back, nobody is locked out', async () => {
+  it('changes of the staff leaves the staff as it is: nobody comes back, nobody is locked out', async () => {
     const [demoted, deleted, promoted] = [
       await person({ role: 'admin' }),
       await person({ role: 'admin' }),
@@ -182,7 +182,7 @@ describe('a restore of a backup that is older than', () => {
     ])
   })
 
-  it('an installation without notes keeps the staff all the same: an admin who is none any more is switched off', async () => {
+  it('an installation without notes keeps the staff; a former admin is switched off', async () => {
     const dismissed = await person({ role: 'admin' })
     const backup = await backUp()
     await remove(dismissed.id)
@@ -191,7 +191,7 @@ describe('a restore of a backup that is older than', () => {
     expect(await find(dismissed.id)).toMatchObject({ role: 'customer', is_active: false })
   })
 
-  it('the account of a customer whom the present shop does not know: its old password is worth nothing', async () => {
+  it("an unknown customer's account: its old password is worth nothing", async () => {
     const early = await backUp()
     const late = await person()
     const backup = await backUp()
@@ -205,7 +205,7 @@ describe('a restore of a backup that is older than', () => {
     expect(await signIn(late.email, NEW)).toBe(200)
   })
 
-  it('an emptied shop of the same installation: what was taken away stays so, and its staff are kept', async () => {
+  it('an emptied shop of the same installation: erasures stay, and its staff are kept', async () => {
     const { db, shop, call } = given.shop
     const dismissed = await person({ role: 'admin' })
     const erased = await person()

@@ -19,7 +19,7 @@ describe('a restore', () => {
 
   const restore = () => runRestore(given.shop.shop, { id, place: 'local', actor: ACTOR })
 
-  it('that finds no room for the backup of what it replaces leaves the shop open and as it was', async () => {
+  it('that finds no room for the backup of the present shop leaves it open and as it was', async () => {
     const { shop, db, databaseUrl } = given.shop
     const before = await fingerprint(databaseUrl)
     let closedAt = 0
@@ -45,7 +45,7 @@ describe('a restore', () => {
     ])
   })
 
-  it('gives out no number twice: each goes on from the greater of both values, and the audit log says so', async () => {
+  it('gives out no number twice: each goes on from the greater value, and the log says so', async () => {
     const { db } = given.shop
     await sql`INSERT INTO document_counter (kind, period, last) VALUES ('HD', '2025', 7), ('NK', '20250101', 3)`.execute(
       db,

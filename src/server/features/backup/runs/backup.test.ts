@@ -56,7 +56,7 @@ describe('a backup', () => {
     return { ...other, storage }
   }
 
-  it('makes another database the same: rows, sequences, indexes, constraints, triggers, and every file', async () => {
+  it('makes another database the same: rows, sequences, indexes, constraints, triggers, files', async () => {
     const { shop, files } = given
     const before = await fingerprint(shop.databaseUrl)
     const made = await write()
@@ -78,7 +78,7 @@ describe('a backup', () => {
     await other.drop()
   })
 
-  it('restored where the other storage is in use: new files go there too, and no copying between them goes on', async () => {
+  it('restored into the other storage: new files go there, and no copying goes on', async () => {
     const { db } = given.shop
     await sql`INSERT INTO storage_choice (storage, changed_at) VALUES ('local', now())`.execute(db)
     await sql`INSERT INTO storage_migration DEFAULT VALUES`.execute(db)
@@ -151,7 +151,7 @@ describe('a backup', () => {
     await sql`DELETE FROM file WHERE storage_key = ${key.replace('/original', '')}`.execute(shop.db)
   })
 
-  it('is restored for a trial and found the same; a picture whose kept content was damaged is written again', async () => {
+  it('is restored for a trial and equal; a damaged kept picture is written again', async () => {
     const first = await write()
     const [object = ''] = await keysBelow(first.store.files, 'objects')
     await first.store.files.put(object, Buffer.from('ba'))

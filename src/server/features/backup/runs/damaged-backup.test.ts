@@ -150,7 +150,7 @@ describe('a backup that was edited', () => {
     await expect(restore()).rejects.toThrow(RestoreRefused)
   })
 
-  it('does not replace the shop where a row has been changed, also when its hash was changed with it', async () => {
+  it('does not replace the shop if a row has been changed, even with its hash', async () => {
     const orders = (await partOf('tables/orders')).toString()
     const renamed = orders.replaceAll('Trần', 'Trầm')
     expect(renamed).not.toBe(orders)
@@ -168,7 +168,7 @@ describe('a backup that was edited', () => {
     await expect(restore()).rejects.toThrow('violates foreign key constraint')
   })
 
-  it('is not unpacked beyond what it says: gigabytes in a few kilobytes end at the first byte too many', async () => {
+  it('is not unpacked beyond its declared size: it ends at the first byte too many', async () => {
     const zeros = Readable.from(
       (function* () {
         for (let n = 0; n < 1024; n++) yield Buffer.alloc(MEGABYTE)

@@ -43,12 +43,12 @@ describe('retention', () => {
     expect(rolling.map(({ id }) => id)).toEqual([...backupsToKeep(all, PLAN).keys()].sort())
   })
 
-  it('deletes nothing for a clock that is years ahead, but what newer backups replace', () => {
+  it('deletes nothing for a clock that is years ahead, except backups that newer ones replace', () => {
     const backups = [...nightly(5), backup('2031-01-01T00:00:00.000Z')]
     expect(backupsToKeep(backups, PLAN).size).toBe(6)
   })
 
-  it('keeps what is pinned, and the newest that was restored for a trial', () => {
+  it('keeps pinned backups, and the newest that was restored for a trial', () => {
     const old = [
       backup('2020-01-01T00:00:00Z', { isPinned: true }),
       backup('2020-01-02T00:00:00Z', { isProven: true }),

@@ -19,7 +19,7 @@ const titles = async () =>
   (await shop.call('GET /api/best-sellers')).body.data.map(({ title }: { title: string }) => title)
 
 describe('best sellers', () => {
-  it('are what sold most pieces, for whatever money, and is in stock, filled up with the newest products', async () => {
+  it('are the most sold pieces in stock, filled up with the newest products', async () => {
     const product = (title: string, more: object = {}) =>
       givenProduct(shop.db, { title, stock: 5, categoryId: lamps, ...more })
     const some = await product('Bán vừa')

@@ -212,7 +212,7 @@ describe('one product', () => {
   })
 })
 
-describe('what is derived from products', () => {
+describe('values derived from products', () => {
   it('follows renames, moves, deactivation and deletion', async () => {
     const category = await givenCategory(shop.db, 'Tạm')
     const sub = await givenSubcategory(shop.db, category, 'Tạm con')

@@ -102,7 +102,7 @@ describe('the price of a product with variants (R8)', () => {
   })
 
   it(
-    'is that of what can be bought after any history of stock',
+    'is that of things that can be bought, after any history of stock',
     async () => {
       const { product, warehouse } = await givenVariants([0, 0, 0])
       const pieces = [0, 0, 0]

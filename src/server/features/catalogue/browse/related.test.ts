@@ -12,7 +12,7 @@ const related = async (id: string) =>
   (await shop.call('GET /api/products/:id/related', { params: { id } })).body.data.map(({ title }) => title)
 
 describe('related products', () => {
-  it('come from the subcategory first, nearest price first, then from the category; sold-out ones last', async () => {
+  it('come from the subcategory first, nearest price first, sold-out ones last', async () => {
     const lamps = await givenCategory(shop.db, 'Đèn')
     const walls = (await givenSubcategory(shop.db, lamps, 'Đèn tường')).id
     const desks = (await givenSubcategory(shop.db, lamps, 'Đèn bàn')).id

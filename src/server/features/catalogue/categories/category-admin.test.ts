@@ -140,7 +140,7 @@ describe('the order', () => {
 })
 
 describe('the audit log', () => {
-  it('records who changed what, before and after, newest first', async () => {
+  it('records author and fields of a change, before and after, newest first', async () => {
     const category = await add('Có dấu vết')
     const params = { id: category._id }
     await shop.call('PUT /api/admin/categories/:id', { params, body: { category_name: 'Đổi tên' } }, admin)
@@ -189,7 +189,7 @@ describe('the audit log', () => {
 })
 
 describe('the home page', () => {
-  it('goes on showing a subcategory whose address has changed, also when another one takes the former', async () => {
+  it('goes on showing a subcategory with a new address, also if another takes the former', async () => {
     const categoryId = (await add('Đèn của trang chủ'))._id
     const sub = await addSub(categoryId, 'Đèn khối')
     await givenProduct(shop.db, { categoryId, subcategoryIds: [sub._id], stock: 3 })

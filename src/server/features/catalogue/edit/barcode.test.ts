@@ -115,7 +115,7 @@ describe('a row of an import', () => {
     expect((await fixture.get(one._id)).barcode).toBeNull()
   })
 
-  it('is refused for a code that another thing or another row has, and noted for one that is none', async () => {
+  it('is refused for a code of another thing or row, and noted for one that is none', async () => {
     const barcode = newBarcode()
     const fresh = newBarcode()
     await product({ sku: 'MV-CO', title: 'Đèn có', barcode })

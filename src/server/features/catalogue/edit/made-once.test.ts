@@ -44,7 +44,7 @@ describe('a product that is sent again under its key', () => {
     expect(again.body.data.quantity).toBe(3)
   })
 
-  it('but with another content, or by another admin, is refused with what there is', async () => {
+  it('but with another content, or by another admin, is refused with the existing one', async () => {
     const headers = idempotencyKey()
     const first = await make(headers, { title: 'Đèn sàn tre' })
     for (const other of [

@@ -47,7 +47,7 @@ describe('a new product', () => {
     expect((await fixture.create({ title: 'Đèn tháp pha lê' })).body.data.slug).toBe('den-thap-pha-le-2')
   })
 
-  it('is announced with what comes next, its changes with whether customers see them', async () => {
+  it('is announced with the next step, its changes with whether customers see them', async () => {
     const seen = 'Khách thấy thay đổi ngay trên cửa hàng.'
     const draft = (await fixture.create({ isActive: false })).body
     expect(draft.message).toBe('Đã tạo sản phẩm. Giờ bạn có thể thêm biến thể, rồi đăng bán.')
@@ -80,7 +80,7 @@ describe('a new product', () => {
     expect(Object.keys(await fieldErrors({ quantity: -1, discount: 101 }))).toEqual(['discount', 'quantity'])
   })
 
-  it('is refused for what does not exist, or belongs to something else', async () => {
+  it('is refused for references that do not exist, or belong to something else', async () => {
     const paths = async (rest: object) => (await fixture.create(rest)).error.errors?.map(({ path }) => path)
     const stranger = '01920000-0000-7000-8000-000000000000'
     const otherSub = await givenSubcategory(fixture.shop.db, await givenCategory(fixture.shop.db))
@@ -129,7 +129,7 @@ describe('a new product', () => {
 })
 
 describe('a changed product', () => {
-  it('takes what is sent and leaves the rest; a new address redirects from the old one', async () => {
+  it('takes the sent fields and leaves the rest; a new address redirects from the old one', async () => {
     const [a, b] = [
       await givenSubcategory(fixture.shop.db, fixture.categoryId),
       await givenSubcategory(fixture.shop.db, fixture.categoryId),
@@ -172,7 +172,7 @@ describe('a changed product', () => {
     expect(await fixture.movements(_id)).toHaveLength(1)
   })
 
-  it('is not overwritten from an older version: the answer has who changed what', async () => {
+  it('is not overwritten from an older version: the answer has authors and changes', async () => {
     const { _id, version } = (await fixture.create()).body.data
     await fixture.update(_id, { material: 'Đồng', version }, fixture.other)
     const late = await fixture.update(_id, { title: 'Đè lên', version })

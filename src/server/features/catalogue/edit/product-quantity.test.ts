@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a quantity', () => {
-  it('is booked as the difference to what was shown', async () => {
+  it('is booked as the difference to the shown quantity', async () => {
     const { _id } = (await fixture.create()).body.data
     const changed = await fixture.update(_id, { quantity: 4, shown_quantity: 10 })
     expect(changed.body.data.quantity).toBe(4)
     expect((await fixture.movements(_id)).map(({ quantity }) => quantity)).toEqual([10, -6])
   })
 
-  it('needs what was shown, and is refused where that is stale', async () => {
+  it('needs the shown quantity, and is refused if that is stale', async () => {
     const { _id } = (await fixture.create()).body.data
     const unseen = await fixture.update(_id, { quantity: 4, title: 'Không được lưu' })
     expect([unseen.status, unseen.error.code]).toEqual([409, 'conflict'])
@@ -33,7 +33,7 @@ describe('a quantity', () => {
     expect((await fixture.get(_id)).title).toBe('Đèn còn 10')
   })
 
-  it('can’t take what is reserved, or lies elsewhere', async () => {
+  it('can’t take pieces that are reserved, or lie elsewhere', async () => {
     const elsewhere = await givenWarehouse(fixture.shop.db)
     const product = await givenProduct(fixture.shop.db, {
       stock: 5,

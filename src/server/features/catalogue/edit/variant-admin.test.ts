@@ -28,7 +28,7 @@ const product = async (id: string) =>
   (await shop.call('GET /api/admin/products/:id', { params: { id } }, admin)).body.data
 
 describe('variants', () => {
-  it('take over: the product’s own stock is written off where that is said, its quantity is their sum and read-only', async () => {
+  it('take over: the own stock is written off on demand; the quantity is their sum, read-only', async () => {
     const { id, slug } = await givenProduct(shop.db, { stock: 8, warehouseId, priceDong: 999_000 })
     const first = await add(id, {
       price: 150_000,
@@ -66,7 +66,7 @@ describe('variants', () => {
     expect(shown.body.data).toHaveLength(2)
   })
 
-  it('get as much of the own stock as their quantity says without a choice, and the rest is booked out', async () => {
+  it('get as much of the own stock as their quantity says, and the rest is booked out', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
     expect((await add(id, { ownStock: 'burn' })).error.errors?.[0]?.path).toBe('ownStock')
     const first = await add(id, { quantity: 5 })
@@ -110,7 +110,7 @@ describe('variants', () => {
     expect(rows).toEqual([{ isVariants: true, quantity: -7 }])
   })
 
-  it('take over what is reserved for orders with its reservations', async () => {
+  it('take over pieces reserved for orders with their reservations', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
     const { body } = await shop.call('POST /api/orders', {
       body: orderBody([{ productId: id, quantity: 2 }]),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('the Excel file of the products', () => {
-  it('brings back what was exported without a change, whatever the texts begin with', async () => {
+  it('brings back an export without a change, whatever the texts begin with', async () => {
     await fixture.create({ sku: '=HYPERLINK("x")', title: '-5 độ', description: '=1+1', quantity: 1 })
     const answer = await fixture.shop.call('GET /api/admin/products/export', {}, fixture.admin)
     expect(String(answer.headers['content-disposition'])).toMatch(/san-pham_\d{4}-\d\d-\d\d\.xlsx/)
@@ -95,7 +95,7 @@ describe('the Excel file of the products', () => {
     for (const { heading } of Object.values(excelColumns)) expect(headings).toContain(heading)
   })
 
-  it('says what is wrong with a file that is none', async () => {
+  it('names the error of a file that is none', async () => {
     const messageOf = async (content: Uint8Array) => (await send(excelForm(content))).error.message
     expect(await messageOf(Buffer.from('a,b'))).toContain('không phải tệp Excel')
     expect(await messageOf(await workbook([['Mã (SKU)', 'Gía bán']]))).toContain('chưa có dòng nào')

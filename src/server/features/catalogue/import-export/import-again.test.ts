@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 
 const lamp = { category: 'Đèn trang trí', price: 100_000, description: 'Mô tả' }
 
-it('a file can be imported again: what the shop itself changed is a warning, not an error', async () => {
+it("a file can be imported again: the shop's own changes are a warning, not an error", async () => {
   const rows: ExcelRow[] = [
     { sku: 'LAI-1', title: 'Đèn một', quantity: 3, status: 'Đang bán', ...lamp },
     { sku: 'LAI-2', title: 'Đèn hai', quantity: 0, status: 'Đang bán', ...lamp },

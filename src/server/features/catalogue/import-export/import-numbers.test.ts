@@ -25,7 +25,7 @@ const stored = async (sku: string) => {
 }
 
 describe('numbers of an import', () => {
-  it('as text mean what people write, the check shows them, and they are stored so', async () => {
+  it('as text are read as people mean them, shown by the check, and stored so', async () => {
     const rows = [
       { ...lamp, sku: 'AG-SO-01', price: '850,000', quantity: '1,000', discount: '25%' },
       { ...lamp, sku: 'AG-SO-02', price: '1,250,000đ', quantity: '5.0', average_rating: '4,5' },
@@ -92,7 +92,7 @@ describe('codes of an import', () => {
   })
 })
 
-describe('what other shops export', () => {
+describe('exports of other shops', () => {
   it('is taken with a note: parts of pieces, no description, foreign bar codes, HTML', async () => {
     const rows = [
       { ...lamp, sku: 'AG-NGOAI-01', quantity: 13.22, barcode: 'HH000003' },
@@ -121,7 +121,7 @@ describe('what other shops export', () => {
   })
 })
 
-describe('what is not seen in Excel as it is read', () => {
+describe('values that are not seen in Excel as they are read', () => {
   it('is named in the check: hidden rows and columns, and merged cells', async () => {
     const rows = [1, 2, 3].map(n => ({ ...lamp, sku: `AG-AN-0${n}`, title: n === 1 ? 'Đèn gộp' : null }))
     const file = await productWorkbook(rows)

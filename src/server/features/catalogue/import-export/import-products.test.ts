@@ -29,7 +29,7 @@ const lamp: ExcelRow = {
 }
 
 describe('an import of products', () => {
-  it('makes a product as the form does, hidden while it has no picture, with stock and an audit entry', async () => {
+  it('makes a product as the form does, hidden without a picture, with stock and audit entry', async () => {
     const { id: subcategoryId } = await givenSubcategory(fixture.shop.db, fixture.categoryId, 'Đèn chùm')
     const location = await givenBin(fixture.shop.db, fixture.warehouseId, 'B-02-01-T1')
     const code = (await fixture.shop.call('GET /api/warehouse/warehouses', {}, fixture.admin)).body.data[0]
@@ -80,7 +80,7 @@ describe('an import of products', () => {
     expect(entry?.changes).toContainEqual({ field: 'quantity', before: null, after: 12 })
   })
 
-  it('changes what differs, leaves empty cells and missing columns alone, and says what was and what would be', async () => {
+  it('changes only differing cells, and names the old and the new values', async () => {
     const id = (await fixture.create({ sku: 'AG-SUA-01', title: 'Đèn sửa', material: 'Đồng', quantity: 3 }))
       .body.data._id
     const rows = [{ sku: 'AG-SUA-01', price: 5_000_000, material: '(trống)', title: null, quantity: 7 }]
@@ -108,7 +108,7 @@ describe('an import of products', () => {
     expect([again.rows[0]?.outcome, again.token]).toEqual(['unchanged', null])
   })
 
-  it('refuses wrong cells by their column, in the words of the form, and then writes nothing at all', async () => {
+  it('refuses wrong cells by their column, in the words of the form, and writes nothing', async () => {
     const rows: ExcelRow[] = [
       { ...lamp, sku: 'AG-LOI-01', price: '2.150.000,5' },
       { ...lamp, sku: 'AG-LOI-02', title: null },
@@ -146,7 +146,7 @@ describe('an import of products', () => {
     expect((await fixture.list({ search: 'AG-LOI-07' })).total).toBe(0)
   })
 
-  it('leaves stock alone that was sold while the file was edited, and refuses an edited quantity that is stale', async () => {
+  it('leaves stock alone that was sold meanwhile, and refuses a stale edited quantity', async () => {
     const made = (await fixture.create({ sku: 'AG-KHO-01', title: 'Đèn kho', quantity: 10 })).body.data
     await fixture.shop.call('POST /api/orders', { body: orderBody([{ productId: made._id, quantity: 2 }]) })
     const same = await check([{ sku: 'AG-KHO-01', quantity: 10, shown_quantity: 10 }])
@@ -159,7 +159,7 @@ describe('an import of products', () => {
     expect((await fixture.get(made._id)).quantity).toBe(5)
   })
 
-  it('is refused where something changed between check and confirmation, and returns the new state', async () => {
+  it('is refused if something changed since the check, and returns the new state', async () => {
     const made = (await fixture.create({ sku: 'AG-DOI-01', title: 'Đèn đổi' })).body.data
     const rows = [
       { sku: 'AG-DOI-01', price: 1_000_000 },

@@ -30,7 +30,7 @@ async function find(search: string, filter: { minPrice?: number; sort?: 'title' 
   }
 }
 
-it('finds what only descriptions, materials and bulbs say, with words of other fields before or after them', async () => {
+it('finds words of descriptions, materials and bulbs, with words of other fields beside them', async () => {
   expect((await find('đèn phòng khách')).titles).toEqual(['Đèn chùm đồng'])
   expect((await find('lua phong khach', { sort: 'title' })).titles).toEqual(['Thảm lụa'])
   expect((await find('phong khach den chum')).titles).toEqual(['Đèn chùm đồng'])

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('the families of a search document keep titles, codes and neighbours apart, and give the typo correction its words', async () => {
+it('the families of a search document keep titles, codes and neighbours apart', async () => {
   await client.query(`
     WITH place AS (
       INSERT INTO category (category_name, slug) VALUES ('Đèn trang trí', 'den-trang-tri') RETURNING id

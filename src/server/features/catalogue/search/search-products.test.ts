@@ -156,7 +156,7 @@ const question = fc.record({
 
 describe('the search', () => {
   it.each(Object.entries(ways))(
-    'finds what a plain reading of R7 finds, as typed or as corrected, %s',
+    'finds the result of a plain reading of R7, as typed or as corrected, %s',
     async (_, bounds) => {
       await fc.assert(
         fc.asyncProperty(question, async ({ search, scope: at, sort, minPrice, limit, page }) => {
@@ -181,7 +181,7 @@ describe('the search', () => {
     },
   )
 
-  it('corrects no text that finds a product anywhere, and shows nothing where a correction would find nothing', async () => {
+  it('corrects no text that finds a product, and shows nothing if a correction finds nothing', async () => {
     let corrected = 0
     await fc.assert(
       fc.asyncProperty(question, async ({ search, scope: at, minPrice }) => {

@@ -65,7 +65,7 @@ describe('a mail server that is entered in the back office', () => {
     expect(smtp.emails[0]).toMatch(/^From: .+<tiem@vi-du\.vn>/m)
   })
 
-  it('keeps the password sealed: not in an answer, the log of changes or the database; the key is a file of its owner', async () => {
+  it('keeps the password sealed: not in an answer, the log or the database; the key is a file', async () => {
     await save(0)
     const all = JSON.stringify([
       await read(),

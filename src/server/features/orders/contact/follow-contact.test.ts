@@ -51,7 +51,7 @@ describe('a corrected phone number', () => {
     expect(await refusal(code, RIGHT)).toBeUndefined()
   })
 
-  it('counts what is limited for each customer, and frees the mistyped one', async () => {
+  it('counts uses limited for each customer, and frees the mistyped one', async () => {
     const { code } = await givenCode({ customerLimit: 1 })
     const placed = (await buy({ phone: WRONG, codes: [code] })).body.data._id
     await correct(placed, { phone: RIGHT })
@@ -89,7 +89,7 @@ describe('a corrected e-mail', () => {
       .orderBy('created_at')
       .execute()
 
-  it('gets what waits and what failed; a sent one goes out again as a copy', async () => {
+  it('gets waiting and failed emails; a sent one goes out again as a copy', async () => {
     const placed = (await buy()).body.data._id
     const [first] = await emailsOf(placed)
     const email = 'dung@example.com'
@@ -109,7 +109,7 @@ describe('a corrected e-mail', () => {
     expect(first?.kind).toBe('order_placed')
   })
 
-  it('gets a copy of an email that is just on its way to the old address, which gets no other attempt', async () => {
+  it('gets a copy of an email that is on its way to the old address, which gets no other attempt', async () => {
     const placed = (await buy()).body.data._id
     const [first] = await emailsOf(placed)
     if (!first) throw new Error('no email')

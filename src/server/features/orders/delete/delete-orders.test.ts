@@ -30,7 +30,7 @@ const pay = (id: string, paymentStatus: 'paid' | 'failed') =>
 const remove = (id: string) => shop.call('DELETE /api/admin/orders/:id/delete', { params: { id } }, admin)
 
 describe('deleting an order', () => {
-  it('gives back what it holds, and the audit log remembers it', async () => {
+  it('gives back its reservations, and the audit log remembers it', async () => {
     const order = await givenOrder()
     await move(order.id, 'confirmed')
     expect(await stockOf(shop.db, order.lampId)).toEqual({ onHand: 10, reserved: 3 })

@@ -89,7 +89,7 @@ describe('an order whose delivery fee is open', () => {
     expect((await order.agree(1)).error.code).toBe('delivery_fee_settled')
   })
 
-  it('goes on as any other once the fee is agreed on: total, timeline, email, log and invoice have it', async () => {
+  it('goes on once the fee is agreed on: total, timeline, email, log and invoice have it', async () => {
     const order = await givenOrder()
     const { status, body } = await order.agree(350_000)
     expect([status, body.message]).toEqual([200, 'Đã chốt phí giao hàng'])
@@ -141,7 +141,7 @@ describe('an order whose delivery fee is open', () => {
     expect((await order.agree(1)).error.code).toBe('delivery_fee_settled')
   })
 
-  it('is one whose fee the rules leave open: any other keeps what the customer was shown', async () => {
+  it('is one whose fee the rules leave open: any other keeps the shown fee', async () => {
     const order = await givenOrder('Thành phố Hồ Chí Minh')
     expect(await order.seen()).toMatchObject({ shippingFee: 50_000, isFeeOpen: false })
     const refused = await order.agree(10_000)

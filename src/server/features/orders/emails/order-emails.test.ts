@@ -63,7 +63,7 @@ describe('the job that writes emails', () => {
 })
 
 describe('email about payment', () => {
-  it('of a payment that failed says why and what to do', async () => {
+  it('of a payment that failed names the reason and the next step', async () => {
     const order = await givenOrder()
     await order.pay('failed', 'Ảnh mờ, không đọc được số tiền')
     const emailMessage = await lastEmail()

@@ -24,7 +24,7 @@ async function readCode(hold: Hold): Promise<QRPay> {
 }
 
 describe('a hold', () => {
-  it('keeps pieces and total for 30 minutes and says what to transfer where, on screen as in the code', async () => {
+  it('keeps pieces and total for 30 minutes and names the transfer, on screen as in the code', async () => {
     const lamp = await fixture.givenProduct({ priceDong: 690_000, stock: 5 })
     const guest = await fixture.givenGuest(lamp.id)
     const lines = [{ productId: lamp.id, quantity: 2, unitPrice: 690_000 }]
@@ -53,7 +53,7 @@ describe('a hold', () => {
     expect(String(placed.body.data.totalAmount)).toBe(amount)
   })
 
-  it('follows the payer without a new hold, and has no transfer content before the payer is named', async () => {
+  it('follows the payer without a new hold, and has no transfer content before that', async () => {
     const lamp = await fixture.givenProduct()
     const guest = await fixture.givenGuest(lamp.id)
     const opened = await fixture.open(guest, [{ productId: lamp.id }], { payer: null })

@@ -12,7 +12,7 @@ afterEach(async () => expect(await fixture.shop.stockViolations()).toEqual([]))
 afterAll(() => fixture.shop.close())
 
 describe('holds and scarce stock', () => {
-  it('gives parallel holds exactly what there is', async () => {
+  it('gives parallel holds exactly the existing stock', async () => {
     const lamp = await fixture.givenProduct({ stock: 5 })
     const guests = await Promise.all(Array.from({ length: 20 }, () => fixture.givenGuest(lamp.id)))
     const answers = await Promise.all(guests.map(guest => fixture.open(guest, [{ productId: lamp.id }])))
@@ -23,7 +23,7 @@ describe('holds and scarce stock', () => {
     expect(await stockOf(fixture.shop.db, lamp.id)).toEqual({ onHand: 5, reserved: 5 })
   })
 
-  it('keeps what is held from other buyers, also while the holder orders among 20 others', async () => {
+  it('keeps its pieces from other buyers, also while the holder orders among 20 others', async () => {
     const lamp = await fixture.givenProduct({ stock: 3 })
     const lines = [{ productId: lamp.id }]
     const { body } = await fixture.open(await fixture.givenGuest(lamp.id), lines)
@@ -145,7 +145,7 @@ describe('a hold whose time is over', () => {
     expect((await stockOf(db, lamp.id)).reserved).toBe(0)
   })
 
-  it('survives a sweep that is killed in the middle: nothing is half given back, the next one does it', async () => {
+  it('survives a killed sweep: nothing is half given back, the next one does it', async () => {
     const lamp = await fixture.givenProduct({ stock: 2 })
     await fixture.open(await fixture.givenGuest(lamp.id), [{ productId: lamp.id, quantity: 2 }])
     await fixture.expireHolds()

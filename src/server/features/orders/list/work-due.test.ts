@@ -44,7 +44,7 @@ const settle = async (id: string, which: 'first' | 'all') => {
 }
 
 describe('orders with work due', () => {
-  it('are found until their pieces are back and their money is refunded, and the overview counts the same', async () => {
+  it('are found until their pieces are back and their money is refunded, as in the overview', async () => {
     await givenOrder('confirmed')
     await givenOrder('confirmed', 'cancelled')
     await givenOrder('delivered')

@@ -28,7 +28,7 @@ const read = (id: string, options?: CallOptions) =>
   shop.call('GET /api/orders/:id/payment-proof', { params: { id } }, options)
 
 describe('the proof of an order', () => {
-  it('is given by the key’s holder, shown at the order’s own address and recorded in the timeline', async () => {
+  it('is given by the key’s holder, shown at the order’s own address and in the timeline', async () => {
     const { id, holder } = await givenTransfer()
     const { status, body } = await send(id, (await givenProof(shop)).url, holder)
     expect(status).toBe(200)
@@ -87,7 +87,7 @@ describe('the proof of an order', () => {
     expect(settled.body.data.paymentStatus).toBe('failed')
   })
 
-  it('that staff send in place of the customer is in the audit log, with the payment that waits again', async () => {
+  it('that staff send for the customer is in the audit log, with the waiting payment', async () => {
     const { id, holder } = await givenTransfer('failed')
     const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
     const log = async () =>

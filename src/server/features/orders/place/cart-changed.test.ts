@@ -157,7 +157,7 @@ describe.each([
     })
   })
 
-  it('is refused for lines that were removed, with what is left and without an order', async () => {
+  it('is refused for lines that were removed, with the rest and without an order', async () => {
     const [lamp, fan] = [await product(), await product()]
     const buyer = await buyerWith(lamp, fan)
     await buyer.remove(lamp)

@@ -12,7 +12,7 @@ afterAll(() => fixture.shop.close())
 /** As long as a name may be. */
 const NAME = 'Đỡ phí giao hàng mừng khai trương cửa hàng đèn trang trí thứ ba ở Thành phố Huế!'
 
-it('prints the delivery fee and what is taken off it on emails, invoice and in the Excel files', async () => {
+it('prints the delivery fee and its discounts on emails, invoice and in the Excel files', async () => {
   const { db } = fixture.shop
   await setRules('paused')
   const cheaper = promotion({ on: 'delivery', kind: 'free', capDong: 30_000 }, { name: NAME })

@@ -71,7 +71,7 @@ describe('an order with discounts', () => {
     ])
   })
 
-  it('is held again without discounts once the rules have ended: the hold before keeps none of them', async () => {
+  it('is held again without discounts once the rules have ended', async () => {
     const cart = await givenCart()
     await hold(cart)
     await setRules('paused')
@@ -83,7 +83,7 @@ describe('an order with discounts', () => {
     expect(body.data.totalAmount).toBeGreaterThan(cart.priced.totalDong + 200_000)
   })
 
-  it('is refused at the figures without discounts, and at those with discounts once the rules have ended', async () => {
+  it('is refused at figures without discounts, and with them once the rules have ended', async () => {
     const { priced, products } = await givenCart()
     const dearer = orderBody(products, { totalAmount: priced.totalDong + priced.discountDong })
     expect((await fixture.order(dearer)).error).toMatchObject({

@@ -91,7 +91,7 @@ describe('the price of an order', () => {
     })
   })
 
-  it('is refused beyond what money is counted in, with a sentence', async () => {
+  it('is refused beyond the largest amount of money, with a sentence', async () => {
     const dear = await givenProduct(shop.db, { priceDong: 100_000_000_000, stock: 999 })
     const before = await countOrders(shop)
     const { status, error } = await shop.call('POST /api/orders', {

@@ -42,7 +42,7 @@ describe('placing an order', () => {
     expect((await shop.call('GET /api/orders/:id', wrong)).error.code).toBe('order_not_found')
   })
 
-  it('sells exactly what there is to 200 shoppers at once', async () => {
+  it('sells exactly the existing stock to 200 shoppers at once', async () => {
     const lamp = await givenProduct(shop.db, { stock: 50 })
     const body = orderBody([{ productId: lamp.id }])
     const shopper = async () => {

@@ -29,7 +29,7 @@ const read = async ({ id, key }: { id: string; key: string }) =>
   (await shop.call('GET /api/orders/:id', { params: { id }, query: { key } })).body.data
 
 describe('a shop without a bank account', () => {
-  it('takes no order by transfer, except one that uses what a hold keeps', async () => {
+  it('takes no order by transfer, except one that uses the lines of a hold', async () => {
     const fixture = await holdFixture()
     try {
       const lamp = await fixture.givenProduct()
@@ -48,7 +48,7 @@ describe('a shop without a bank account', () => {
 })
 
 describe('an order that awaits its transfer', () => {
-  it('shows where to transfer what, and a code that an independent library builds and reads alike', async () => {
+  it('shows the transfer, and a code that an independent library builds and reads alike', async () => {
     const placed = await placeByTransfer()
     const { transfer } = await read(placed)
     expect(transfer).toMatchObject({

@@ -42,7 +42,7 @@ describe('a price that has changed', () => {
     })
   })
 
-  it('says what each line costs now, and which promotions count', async () => {
+  it('names the present price of each line, and the promotions that count', async () => {
     const sale = await given('Đang chạy')
     const error = (await buy({ totalAmount: 1_100_000, promotionIds: [] })).error
     expect(error).toMatchObject({

@@ -30,7 +30,7 @@ const move = (orderIds: string[], status: 'confirmed' | 'pending' | 'shipped' | 
   shop.call('PUT /api/admin/orders/status', { body: { orderIds, status, note: 'Cả lô' } }, admin)
 
 describe('a change of state of several orders', () => {
-  it('is done for each on its own, and reports for each what was done or why not', async () => {
+  it('is done for each on its own, with the result or the reason for each', async () => {
     const [first, second, gone] = [await place(), await place(), randomUUID()]
     await move([second], 'shipped')
     const { body } = await move([first, second, gone, first], 'confirmed')
@@ -56,7 +56,7 @@ describe('a change of state of several orders', () => {
 })
 
 describe('the Excel file of the orders', () => {
-  it('has what is filtered, with money and times as numbers, and names as text', async () => {
+  it('has the filtered rows, with money and times as numbers, and names as text', async () => {
     await place({ notes: '=1+1' })
     const { body, headers } = await shop.call(
       'GET /api/admin/orders/export',

@@ -76,7 +76,7 @@ describe('the states of an order', () => {
     expect(await stockOf(shop.db, order.lampId)).toEqual({ onHand: 7, reserved: 0 })
   })
 
-  it('counts cash as paid on delivery and records who did what', async () => {
+  it('counts cash as paid on delivery and records each act with its author', async () => {
     const order = await givenOrder()
     await move(order.id, 'confirmed')
     const delivered = await move(order.id, 'delivered')

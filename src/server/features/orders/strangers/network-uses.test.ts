@@ -8,7 +8,7 @@ const { shop, admin, post, order, clearLimits, freshPhone } = await strangerFixt
 beforeEach(clearLimits)
 afterAll(() => shop.close())
 
-it('one network binds no more than a few uses of a limited code by orders that nobody has confirmed, and by holds', async () => {
+it('one network binds few uses of a limited code by unconfirmed orders and holds', async () => {
   const lamp = await givenProduct(shop.db, { stock: 400, priceDong: 20_000 })
   await givenPromotion(shop.db, promotion({ on: 'order', kind: 'amount', dong: 1_000 }), {
     codes: ['SANG'],

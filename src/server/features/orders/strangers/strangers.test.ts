@@ -9,8 +9,8 @@ const payer = () => ({ name: 'Nguyễn An', phone: freshPhone() })
 beforeEach(clearLimits)
 afterAll(() => shop.close())
 
-describe('what a stranger may order of a line', () => {
-  it('is a share of what is there, and no answer reveals the stock', async () => {
+describe('the quantity that a stranger may order of a line', () => {
+  it('is a share of the stock, and no answer reveals the stock', async () => {
     const lamp = await givenProduct(shop.db, { title: 'Đèn', stock: 187, priceDong: 1_000 })
     const { status, body } = await order(lamp.id, { quantity: 999 })
     expect([status, body.code]).toEqual([409, 'insufficient_stock'])
@@ -50,7 +50,7 @@ describe('what a stranger may order of a line', () => {
   })
 })
 
-describe('what strangers bind together', () => {
+describe('the goods that strangers bind together', () => {
   it('ends at the limit of a phone number, also of orders at once', async () => {
     const lamp = await givenProduct(shop.db, { stock: 10, priceDong: 90_000_000 })
     const phone = freshPhone()
@@ -105,7 +105,7 @@ describe('an unconfirmed cash order', () => {
   const stateOf = async (id: string) =>
     (await shop.call('GET /api/admin/orders/:id', { params: { id } }, admin)).body.data
 
-  it('ends after the days of the settings, with a line in its timeline, an email, and its pieces for sale', async () => {
+  it('ends after the days of the settings, with a timeline entry and an email', async () => {
     const lamp = await givenProduct(shop.db, { stock: 5 })
     const [old, young] = [(await order(lamp.id)).body.data._id, (await order(lamp.id)).body.data._id]
     await age(old, 15)

@@ -63,7 +63,7 @@ describe('tracking an order', () => {
     expect(wrong.error.code).toBe('order_not_found')
   })
 
-  it('names what is missing', async () => {
+  it('names the missing field', async () => {
     const { error } = await shop.call('POST /api/orders/track', { body: { orderNumber: ' ', phone: '' } })
     expect(error.errors).toEqual([
       { path: 'orderNumber', code: 'order_number_required', message: 'Vui lòng nhập mã đơn hàng' },

@@ -187,7 +187,7 @@ describe('whose phone number has ordered here', () => {
     expect(neighbour.body.data.totalAmount).toBe(CHEAP)
   })
 
-  it('nor by what accounts ask about other numbers', async () => {
+  it('nor by questions of accounts about other numbers', async () => {
     const { token } = await givenUser(shop.db)
     await givenPromotion(shop.db, promotion(OFF, { name: 'Chào', conditions: { customers: 'first_order' } }))
     const from = '203.0.113.22'

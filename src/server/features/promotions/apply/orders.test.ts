@@ -18,7 +18,7 @@ const read = async (id: string) =>
 const lines = [{ productId: lamp.id }]
 
 describe('a hold', () => {
-  it('keeps a use until its order takes it, so that a price that was shown is not lost to another', async () => {
+  it('keeps a use until its order takes it, so that a shown price is not lost to another', async () => {
     const { id, code } = await givenCode({ usageLimit: 1 })
     const guest = await fixture.givenGuest(lamp.id)
     const request = { codes: [code], totalAmount: CHEAP, city: CITY }
@@ -116,7 +116,7 @@ describe('a present', () => {
     await move(placed._id, 'cancelled')
   })
 
-  it('is given as long as there is one: what was shown and is gone is said', async () => {
+  it('is given as long as there is one: a shown present that is gone is named', async () => {
     await givenGift(3)
     const first = await read((await buy({ giftPieces: 2, totalAmount: FULL })).body.data._id)
     expect(first.orderItems[1]?.quantity).toBe(2)
@@ -144,7 +144,7 @@ describe('a present', () => {
 })
 
 describe('a code for the next order', () => {
-  it('says to its own account why it has no effect, and is held with the phone number of its order only', async () => {
+  it('tells its own account why it has no effect, and is held for its own phone number only', async () => {
     const offer = { on: 'next_order', kind: 'code', percent: 5, capDong: 40_000, validDays: 60 } as const
     const { id } = await givenPromotion(shop.db, promotion(offer, { name: 'Cảm ơn chủ' }))
     const [owner, other] = [await givenUser(shop.db), await givenUser(shop.db)]

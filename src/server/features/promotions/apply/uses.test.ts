@@ -18,7 +18,7 @@ const buyAtOnce = (count: number, orderOf: (n: number) => Parameters<typeof buy>
   Promise.all(lamps.slice(0, count).map(({ id }, n) => buy({ ...orderOf(n), productId: id })))
 
 describe('uses of a promotion', () => {
-  it('are exactly as many as there are, however many orders are placed at once; the others are shown the price without', async () => {
+  it('are exactly as many as there are, however many orders come at once', async () => {
     const { id, code } = await givenCode({ usageLimit: 50 })
     const orderOf = (n: number) => ({ codes: [code], phone: phoneOf(n), totalAmount: CHEAP })
     const answers = []
@@ -35,7 +35,7 @@ describe('uses of a promotion', () => {
     expect(accepted.body.data.totalAmount).toBe(FULL)
   })
 
-  it('end with the budget: no order takes more than what is left of it', async () => {
+  it('end with the budget: no order takes more than the rest of it', async () => {
     const { id, code } = await givenCode({ budgetDong: 250_000 })
     const answers = await buyAtOnce(5, n => ({ codes: [code], phone: phoneOf(n), totalAmount: CHEAP }))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect((await buy({ codes: [typed], totalAmount: CHEAP })).body.data.totalAmount).toBe(CHEAP)
   })
 
-  it('that gives nothing is refused, whether or not it exists, unless the total was shown without it', async () => {
+  it('that gives nothing is refused, known or not, unless the total was shown without it', async () => {
     const ended = await givenCode({}, { endsAt: new Date(Date.now() - 1) })
     const future = await givenCode({}, { startsAt: new Date(Date.now() + 60_000) })
     const reasonOf = async (code: string) => {

@@ -10,7 +10,7 @@ type Fields = InputOf<'POST /api/admin/promotions'>['body']
 const list = async (query: InputOf<'GET /api/admin/promotions'>['query'] = {}) =>
   (await shop.call('GET /api/admin/promotions', { query }, admin)).body
 
-describe('what is to be looked at', () => {
+describe('promotions that need a look', () => {
   const DAY_MS = 24 * 60 * 60_000
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
   const concernsOf = async (rest: Partial<Fields>, uses = 0) => {
@@ -37,13 +37,13 @@ describe('what is to be looked at', () => {
     return concerns
   }
 
-  it('is what ends within three days', async () => {
+  it('is a promotion that ends within three days', async () => {
     expect(await concernsOf({ endsAt: inDays(2.9) })).toEqual(['ends_soon'])
     expect(await concernsOf({ endsAt: inDays(3.1) })).toEqual([])
     expect(await concernsOf({ startsAt: inDays(1), endsAt: inDays(2) })).toEqual([])
   })
 
-  it('is what has hardly any uses or money left', async () => {
+  it('is a promotion that has hardly any uses or money left', async () => {
     expect(await concernsOf({ usageLimit: 2 }, 1)).toEqual([])
     expect(await concernsOf({ usageLimit: 1 }, 1)).toEqual(['used_up'])
     expect(await concernsOf({ budgetDong: 250_000 }, 2)).toEqual(['budget_low'])

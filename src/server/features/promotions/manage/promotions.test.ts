@@ -40,7 +40,7 @@ describe('a promotion', () => {
     expect(row).toMatchObject({ status: 'paused', uses: 1, costLast30DaysDong: 100_000 })
   })
 
-  it('is changed over the version that its editor has seen, and the audit log has what was before', async () => {
+  it('is changed over the version that its editor has seen, and logged with its former values', async () => {
     const { data } = (await create({ name: 'Sửa' })).body
     await shop.call(
       'PUT /api/admin/promotions/:id/state',
@@ -159,7 +159,7 @@ describe('a promotion', () => {
 })
 
 describe('the list of promotions', () => {
-  it('counts each status, and says what promotions have cost in 30 days', async () => {
+  it('counts each status, and the cost of promotions in 30 days', async () => {
     const before = await list()
     await create({ name: 'Mai', startsAt: '2027-01-01T00:00:00+07:00' })
     await create({ name: 'Hết', endsAt: '2026-01-02T00:00:00+07:00' })

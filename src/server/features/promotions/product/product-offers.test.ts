@@ -37,7 +37,7 @@ const offersOf = async (id: string) =>
 const namesOf = async (id: string) => (await offersOf(id))[0]?.offers.map(({ name }) => name)
 
 describe('the offers of a product', () => {
-  it('are what one piece gets, what it lacks for others with the code that all share, and what comes later', async () => {
+  it('are the benefits of one piece, the unmet conditions of others, and later benefits', async () => {
     const lamp = await givenProduct(fixture.shop.db, { priceDong: 1_000_000, stock: 9 })
     const bulb = await givenProduct(fixture.shop.db, { priceDong: 60_000, stock: 9 })
     const gift = {
@@ -96,7 +96,7 @@ describe('the offers of a product', () => {
     expect(await namesOf(bulb.id)).toEqual([])
   })
 
-  it('of each variant are counted at its own price, and what has its price on request has none', async () => {
+  it('of each variant are counted at its own price; a price on request has none', async () => {
     const lamp = await givenProduct(fixture.shop.db, {
       variants: [
         { name: 'Nhỏ', priceDong: 500_000, stock: 3 },

@@ -32,7 +32,7 @@ async function kept(productIds: readonly string[]) {
   return Object.fromEntries(rows.map(row => [row.variant_id ?? row.product_id, row.price_dong]))
 }
 
-it('sale prices are what priceCart() charges for one piece, with any promotions', async () => {
+it('sale prices are the prices of priceCart() for one piece, with any promotions', async () => {
   const categoryId = await givenCategory(shop.db)
   const { id: first } = await givenSubcategory(shop.db, categoryId)
   const { id: second } = await givenSubcategory(shop.db, categoryId)

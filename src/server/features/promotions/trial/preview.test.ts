@@ -75,7 +75,7 @@ describe('the preview of a promotion', () => {
     ])
   })
 
-  it('stands in the place of its stored version, and the figure is what an order is then charged', async () => {
+  it('stands in the place of its stored version, at the price that an order is then charged', async () => {
     const offer = { on: 'items', kind: 'percent', percent: 30, capDong: null } as const
     const stored = await givenPromotion(
       shop.db,
@@ -95,7 +95,7 @@ describe('the preview of a promotion', () => {
     expect(placed.body.data.totalAmount).toBe(totalDong)
   })
 
-  it('says what the cart lacks, and follows the quantity', async () => {
+  it('names the unmet condition of the cart, and follows the quantity', async () => {
     const { standing, missing, dong } = await preview({ cart: { products: [line(opal.id, 1)] } })
     expect([standing, missing, dong]).toEqual([
       'lacking',
@@ -172,7 +172,7 @@ describe('the preview of a promotion', () => {
     ])
   })
 
-  it('stores nothing, and refuses what can’t be sold and more than ten lines', async () => {
+  it('stores nothing, and refuses goods that can’t be sold and more than ten lines', async () => {
     const count = async () => (await shop.db.selectFrom('promotion').select('id').execute()).length
     const before = await count()
     await preview({ cart: two() })

@@ -55,7 +55,7 @@ const order = async (opals: number, desks = 0, rest: Parameters<typeof buy>[0] =
 }
 
 describe('the simulation of a promotion', () => {
-  it('prices the orders of the last days on top of what was paid, cancelled and older ones left out', async () => {
+  it('prices the orders of the last days on top of the paid prices, without cancelled ones', async () => {
     await order(2)
     await sql`UPDATE orders SET placed_at = now() - interval '31 days'`.execute(shop.db)
     const two = await order(2, 1)
@@ -77,7 +77,7 @@ describe('the simulation of a promotion', () => {
     })
   })
 
-  it('counts what is left after purchase prices of 50.000 ₫ a piece, tax left out; none where one is not known', async () => {
+  it('counts the margin after known purchase prices, tax left out', async () => {
     await order(2)
     const percent = (part: number, whole: number) => Math.round((part * 1_000) / whole) / 10
     expect((await simulate()).margin).toEqual({
@@ -92,7 +92,7 @@ describe('the simulation of a promotion', () => {
     expect([qualifying, margin?.orders]).toEqual([2, 1])
   })
 
-  it('gives no discount on what another promotion has taken off already', async () => {
+  it('gives no discount on the discount of another promotion', async () => {
     await givenPromotion(shop.db, promotion({ on: 'order', kind: 'amount', dong: 100_001 }))
     await order(0, 3, { phone: '0977000111' })
     const offer = { on: 'order', kind: 'percent', percent: 20, capDong: null } as const
@@ -100,7 +100,7 @@ describe('the simulation of a promotion', () => {
     expect(costDong).toBe(Math.round((3 * 1_290_001 - 100_001) / 5))
   })
 
-  it('puts back what the promotion itself took off, of lines, order and presents', async () => {
+  it("puts back the promotion's own discounts, of lines, order and presents", async () => {
     const bulb = await givenProduct(shop.db, { priceDong: 60_000 })
     for (const offer of [
       { on: 'items', kind: 'amount', dong: 33_333, capDong: null },

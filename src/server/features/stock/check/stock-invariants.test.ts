@@ -94,7 +94,7 @@ function setReversed(name: keyof typeof ids): [string, string] {
   ]
 }
 
-it('find what a wrong program leaves in movements, ledger and bins', async () => {
+it('find the damage of a wrong program in movements, ledger and bins', async () => {
   const found = async () => (await fixture.violations()).map(({ invariant }) => invariant)
   const pastTriggers = (statement: string) => `SET session_replication_role = replica; ${statement}`
   expect(await found()).toEqual([])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('what is for sale counts what is not reserved in active warehouses, for a product and for a variant', async () => {
+it('the quantity for sale counts free pieces in active warehouses', async () => {
   const { db } = shop
   const lamp = await givenProduct(db, { stock: 9 })
   const fan = await givenProduct(db, {

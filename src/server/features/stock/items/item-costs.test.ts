@@ -27,7 +27,7 @@ const receiveAt = (item: Item, quantity: number, unitPriceDong?: number, to = gi
 const reverse = (movementId: string) => reverseMovement(given.fixture.db, { movementId, by: null, notes: '' })
 
 describe('the average purchase price', () => {
-  it('moves with each priced receipt, by what lay there before, wherever it lay', async () => {
+  it('moves with each priced receipt, by the stock before, wherever it lay', async () => {
     const item = await given.fixture.item()
     await receiveAt(item, 10, 100)
     await receiveAt(item, 30, 200, given.other)

@@ -124,7 +124,7 @@ const anyPlaces = fc
 const anyDemand = fc.integer({ min: 1, max: 15 })
 
 describe('every allocation', () => {
-  it('takes exactly what is demanded, of its product, never more than a place has, each place once', () => {
+  it('takes exactly the demanded pieces, never more than a place has, each place once', () => {
     fc.assert(
       fc.property(anyPlaces, anyDemand, (places, quantity) => {
         const { allocations, shortages } = allocate([lamps(quantity)], places)
@@ -148,7 +148,7 @@ describe('every allocation', () => {
     )
   })
 
-  it('is the same in any order in which the places are read, and takes the own bin first, else one place where one has all', () => {
+  it('is the same for any order of the places, and takes the own bin first', () => {
     fc.assert(
       fc.property(
         anyPlaces.chain(places =>

@@ -59,7 +59,7 @@ async function change(method: 'POST' | 'DELETE', items: { product_id: string; wa
 const NONE = { out_of_stock: [], low_stock: [], reorder_needed: [] }
 
 describe('alerts of stock', () => {
-  it('list items that are out, low or to be reordered, the scarcest first, with what to buy', async () => {
+  it('list items that are out, low or to be reordered, the scarcest first, with suggestions', async () => {
     const { product, issue, shown, alerts } = await warehouse()
     for (const quantity of [10, 5, 6, 2, 11]) await product(quantity)
     const gone = await product(3)
@@ -74,7 +74,7 @@ describe('alerts of stock', () => {
     expect(await shown({ limit: 1, page: 2 })).toEqual({ ...NONE, low_stock: [5], reorder_needed: [10] })
   })
 
-  it('count what orders reserve as gone', async () => {
+  it('count pieces reserved by orders as gone', async () => {
     const { product, shown } = await warehouse()
     const id = await product(12)
     expect(await shown()).toEqual(NONE)
@@ -95,7 +95,7 @@ describe('alerts of stock', () => {
     expect(await shown()).toEqual({ ...NONE, reorder_needed: [7] })
   })
 
-  it('are new ones once the item was in stock, by a delivery, a cancelled order or a lower reorder point', async () => {
+  it('are new ones once the item was in stock again, or its reorder point is lower', async () => {
     const { product, issue, receive, shown, dismiss, warehouse_id } = await warehouse()
     const id = await product(8)
     const short = { ...NONE, reorder_needed: [8] }
@@ -157,7 +157,7 @@ describe('alerts of stock', () => {
     expect(await count()).toBe(before)
   })
 
-  it('are downloaded as lists, and as a purchase list grouped by category with the latest purchase prices', async () => {
+  it('are downloaded as lists, and as a purchase list by category with the latest prices', async () => {
     const { product, receive, warehouse_id } = await warehouse()
     const [id, other] = [await product(1, 500), await product(8, 700)]
     await receive(id, 1)

@@ -138,7 +138,7 @@ async function expectedPlaces(products: string[]) {
   })
 }
 
-it('lists what is there, and its figures are those of its rows, after any history', async () => {
+it('lists the existing rows, with their figures, after any history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
       const { take, products, warehouses } = await inventoryFixture()

@@ -47,7 +47,7 @@ const levelsOf = (id: string, min_stock_level: number, reorder_point: number) =>
 })
 
 describe('the inventory', () => {
-  it('shows where an item lies, what is reserved, its levels, value and last movement', async () => {
+  it('shows places, reservations, levels, value and last movement of an item', async () => {
     const { id, sku } = await newProduct()
     await given.send('import', inBin(id, 20))
     await given.shop.call('POST /api/orders', { body: orderBody([{ productId: id, quantity: 3 }]) })
@@ -68,14 +68,14 @@ describe('the inventory', () => {
     expect(Date.now() - Date.parse(row?.last_movement_at ?? '')).toBeLessThan(60_000)
   })
 
-  it('counts at the selling price what was never received at a price', async () => {
+  it('counts goods never received at a price at the selling price', async () => {
     const { id, sku } = await newProduct({ priceDong: 70_000 })
     const found = { product_id: id, warehouse_id: given.warehouse.id, difference: 4 }
     await given.sendMany('adjustment', [found])
     expect(await rowsOf(sku)).toMatchObject([{ unit_value: 70_000, total_value: 280_000 }])
   })
 
-  it('states an item by the sum of its places in the warehouse, and lists an empty place only where it lies nowhere', async () => {
+  it('states an item by the sum of its places, and an empty place only if it lies nowhere', async () => {
     const { id, sku } = await newProduct()
     const statuses = async () => (await rowsOf(sku)).map(row => [row.quantity, row.stock_status])
     await given.send('import', inBin(id, 6))
@@ -175,7 +175,7 @@ describe('the inventory', () => {
 })
 
 describe('the public inventory', () => {
-  it('gives everybody product, warehouse and state alone, of what is sold', async () => {
+  it('gives everybody product, warehouse and state alone, of goods for sale', async () => {
     const { id, sku } = await newProduct()
     await given.send('import', inBin(id, 2))
     const hidden = await newProduct({ isActive: false })
@@ -221,7 +221,7 @@ describe('the public inventory', () => {
 })
 
 describe('levels', () => {
-  it('are set for all places of an item in its warehouse, kept by places that come later, and recorded', async () => {
+  it('are set for all places of an item in its warehouse, kept by later ones, and recorded', async () => {
     const { id, sku } = await newProduct()
     await given.send('import', inBin(id, 6))
     expect((await setLevels([levelsOf(id, 2, 20)])).body.data).toEqual({ updated: 1 })

@@ -18,7 +18,7 @@ describe('the bins for some pieces', () => {
   ]
   const anchor = { zone: 'B', row: '01' }
 
-  it('are those in the same row, then in the same zone, the freest first, and last those that are too full', () => {
+  it('are those in the same row, then zone, the freest first, and last those that are too full', () => {
     expect(codes(rankBins(bins, { anchor, quantity: 40 }))).toEqual([
       'B-01-02-T2',
       'B-01-02-T1',

@@ -59,7 +59,7 @@ const receive = async (
   )
 
 describe('items for a movement', () => {
-  it('are found as their labels are scanned, without diacritics; the one with that very code comes alone', async () => {
+  it('are found as their labels are scanned, without diacritics; an exact code comes alone', async () => {
     const red = await givenProduct(shop.db, { sku: 'ĐÈN-ĐỎ-01' })
     const found = async (code: string) => (await find({ code })).map(({ product_id }) => product_id)
     for (const code of ['DEN-DO-01', 'den-do-01', 'đèn-đỏ-01'])
@@ -69,7 +69,7 @@ describe('items for a movement', () => {
     expect(await found('ĐÈN-ĐỎ-01')).toEqual([red.id])
   })
 
-  it('are found by title, by SKU in any case, and by exact bar code, with where they lie and what they cost last', async () => {
+  it('are found by title, SKU and bar code, with their places and last purchase price', async () => {
     const product = await givenProduct(shop.db, { title: 'Đèn tường opal', sku: 'AG-DT-0112', stock: 0 })
     await shop.db
       .updateTable('product')
@@ -123,7 +123,7 @@ describe('items for a movement', () => {
     expect((await find({ ids })).map(({ variant_name }) => variant_name)).toEqual(['Đồng', 'Xanh'])
   })
 
-  it('leave out archived products, and say what is wrong with a request', async () => {
+  it('leave out archived products, and name the error of a request', async () => {
     const { id } = await givenProduct(shop.db, { sku: 'LUU-TRU', isActive: false, stock: 0 })
     await shop.db.updateTable('product').set({ archived_at: new Date() }).where('id', '=', id).execute()
     expect([await find({ code: 'LUU-TRU' }), await find({ ids: id })]).toEqual([[], []])

@@ -43,7 +43,7 @@ async function put(productId: string, quantity: number, warehouseId: string, cod
 }
 
 describe('the map of a warehouse', () => {
-  it('has zones, rows, shelves and levels in the order in which they stand, with what is in each', async () => {
+  it('has zones, rows, shelves and levels in their order, with the contents of each', async () => {
     const { id } = await givenWarehouse(shop.db)
     await addStructure(id, { kind: 'zone', zone: 'B', rows: 1, shelves: 1, levels: 1 })
     await addStructure(id, { kind: 'zone', zone: 'A', rows: 2, shelves: 1, levels: 10, capacity: 8 })
@@ -80,7 +80,7 @@ describe('the map of a warehouse', () => {
 })
 
 describe('a bin by its code', () => {
-  it('has what lies in it, with what is reserved', async () => {
+  it('has its contents, with the reserved pieces', async () => {
     const { id } = await givenWarehouse(shop.db)
     await addStructure(id, { kind: 'zone', zone: 'KHU Đèn', rows: 1, shelves: 1, levels: 1 })
     const lamp = await givenProduct(shop.db, { title: 'Đèn sân vườn', stock: 0 })

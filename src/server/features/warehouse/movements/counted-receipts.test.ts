@@ -47,7 +47,7 @@ describe('a receipt that is counted against its delivery note', () => {
     expect([body.data.differences, body.data.counts]).toEqual([null, []])
   })
 
-  it('keeps lines of which nothing can be sold, and names the right line of a refusal behind them', async () => {
+  it("keeps lines that can't be sold, and names the right line of a refusal behind them", async () => {
     const [none, lamp] = [await newProduct(), await newProduct()]
     const lines = [counted(none, 0, { expected_quantity: 5, broken_quantity: 2 }), counted(lamp, 4)]
     const refused = await sendMany('import', [
@@ -150,7 +150,7 @@ describe('a receipt that is counted against its delivery note', () => {
     patient(60_000),
   )
 
-  it('check-stock finds a record that is not what was booked', async () => {
+  it('check-stock finds a record that differs from the booking', async () => {
     const { body } = await sendMany('import', [counted(await newProduct(), 3, { expected_quantity: 4 })])
     const say = (received: number) =>
       sql`UPDATE receipt_count SET received = ${received} WHERE movement_id = ${body.data._id}`.execute(

@@ -118,7 +118,7 @@ it('says who moved the pieces of an order, and that the order alone takes it bac
   })
 })
 
-it('exports what a filter lets through as an Excel file, newest first', async () => {
+it('exports the filtered rows as an Excel file, newest first', async () => {
   const query = { warehouse_id: second, type: 'transfer' } as const
   const answer = await shop.call('GET /api/warehouse/transactions/export', { query }, admin)
   expect(answer.headers['content-disposition']).toMatch(/giao-dich-kho_\d{4}-\d\d-\d\d\.xlsx/)

@@ -83,7 +83,7 @@ describe('the form of one line', () => {
     expect(await onHand(id)).toBe(0)
   })
 
-  it('stays within what stock and sums can hold', async () => {
+  it('stays within the bounds of stock and sums', async () => {
     const id = await newProduct()
     const outside = { product_id: id, warehouse_id: warehouse.id, quantity: 1_000_000, unit_price: 0 }
     const hundred = Array.from({ length: 100 }, () => outside)
@@ -154,7 +154,7 @@ describe('the form of many lines', () => {
     expect(await onHand(first)).toBe(5)
   })
 
-  it('adjusts by what was counted, up and down', async () => {
+  it('adjusts to the count, up and down', async () => {
     const [more, fewer] = [await received(5), await received(5)]
     const line = (id: string, difference: number) => {
       const { quantity: _, ...place } = inBin(id, 1)

@@ -26,7 +26,7 @@ const send = async (rows: Cells[], warehouse_id = warehouse.id) =>
   )
 const check = async (rows: Cells[]) => (await send([HEAD, ...rows])).body.data.rows
 
-it('reads the lines of a receipt by SKU and bar code, with named, own and no bins, and books nothing', async () => {
+it('reads the lines of a receipt by SKU and bar code, with or without bins, and books nothing', async () => {
   const bin = await givenBin(shop.db, warehouse.id, 'K-01', { capacity: 10 })
   const own = await givenBin(shop.db, warehouse.id, 'K-02', { capacity: 5 })
   const first = await givenProduct(shop.db, { sku: 'TEP-1', title: 'Đèn một', stock: 0 })
@@ -60,7 +60,7 @@ it('reads the lines of a receipt by SKU and bar code, with named, own and no bin
   expect((await stockOf(shop.db, first.id)).onHand).toBe(0)
 })
 
-it('says of each row what is wrong, by the rules of booking, too', async () => {
+it('names the errors of each row, by the rules of booking, too', async () => {
   await givenBin(shop.db, warehouse.id, 'K-05', { capacity: 5 })
   await givenBin(shop.db, warehouse.id, 'K-DONG', { is_active: false })
   await givenProduct(shop.db, { sku: 'TEP-3', stock: 0 })
@@ -137,7 +137,7 @@ it('warns of prices that are likely to be meant otherwise, and takes the lines a
   expect(rows.flatMap(({ fieldErrors }) => fieldErrors)).toEqual([])
 })
 
-it('passes over a title above the headings, and refuses words where numbers belong with their cell', async () => {
+it('passes over a title above the headings, and refuses words in cells for numbers', async () => {
   await givenProduct(shop.db, { sku: 'TEP-DE', stock: 0 })
   const rows = [['PHIẾU NHẬP KHO'], [], HEAD, ['TEP-DE', null, 'còn hàng', 'x', null]]
   const { data } = (await send(rows)).body

@@ -46,7 +46,7 @@ describe('booking', () => {
     expect(detail.body.data.reference_document).toBe(take.code)
   })
 
-  it('values what is found in another bin at the purchase price of its item', async () => {
+  it('values pieces found in another bin at the purchase price of their item', async () => {
     const { warehouseId, one, two, lamp } = await given()
     const take = await begin({ warehouse_id: warehouseId })
     await count(take._id, [
@@ -56,7 +56,7 @@ describe('booking', () => {
     expect((await differences(take._id)).lines).toMatchObject([{ difference: 2, value: 100_000 }])
   })
 
-  it('corrects what two takes have counted once', async () => {
+  it('corrects a difference that two takes have counted once', async () => {
     const { warehouseId, one, lamp } = await given()
     const [first, second] = [
       await begin({ warehouse_id: warehouseId }),
@@ -83,7 +83,7 @@ describe('booking', () => {
     expect(await onHand(lamp, one)).toEqual([8, 0])
   })
 
-  it('corrects again what a reversed correction has left wrong', async () => {
+  it('corrects again after a reversed correction', async () => {
     const { warehouseId, one, lamp } = await given()
     const [first, second] = [
       await begin({ warehouse_id: warehouseId }),
@@ -100,7 +100,7 @@ describe('booking', () => {
     expect(await onHand(lamp, one)).toEqual([9, 0])
   })
 
-  it('takes what moved after the count into account, and nothing that nobody counted', async () => {
+  it('takes movements after the count into account, and nothing that nobody counted', async () => {
     const { warehouseId, one, two, lamp } = await given()
     const other = await givenProduct(shop.db, { stock: 0 })
     await receive(other.id, 5, two)

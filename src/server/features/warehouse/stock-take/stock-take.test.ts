@@ -7,7 +7,7 @@ const { shop, admin, close, given, begin, takeOf, book, cancel, differences, cou
 afterAll(close)
 
 describe('a stock take', () => {
-  it('has the bins of its part in the order of the walk, with what the books have there', async () => {
+  it('has the bins of its part in the order of the walk, with the quantities of the books', async () => {
     const { warehouseId, one, lamp } = await given()
     const take = await begin({ warehouse_id: warehouseId })
     expect(take).toMatchObject({ scope: 'Cả kho', status: 'open', place_count: 3, line_count: 1 })

@@ -65,7 +65,7 @@ it.each(Object.entries(boxes))('reads no whole text as another number: %s', (_, 
     }
 })
 
-it.each(Object.entries(boxes))('reads what is typed key by key as a whole once it is left: %s', (_, box) => {
+it.each(Object.entries(boxes))('reads text typed key by key as a whole once it is left: %s', (_, box) => {
   for (const [text, value] of [
     ['850000.00', '850000'],
     ['850.000', '850000'],

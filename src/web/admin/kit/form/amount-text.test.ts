@@ -41,7 +41,7 @@ const text = fc.oneof(
   fc.nat(10 ** 12).map(formatCount),
 )
 
-it('reads no text as another number than the one reader of numbers, but for a grouped number with other digits', () => {
+it('reads no text as another number than the one reader, except a number with other digits', () => {
   fc.assert(
     fc.property(text, text, (before, typed) => {
       const value = readAmount(typed, before)

@@ -43,14 +43,14 @@ function open(address: string, loadMs = 0) {
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Tìm'), { target: { value } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('applies what was typed after a pause', async () => {
+it('applies a typed text after a pause', async () => {
   const router = open('/')
   type('den')
   await pass(400)
   expect(router.state.location.search).toBe('?search=den')
 })
 
-it('applies what is typed while an earlier change is loading', async () => {
+it('applies a text that is typed while an earlier change is loading', async () => {
   const router = open('/', 500)
   type('den')
   await pass(350)
@@ -59,7 +59,7 @@ it('applies what is typed while an earlier change is loading', async () => {
   expect(router.state.location.search).toBe('?search=dentran')
 })
 
-it('forgets what was typed if the filters are cleared within the pause', async () => {
+it('forgets a typed text if the filters are cleared within the pause', async () => {
   const router = open('/?search=quat')
   type('den')
   await act(async () => void fireEvent.click(screen.getByText('Xóa bộ lọc')))
@@ -68,7 +68,7 @@ it('forgets what was typed if the filters are cleared within the pause', async (
   expect(screen.getByLabelText('Tìm')).toHaveProperty('value', '')
 })
 
-it('forgets what was typed if one goes back within the pause', async () => {
+it('forgets a typed text if one goes back within the pause', async () => {
   const router = open('/')
   type('den')
   await act(() => router.navigate(-1))

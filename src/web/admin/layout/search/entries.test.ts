@@ -11,7 +11,7 @@ const titles = (search: string, label: string) =>
     .find(group => group.label === label)
     ?.items.map(({ title }) => title)
 
-describe('what the search finds without the server', () => {
+describe('results of the search without the server', () => {
   it.each([
     ['nhap', 'Đi tới', ['Nhập từ Excel', 'Nhập – xuất hàng']],
     ['nhap', 'Làm ngay', ['Tạo phiếu nhập']],

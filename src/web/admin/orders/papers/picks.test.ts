@@ -42,6 +42,6 @@ test('lines are sorted by warehouse, zone, row, shelf, level; those without a pl
   expect(picked).toEqual(way)
 })
 
-test('what was given back is not taken', () => {
+test('leaves out pieces that were given back', () => {
   expect(picksOf(orderOf([['KHO-01', 'A-01-01-1', 'released']]))).toEqual([])
 })

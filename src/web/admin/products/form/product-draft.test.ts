@@ -56,7 +56,7 @@ test.each([
   expect(fieldErrors(changed)).toEqual(expected)
 })
 
-test('a change sends what was edited only, and the quantity with what was shown', () => {
+test('a change sends edited fields only, and the quantity with the shown one', () => {
   const saved = { version: 7, quantity: 4 } as Product
   expect(productChange(draft, { changed: ['title'], saved })).toEqual({ title: 'Đèn thả', version: 7 })
   expect(productChange({ ...draft, sku: ' ' }, { changed: ['sku', 'quantity'], saved })).toEqual({

@@ -62,7 +62,7 @@ async function opened(loaded: Product | undefined) {
   return { screen, type, save, typed }
 }
 
-it('shows what others saved, and saves one’s own edits over it when they are kept', async () => {
+it('shows the changes of others, and saves one’s own edits over them if they are kept', async () => {
   const { screen, type, save, typed } = await opened(product())
   await type({ title: 'Của tôi' })
   const saves = [{ by: 'Minh', at: '2026-11-22T00:00:00Z', changes: [] }]
@@ -127,7 +127,7 @@ it('has no quantity of its own from the first variant on; other edits stay', asy
   expect([typed('quantity'), typed('title'), screen.current.changed]).toEqual(['12', 'Đèn khác', ['title']])
 })
 
-it('says once, above the form, what the server says of a new product; of a change in passing', async () => {
+it("shows the server's message on a new product once, above the form", async () => {
   const { screen, type, save } = await opened(undefined)
   const values = { title: 'Đèn', description: 'Gỗ', category_id: ID, min_price: '100000', quantity: '1' }
   await type({ ...values, images: [PICTURE] })
@@ -142,7 +142,7 @@ it('says once, above the form, what the server says of a new product; of a chang
   expect(screen.current.created).toBeNull()
 })
 
-it('makes one product where an answer was lost, and keeps what was typed since', async () => {
+it('makes one product if an answer was lost, and keeps later edits', async () => {
   const { screen, type, save, typed } = await opened(undefined)
   const values = { title: 'Đèn', description: 'Gỗ', category_id: ID, min_price: '100000', quantity: '1' }
   await type({ ...values, images: [PICTURE] })
@@ -180,7 +180,7 @@ it('sends nothing that is wrong; an error of the server goes with the next chang
   expect(screen.current.errors).toEqual({})
 })
 
-it('keeps what is typed while the answer is on its way', async () => {
+it('keeps texts typed while the answer is on its way', async () => {
   const { screen, type, typed } = await opened(product())
   await type({ title: 'Một' })
   const answer = later(succeeds({ data: product({ version: 4, title: 'Một' }) }))

@@ -66,7 +66,7 @@ async function asked(loaded: PromotionView) {
   return { page, questions, answers }
 }
 
-it('takes over what another admin saved, keeps what was edited here, and saves it over their version', async () => {
+it("takes over another admin's changes, keeps the edits here, and saves them over those", async () => {
   const { page, save } = await edited()
   const theirs = { ...seen, version: 4, usageLimit: 300, name: 'Mua hai giảm 5%' }
   server.answers.push(refuses(409, { code: 'conflict', message: 'Vừa lưu', data: theirs }))
@@ -79,7 +79,7 @@ it('takes over what another admin saved, keeps what was edited here, and saves i
   expect(page.current.conflict).toBeNull()
 })
 
-it('shows what the server refuses at the field', async () => {
+it("shows the server's refusal at the field", async () => {
   const { page, save } = await edited()
   const errors = [{ path: 'startsAt', code: 'invalid', message: 'Vui lòng chọn ngày bắt đầu' }]
   server.answers.push(refuses(400, { code: 'validation_failed', message: 'Sai', errors }))
@@ -88,7 +88,7 @@ it('shows what the server refuses at the field', async () => {
   expect(toasts).toEqual([])
 })
 
-it('asks before a rule for every product is put into effect, and not about a draft or what was agreed to', async () => {
+it('asks before a rule for every product takes effect, not about a draft or agreed ones', async () => {
   const draft = { ...seen, state: 'draft' as const }
   const { page, questions, answers } = await asked(draft)
   answers.push(false)
@@ -121,7 +121,7 @@ it('asks when a rule that was for some products becomes one for all', async () =
   expect(server.sent).toEqual([])
 })
 
-it('names what a rule for every product leaves out', async () => {
+it('names the exceptions of a rule for every product', async () => {
   const id = '0192f3a0-0000-7000-8000-0000000000aa'
   const { page, questions } = await asked({ ...seen, state: 'draft' })
   await act(async () => {

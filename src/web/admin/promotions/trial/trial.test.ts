@@ -16,7 +16,7 @@ describe('a promotion that is typed', () => {
   })
 })
 
-describe('what becomes of a promotion', () => {
+describe('the outcome of a promotion', () => {
   it.each([
     ['applies', 'items', 'Đủ điều kiện: khách được bớt 60.000\u00a0₫.'],
     ['applies', 'gift', 'Đủ điều kiện: khách được quà trị giá 60.000\u00a0₫.'],
@@ -54,13 +54,13 @@ describe('the notes of a simulation', () => {
   }
   const offer = { on: 'order', kind: 'percent', percent: 5, capDong: 500_000 } as const
 
-  it('say what is not known, always', () => {
+  it('name the unknown facts, always', () => {
     expect(simulationNotes(simulation, { offer, codeMode: 'none' })).toEqual([
       'Chưa tính khách mua thêm vì có khuyến mãi.',
     ])
   })
 
-  it('say what bounds the figures', () => {
+  it('name the bounds of the figures', () => {
     const margin = { orders: 3, beforePercent: 36.4, afterPercent: 31.3 }
     const bounded = { ...simulation, ordersInPeriod: 6_120, orders: 5_000, overLimit: 2, capped: 1, margin }
     expect(simulationNotes(bounded, { offer, codeMode: 'shared' })).toEqual([

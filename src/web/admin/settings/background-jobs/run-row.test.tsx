@@ -49,7 +49,7 @@ describe('a background job', () => {
     expect(text).not.toContain('30 ngày qua')
   })
 
-  it('says what it has freed', () => {
+  it('names its freed rows and files', () => {
     expect(textOf({ freed: { rows: 1_204, files: 0, bytes: 0 } })).toContain(
       '30 ngày qua đã dọn 1.204 dòng dữ liệu',
     )

@@ -73,7 +73,7 @@ describe('a movement before it is sent', () => {
     expect(checkOperation('import', { ...receipt, lines: [EMPTY_LINE, line({})] })).toEqual({})
   })
 
-  it('counts what several lines bring into a bin', () => {
+  it('counts the pieces that several lines bring into a bin', () => {
     const to = bin('A-01', 10)
     const lines = [line({ to, quantity: '6' }), line({ to, quantity: '5' })]
     expect(checkOperation('import', { ...receipt, lines })).toEqual({
@@ -81,7 +81,7 @@ describe('a movement before it is sent', () => {
     })
   })
 
-  it('counts what several lines take from a place', () => {
+  it('counts the pieces that several lines take from a place', () => {
     const lamp = lying('A-01', 5)
     const from = { _id: 'A-01', location_code: 'A-01' }
     const lines = [line({ item: lamp, from, quantity: '3' }), line({ item: lamp, from, quantity: '3' })]
@@ -173,7 +173,7 @@ describe('a receipt against its delivery note', () => {
     })
   })
 
-  it('sends what enters the stock without the broken pieces, and no note where there is none', () => {
+  it('sends the pieces for the stock without the broken ones, and no empty note', () => {
     const sent = (fields: Partial<Line>) => bodyOf('import', { ...receipt, lines: lines(fields) }).lines[0]
     expect(sent({ quantity: '8', expected: '8', broken: '1' })).toMatchObject({
       quantity: 7,

@@ -55,7 +55,7 @@ describe('the way on', () => {
   })
 })
 
-describe('what was found', () => {
+describe('the found pieces', () => {
   it('completes as many boxes as possible', () => {
     const { boxes } = stopAt('A', [2], [8], [1])
     expect([...shareOut(9, boxes)].sort()).toEqual([

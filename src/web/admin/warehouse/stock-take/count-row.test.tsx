@@ -38,7 +38,7 @@ const boxes = {
 }
 
 it.each(Object.entries(boxes))(
-  'selects what is in the box on focus, so that typing replaces it: %s',
+  'selects the text of the box on focus, so that typing replaces it: %s',
   (_, box) => {
     render(<MemoryRouter>{box}</MemoryRouter>)
     const input = screen.getByRole<HTMLInputElement>('textbox')
@@ -71,7 +71,7 @@ function Counter({ onCount }: { onCount: (value: number) => void }) {
   return <Stepper label="Số" min={2} max={99} value={value} onChange={change} />
 }
 
-it('counts what is typed 400 ms after the last digit, within the bounds', () => {
+it('counts a typed number 400 ms after the last digit, within the bounds', () => {
   const onCount = vi.fn()
   render(<Counter onCount={onCount} />)
   const input = screen.getByRole<HTMLInputElement>('textbox')
@@ -203,7 +203,7 @@ it.each([
   expect(onCount.mock.calls).toEqual(counted)
 })
 
-it('a count reads what people write: «12.00» is 12', () => {
+it('a count reads numbers as people write them: «12.00» is 12', () => {
   const onCount = vi.fn()
   render(
     <MemoryRouter>

@@ -25,7 +25,7 @@ const places = [place('1', [line('lamp', 5)], true), place('2', [line('fan', 3, 
 const [first, second, third] = places as [StockTakePlace, StockTakePlace, StockTakePlace]
 
 describe('places on this device', () => {
-  it('have what is counted here and not sent yet, and items that were found', () => {
+  it('have counts of this device that are not sent yet, and found items', () => {
     const queue = withDone(
       withCount(EMPTY_QUEUE, { placeId: '2', productId: 'fan', variantId: null, quantity: 4 }, 0),
       '2',

@@ -73,7 +73,7 @@ const RESUME = 'PUT /api/payments/holds'
 const RELEASE = 'DELETE /api/payments/holds'
 
 describe('the hold of a transfer', () => {
-  it('is opened on what was shown, kept for a reload, and over after its time', async () => {
+  it('is opened on the shown figures, kept for a reload, and over after its time', async () => {
     answers.push(holds({ remainingSeconds: 60 }))
     const { state } = await hold({ place: { province: 'Hà Nội', ward: 'Phường Cửa Nam' } })
     expect(sent).toEqual([

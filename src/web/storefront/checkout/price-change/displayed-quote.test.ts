@@ -29,15 +29,15 @@ const cart = {
 }
 const keyOf = (lines: CartLine[]) => linesKey(priceLines(lines, cart))
 
-describe('what is displayed of an order', () => {
-  it('is for the same lines in any order and at any price, and not for others with another quantity or variant', () => {
+describe('the displayed figures of an order', () => {
+  it('is for the same lines in any order and at any price, and for no other quantity or variant', () => {
     const [a, b] = [line('a'), line('b')]
     expect(keyOf([a, b])).toBe(keyOf([b, line('a', { unitPrice: 5 })]))
     expect(keyOf([a])).not.toBe(keyOf([line('a', { quantity: 2 })]))
     expect(keyOf([a])).not.toBe(keyOf([line('a', { variant_id: 'v' })]))
   })
 
-  it('has the prices, taxes and discounts that a hold keeps, so that screen, code and order say one total', () => {
+  it('has the prices, taxes and discounts of a hold, so that screen, code and order agree', () => {
     const held = heldLines({
       lines: [
         {

@@ -37,7 +37,7 @@ describe('a change of prices', () => {
     ])
   })
 
-  it('names a line whose own discount has ended, by what it comes to', () => {
+  it('names a line whose own discount has ended, by its price', () => {
     const displayed = {
       ...{
         lines: [{ ...line('a', 100), discountDong: 30 }],

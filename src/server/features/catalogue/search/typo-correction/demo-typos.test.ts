@@ -182,8 +182,8 @@ async function statementsOf(search: string): Promise<number> {
   return statements
 }
 
-describe('what a search costs', () => {
-  it('is two statements for a text that finds something: no word of a title is looked up, let alone replaced', async () => {
+describe('the cost of a search', () => {
+  it('is two statements for a text that finds something: no word of a title is looked up', async () => {
     for (const { text } of askedTexts(50)) expect([text, await statementsOf(text)]).toEqual([text, 2])
   })
 

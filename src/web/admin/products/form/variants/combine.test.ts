@@ -33,7 +33,7 @@ test('takes each value once and leaves empty lines out', () => {
   expect(countCombinations([{ name: 'Cỡ', values: '' }])).toBe(0)
 })
 
-test('skips what there is already, whatever the order and the case of its attributes', () => {
+test('skips existing variants, whatever the order and the case of their attributes', () => {
   const existing = [
     [
       { name: 'màu', value: 'TRẮNG' },
@@ -68,7 +68,7 @@ describe('proposedSku', () => {
     expect(proposedSku(product, { attributes, taken: new Set() })).toBe('AG-DC-0061-3W-VANGDONG')
   })
 
-  it('begins with the title’s initials without one, and avoids what is taken', () => {
+  it('begins with the title’s initials without one, and avoids taken codes', () => {
     const product = { sku: null, title: 'Đèn chùm đồng' }
     const taken = new Set(['DCD-3W-VANGDONG', 'DCD-3W-VANGDONG-2'])
     expect(proposedSku(product, { attributes, taken })).toBe('DCD-3W-VANGDONG-3')

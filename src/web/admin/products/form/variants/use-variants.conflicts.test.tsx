@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, opened, product, variant } from '#tests/support/web/varian
 
 separateScreens()
 
-it('shows what others saved; one’s own edits lie over it and are saved from it', async () => {
+it('shows the changes of others; one’s own edits lie over them and are saved from there', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.edit('a'))
   await type({ name: 'Của tôi' })
@@ -45,7 +45,7 @@ it('takes the version of the others where that is chosen', async () => {
   ])
 })
 
-it('keeps what was typed of a row that another admin deletes, as a new one', async () => {
+it('keeps the edits of a row that another admin deletes, as a new one', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.edit('a'))
   await type({ name: 'Của tôi' })

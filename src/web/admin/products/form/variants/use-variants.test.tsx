@@ -8,7 +8,7 @@ import type { VariantDraft } from './variant-draft.ts'
 
 separateScreens()
 
-it('edits one row, sends what was changed only, and closes it', async () => {
+it('edits one row, sends changed fields only, and closes it', async () => {
   const { screen, type, run } = await opened(variant('a'), variant('b'))
   await run(() => screen.current.edit('a'))
   expect(screen.current.unsaved).toBe(0)
@@ -32,7 +32,7 @@ it('edits one row, sends what was changed only, and closes it', async () => {
   expect(screen.current.saved.map(({ price }) => price)).toEqual([120_000, 100_000])
 })
 
-it('says what is wrong at the fields: before it is sent, and what the server says', async () => {
+it('shows errors at the fields: before it is sent, and those of the server', async () => {
   const { screen, type, run } = await opened(variant('a'))
   await run(() => screen.current.add())
   await type({ ...EMPTY_DRAFT, price: '' })
@@ -47,7 +47,7 @@ it('says what is wrong at the fields: before it is sent, and what the server say
   expect([screen.current.errors, screen.current.editing?.refusals]).toEqual([{ sku: 'Mã đã có' }, 2])
 })
 
-it('saves combined rows one after the other, opens the first that is refused, and keeps the rest', async () => {
+it('saves combined rows one after the other, opens the first refused one, and keeps the rest', async () => {
   const { screen, run, typed } = await opened(variant('z'))
   const draft = (name: string): VariantDraft => ({
     ...screen.current.form.getValues(),
@@ -71,7 +71,7 @@ it('saves combined rows one after the other, opens the first that is refused, an
   expect([keys.length, new Set(keys).size]).toEqual([2, 2])
 })
 
-it('shows what the server says of a new variant; of several, only what became of the own stock, and their number', async () => {
+it("shows the server's message on a new variant; of several, own stock and their number", async () => {
   const { screen, type, run } = await opened()
   await run(() => screen.current.add())
   await type(EMPTY_DRAFT)
@@ -128,7 +128,7 @@ it('changes one thing at a time', async () => {
   expect([server.sent.length, screen.current.isBusy]).toEqual([2, false])
 })
 
-it('keeps what is typed while the row is being saved, and saves it as the next change', async () => {
+it('keeps texts typed while the row is being saved, and saves them as the next change', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.edit('a'))
   await type({ name: 'Khác' })
@@ -169,7 +169,7 @@ it('stays closed where it is given up while it is being saved', async () => {
   expect([screen.current.editing, screen.current.unsaved]).toEqual([null, 0])
 })
 
-it('opens a new variant with what was typed while it was being created', async () => {
+it('opens a new variant with the texts typed while it was being created', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.add())
   await type(EMPTY_DRAFT)

@@ -26,7 +26,7 @@ test('a price that was emptied is missing, not left out', () => {
   expect(variantErrors({ isNew: false, body })).toEqual({ price: 'Giá bán là bắt buộc' })
 })
 
-test('a change sends what was edited, a removed compare price as none, a quantity with what was shown', () => {
+test('a change sends edited fields, a removed compare price as none, and the shown quantity', () => {
   const saved = { version: 2, quantity: 4 } as Variant
   expect(variantChange(draft, { changed: ['comparePrice', 'quantity'], saved })).toEqual({
     comparePrice: null,
