@@ -57,7 +57,7 @@ const figuresOf = (order: ReplyOf<'GET /api/admin/orders/:id'>['data']) => ({
 })
 
 describe('a cart with a present costs the shown price', () => {
-  it('with as many pieces of it as a line may have, where more would be given', async () => {
+  it('with as many pieces of it as a line may have, if more would be given', async () => {
     const { displayed, order } = await orderWithPresent({ pieces: 3, quantity: 500, per: 1, stock: 2_000 })
     expect(piecesOf(displayed.lines)).toEqual([3, 999])
     expect(piecesOf(order.orderItems)).toEqual([3, 999])

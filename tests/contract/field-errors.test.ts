@@ -156,7 +156,7 @@ describe('the codes of field errors', () => {
     expect(message).toBe(errors[0].message)
   })
 
-  it('are words of a-z, 0-9 and _ also where the path is the caller’s own', () => {
+  it('are words of a-z, 0-9 and _ also if the path is the caller’s own', () => {
     const issue = { code: 'custom', message: 'Sai', input: 1 } as const
     const codes = ['Đèn «1»', 'x'.repeat(500), '', '__proto__', '1'].map(
       name => fieldErrorsOf({ issues: [{ ...issue, path: [name] }] } as never)[0]?.code,

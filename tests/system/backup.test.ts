@@ -114,7 +114,7 @@ describe('backing up and restoring a shop that is open', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('npm run restore refuses the wrong name, and none where nobody can be asked', async () => {
+  it('npm run restore refuses the wrong name, and none if nobody can be asked', async () => {
     const wrong = await runCommand('restore', { dataDir, args: ['latest', '--yes', 'Cửa hàng khác'] }).ended
     expect(wrong).toMatchObject({ outcome: 1, output: expect.stringContaining(`--yes "${NAME}"`) })
     const none = await runCommand('restore', { dataDir, args: ['latest'] }).ended

@@ -24,7 +24,7 @@ describe('the commands', () => {
     ])
   })
 
-  it.each(commands)('%s says in both languages how it is used where an option is none', async command => {
+  it.each(commands)('%s says in both languages how it is used if an option is none', async command => {
     for (const args of [['--khong-co'], ['mot', 'hai', 'ba']]) {
       const { outcome, output } = await runCommand(command, { dataDir: empty, args }).ended
       expect([outcome, output]).toEqual([1, expect.stringMatching(/^Cách dùng · Usage:\n {2}npm run /)])
@@ -33,7 +33,7 @@ describe('the commands', () => {
     }
   })
 
-  it.each(commands)('%s names the setting where the database is away, and does not wait', async command => {
+  it.each(commands)('%s names the setting if the database is away, and does not wait', async command => {
     const DATABASE_URL = `postgres://shop:secret@127.0.0.1:${await freePort()}/shop`
     const { outcome, output } = await runCommand(command, { dataDir: empty, env: { DATABASE_URL } }).ended
     expect([outcome, output]).toEqual([

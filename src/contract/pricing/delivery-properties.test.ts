@@ -73,7 +73,7 @@ describe('every order, by any rules', () => {
     )
   })
 
-  it('has a message that the fee depends on the place only where two places differ', () => {
+  it('has a message that the fee depends on the place only if two places differ', () => {
     fc.assert(
       fc.property(anyRules, anyOrder, (some, order) => {
         const { messages, shippingDong, isFeeOpen } = priceOf(some, order)

@@ -24,7 +24,7 @@ describe('the cost of delivery', () => {
     expect(priceOf(rules, { netDong, province }).shippingDong).toBe(dong)
   })
 
-  it('is never free where no amount is set', () => {
+  it('is never free if no amount is set', () => {
     expect(priceOf(cityRules(50_000, null), { netDong: 9_000_000, province: CITY }).shippingDong).toBe(50_000)
   })
 
@@ -107,7 +107,7 @@ describe('the text for a shopper', () => {
   const textsOf = (netDong: number, place: Partial<DeliveryPlace> = {}) =>
     priceOf(rules, { netDong, ...place }).messages.map(pricingMessageText)
 
-  it('is that the fee depends on the place, only where it does', () => {
+  it('is that the fee depends on the place, only if it does', () => {
     expect(priceOf(rules, { netDong: 500_000 }).shippingDong).toBe(0)
     expect(textsOf(500_000)).toEqual(['Nội thành: miễn phí; Nơi khác: 50.000\u00a0₫.'])
     expect(priceOf(rules, { netDong: 100_000 }).shippingDong).toBe(50_000)
@@ -118,7 +118,7 @@ describe('the text for a shopper', () => {
     })
   })
 
-  it('depends on the ward where wards of the province have terms of their own', () => {
+  it('depends on the ward if wards of the province have terms of their own', () => {
     const [zone] = cityRules(20_000, null).zones
     if (!zone) throw new Error('no zone')
     const center = { ...zone, name: 'Trung tâm', places: [{ province: CITY, wards: ['Phường Sài Gòn'] }] }

@@ -7,7 +7,7 @@ describe('the struck-through price', () => {
   it('is the price plus the product’s percent; the badge is the true percentage between the two', () => {
     expect(compareAtPrice(price, shown)).toEqual({ comparePriceDong: 862_500, percentOff: 20 })
   })
-  it('is the own compare price where there is one, switch or not', () => {
+  it('is the own compare price if there is one, switch or not', () => {
     expect(compareAtPrice({ ...price, ownComparePriceDong: 1_000_000 }, switchedOff)).toEqual({
       comparePriceDong: 1_000_000,
       percentOff: 31,
@@ -18,7 +18,7 @@ describe('the struck-through price', () => {
     expect(compareAtPrice(price, switchedOff)).toBeNull()
     expect(compareAtPrice({ ...price, ownComparePriceDong: 690_000 }, shown)).toBeNull()
   })
-  it('is none where the price is given on request', () => {
+  it('is none if the price is given on request', () => {
     expect(compareAtPrice({ ...price, priceDong: null }, shown)).toBeNull()
   })
 })

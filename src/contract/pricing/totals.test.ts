@@ -15,7 +15,7 @@ describe('the totals of an order', () => {
     })
   })
 
-  it('shows tax as contained where prices include it, and adds nothing', () => {
+  it('shows tax as contained if prices include it, and adds nothing', () => {
     const lines = [{ unitPriceDong: 110_000, quantity: 1, taxPercent: 10, discountDong: 0 }]
     const totals = totalsOf(lines, { pricesIncludeTax: true, shippingDong: 30_000 })
     expect(totals).toMatchObject({ subtotalDong: 110_000, taxDong: 10_000, totalDong: 140_000 })

@@ -19,7 +19,7 @@ describe('a promotion code', () => {
     expect(codeKey(typed)).toBe(key)
   })
 
-  it('is refused in words where it is none', () => {
+  it('is refused in words if it is none', () => {
     expect(promotionCode.safeParse('!').error?.issues[0]?.message).toBe(
       'Mã giảm giá gồm 3 đến 40 chữ cái và chữ số',
     )

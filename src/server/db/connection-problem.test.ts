@@ -66,7 +66,7 @@ describe('connectionProblem', () => {
 })
 
 describe('databaseRefusal', () => {
-  it('names the right that a role lacks, also where a migration reports it', () => {
+  it('names the right that a role lacks, also if a migration reports it', () => {
     const lacking = refused('42501', 'permission denied for schema public')
     const sentence =
       /^DATABASE_URL phải .+ · DATABASE_URL must name a role that owns its database: permission denied .+\.$/

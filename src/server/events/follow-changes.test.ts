@@ -52,7 +52,7 @@ it('has received every change that was committed before it has caught up', async
   expect(received.at(-1)).toEqual(new Set(['5000']))
 })
 
-it('drops everything where the mark cannot be sent', async () => {
+it('drops everything if the mark cannot be sent', async () => {
   received = []
   const away = followChanges(database.url)
   const unreachable = openDatabase('postgres://127.0.0.1:1/nothing', { onIdleError: () => {} })
@@ -95,7 +95,7 @@ it('is notified that a restore has closed the shop, and then has the restored se
   expect(new Set(received)).toEqual(new Set(['everything']))
 })
 
-it('opens again where the process of a restore has died without a word', async () => {
+it('opens again if the process of a restore has died without a word', async () => {
   const died = withShopClosed(database.url, async () => {
     await eventually(() => expect(follower.isClosed()).toBe(true))
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

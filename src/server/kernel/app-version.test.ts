@@ -16,7 +16,7 @@ describe('the version of the shop', () => {
     expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(version)
   })
 
-  it('has no commit where there is no repository', () => {
+  it('has no commit if there is no repository', () => {
     expect(readCommit(tmpdir())).toBeNull()
   })
 })

@@ -63,7 +63,7 @@ describe('email about orders', () => {
     expect((await outbox()).at(-1)?.subject).toBe(`Đơn hàng ${second.orderNumber} đã hủy`)
   })
 
-  it('writes no email where the order is refused', async () => {
+  it('writes no email if the order is refused', async () => {
     const before = (await outbox()).length
     const lamp = await givenProduct(shop.db, { stock: 1 })
     const body = orderBody([{ productId: lamp.id, quantity: 5 }])
@@ -92,7 +92,7 @@ describe('sending email', () => {
     }
   })
 
-  it('keeps the reason where the server does not take it, and sends it the next time', async () => {
+  it('keeps the reason if the server does not take it, and sends it the next time', async () => {
     const refusing = await startSmtpServer({ refuses: true })
     const taking = await startSmtpServer()
     try {
@@ -149,7 +149,7 @@ describe('sending email', () => {
     }
   })
 
-  it('is sent by a worker with a mail server where one without has done its job first', async () => {
+  it('is sent by a worker with a mail server if one without has done its job first', async () => {
     await placeOrder()
     expect(await work(undefined)).toMatchObject({ attempts: 0, sent_at: null })
     const id = (await outbox()).at(-1)?.id ?? ''

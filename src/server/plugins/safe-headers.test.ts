@@ -71,7 +71,7 @@ describe('the headers of every answer', () => {
     }
   })
 
-  it('demand no https where the shop is reached without', async () => {
+  it('demand no https if the shop is reached without', async () => {
     const plain = await testShop()
     try {
       const { headers } = await plain.app.inject({ url: '/api/health' })

@@ -31,7 +31,7 @@ it('counts a file as too large if the reading process runs out of memory; the ne
   expect(await readSpreadsheet(JOB)).toEqual({ refused: 'not_a_spreadsheet' })
 })
 
-it('does not blame the file where the reading process itself is broken', async () => {
+it('does not blame the file if the reading process itself is broken', async () => {
   beforeReading("throw new Error('broken')")
   await expect(readSpreadsheet(JOB)).rejects.toThrow('The spreadsheet reader has ended with code 1')
 })

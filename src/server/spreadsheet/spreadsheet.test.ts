@@ -161,7 +161,7 @@ describe('a spreadsheet that is written', () => {
     await expect.poll(() => isClosed).toBe(true)
   })
 
-  it('breaks off where its rows do', async () => {
+  it('breaks off if its rows do', async () => {
     async function* rows() {
       yield ['a']
       throw new Error('database is away')
@@ -249,7 +249,7 @@ describe('a spreadsheet that is read', () => {
     expect(await read(await excelFile({ rows: '', after: many }))).toEqual({ refused: 'too_many_merged' })
   })
 
-  it('is refused with its reason where it is none, old, locked, too long, too wide or broken', async () => {
+  it('is refused with its reason if it is none, old, locked, too long, too wide or broken', async () => {
     const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
     const row = (cells: string, r = 1) => `<row r="${r}">${cells}</row>`
     const many = Array.from({ length: 101 }, (_, index) => row('<c><v>1</v></c>', index + 1)).join('')
@@ -311,7 +311,7 @@ describe('a spreadsheet that is read', () => {
     expect('sheet' in result && result.sheet.length).toBeLessThanOrEqual(100)
   })
 
-  it('is refused where one cell is longer than Excel allows, a shared or its own', async () => {
+  it('is refused if one cell is longer than Excel allows, a shared or its own', async () => {
     const long = 'a'.repeat(40_000)
     const own = await excelFile({ rows: `<row><c t="inlineStr"><is><t>${long}</t></is></c></row>` })
     const shared = await excelFile({

@@ -86,7 +86,7 @@ describe.each(['local', 's3'] as const)('files in the storage %s', kind => {
       })
   })
 
-  it('are undefined where there are none', async () => {
+  it('are undefined if there are none', async () => {
     expect(await storage.open('product_image/ab/none/original')).toBeUndefined()
     expect(await storage.stat('product_image/ab/none/original')).toBeUndefined()
     await storage.put('product_image/ab/folder/original', Buffer.from('x'))
@@ -107,7 +107,7 @@ describe.each(['local', 's3'] as const)('files in the storage %s', kind => {
   })
 
   it.each([1, 20 * MIB])(
-    'are not there where a stream of %i bytes breaks off or has another size',
+    'are not there if a stream of %i bytes breaks off or has another size',
     async size => {
       const content = Buffer.alloc(size, 1)
       const broken = pieces(content, new Error('the sender is gone'))

@@ -98,7 +98,7 @@ describe('a bucket', () => {
     expect(s3.requests).toEqual(['HEAD /shop/'])
   })
 
-  it('says where the credentials, the bucket or the address are wrong', async () => {
+  it('says if the credentials, the bucket or the address are wrong', async () => {
     for (const [wrong, failure] of [
       [{ secretAccessKey: 'another' }, 'denied'],
       [{ accessKeyId: 'nobody' }, 'denied'],
@@ -121,7 +121,7 @@ describe('a download', () => {
     expect(count('GET')).toBe(3)
   })
 
-  it('fails where the rest of it never comes', async () => {
+  it('fails if the rest of it never comes', async () => {
     await storage.put(KEY, randomBytes(MIB))
     const opened = await storage.open(KEY, { start: 10, end: 19 })
     expect(await buffer(opened?.stream ?? Readable.from([]))).toHaveLength(10)
@@ -142,7 +142,7 @@ describe('a large upload', () => {
     expect(await storage.stat('documents/large/one')).toMatchObject({ sizeBytes: 20 * MIB })
   })
 
-  it('leaves nothing behind where a part is refused', async () => {
+  it('leaves nothing behind if a part is refused', async () => {
     failing('PUT', { status: 403, code: 'AccessDenied' })
     await expect(storage.putStream('documents/large/two', large())).rejects.toMatchObject({
       failure: 'denied',

@@ -40,7 +40,7 @@ it('registers the worker three seconds after the page has loaded, if the browser
   expect(registered).toEqual(['/sw.js'])
 })
 
-it('registers it after a timer where the browser does not report idle moments', () => {
+it('registers it after a timer if the browser does not report idle moments', () => {
   const { registered, navigator } = workers(async () => undefined)
   const { loaded, timers } = pageWith({ navigator })
   loaded[0]?.()

@@ -11,9 +11,9 @@ async function listed(page: Page, query: string): Promise<Card[]> {
 
 const hasRange = ({ min_price, max_price }: Card) => min_price !== max_price
 
-test('a price is said to begin there where prices differ: on cards, suggestions and in menus', async ({
-  page,
-}, { project }) => {
+test('a price is said to begin there if prices differ: on cards, suggestions and in menus', async ({ page }, {
+  project,
+}) => {
   const all = await listed(page, 'category=den-trang-tri&subcategory=den-ban-hoc')
   expect(all.filter(hasRange).length, 'products with different prices').toBeGreaterThan(1)
   const text = (card: Card) =>
@@ -202,7 +202,7 @@ test.describe('pictures that fail', () => {
       await expect.poll(unlit, { message: 'after them' }).toBe(0)
     })
 
-  test('are no longer marked where another picture takes their place', { tag: '@one-size' }, async ({
+  test('are no longer marked if another picture takes their place', { tag: '@one-size' }, async ({
     page,
   }) => {
     let isBroken = true

@@ -130,7 +130,7 @@ describe('offers on the order', () => {
     })
   })
 
-  it('leave half of each line, also where an offer on items has taken some of it', () => {
+  it('leave half of each line, also if an offer on items has taken some of it', () => {
     const half = promotion({ on: 'order', kind: 'percent', percent: 40, capDong: null })
     const onA = promotion(percent(45), { name: 'A', conditions: { scope: only({ products: ['a'] }) } })
     const priced = price([lamp('a', 100_000), lamp('b', 100_000)], [half, onA])
@@ -138,7 +138,7 @@ describe('offers on the order', () => {
     expect(priced.discounts[0]?.dong).toBe(55_000)
   })
 
-  it('may make an order free where the owner allows it: nothing falls below 0', () => {
+  it('may make an order free if the owner allows it: nothing falls below 0', () => {
     const free = promotion(
       { on: 'order', kind: 'amount', dong: 900_000 },
       { name: 'Tặng', mayExceedHalf: true },

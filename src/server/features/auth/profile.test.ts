@@ -70,7 +70,7 @@ describe('one’s own password', () => {
     expect((await signIn(me.email, 'Matkhau2')).status).toBe(200)
   })
 
-  it('stays where the current one is wrong: an error of the field, not an ended session', async () => {
+  it('stays if the current one is wrong: an error of the field, not an ended session', async () => {
     const me = await givenCustomer()
     const refused = await shop.call(
       'PUT /api/change-password',

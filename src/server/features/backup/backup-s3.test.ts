@@ -62,7 +62,7 @@ describe('backups in a bucket', () => {
     await other.drop()
   })
 
-  it('fail with a reason where the service refuses, and leave nothing', async () => {
+  it('fail with a reason if the service refuses, and leave nothing', async () => {
     await givenFile(given.shop, 'ảnh mới')
     const before = await keysBelow((await openPlace(given.shop.shop, 's3')).files, 'backups')
     s3.badAnswer = request => (request.startsWith('PUT') ? { status: 403, code: 'AccessDenied' } : undefined)

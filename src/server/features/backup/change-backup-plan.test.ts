@@ -47,7 +47,7 @@ it('is not undone by a backup that began before', async () => {
   expect(await plan()).toEqual({ ...before, keepDays: 3, version: before.version + 1 })
 })
 
-it('keeps its version where only the room that backups take was noted', async () => {
+it('keeps its version if only the room that backups take was noted', async () => {
   const { db } = given.shop
   const before = await plan()
   await setUsedBytes(db, 12_345)

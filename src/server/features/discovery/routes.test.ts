@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     for (const entry of dated) expect(Date.parse(entry.split('<lastmod>')[1] ?? '')).toBeGreaterThan(0)
   })
 
-  it('is split into files where one would hold too many, each address standing in one of them', async () => {
+  it('is split into files if one would hold too many, each address standing in one of them', async () => {
     const app = Fastify()
     discoveryRoutes(app, shop.shop, { urlsPerFile: 2 })
     const read = async (url: string) => (await app.inject({ url })).body
@@ -157,7 +157,7 @@ describe('the page for times without a network', () => {
     await expect.poll(async () => (await get('/sw.js')).body).not.toBe(first.body)
   })
 
-  it('is given up where it is switched off', async () => {
+  it('is given up if it is switched off', async () => {
     const off = await testShop({ OFFLINE_PAGE: 'off' })
     const { body } = await off.app.inject({ url: '/sw.js' })
     await off.close()

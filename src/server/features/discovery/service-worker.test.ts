@@ -86,13 +86,13 @@ describe('the worker of the offline page', () => {
     expect(Object.values(worker.stores)).toEqual([['/offline']])
   })
 
-  it('shows the offline page where the network fails', async () => {
+  it('shows the offline page if the network fails', async () => {
     const worker = runWorker(offlineWorker('page'), {}, away)
     await worker.start()
     expect(await worker.answer('/orders/1?key=k')).toBe(OFFLINE)
   })
 
-  it('fails as the network does where the browser has thrown the page away', async () => {
+  it('fails as the network does if the browser has thrown the page away', async () => {
     const worker = runWorker(offlineWorker('page'), {}, away)
     await worker.start()
     for (const name of Object.keys(worker.stores)) delete worker.stores[name]

@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(await list({ search: '%' })).toHaveLength(3)
   })
 
-  it('shows the link to set a password where an admin has to pass it on, and says so in the log', async () => {
+  it('shows the link to set a password if an admin has to pass it on, and says so in the log', async () => {
     const { id, token } = await givenResetEmail(shop)
     const { body } = await shop.call('GET /api/admin/emails/:id', { params: { id } }, admin)
     expect(body.canSend).toBe(false)
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect((await read(colleague)).isLinkHidden).toBe(false)
   })
 
-  it('hides that link where email goes out by itself', async () => {
+  it('hides that link if email goes out by itself', async () => {
     const { id, token } = await givenResetEmail(sending)
     const { body } = await sending.call('GET /api/admin/emails/:id', { params: { id } }, sendingAdmin)
     expect([body.canSend, body.data.isLinkHidden]).toEqual([true, true])

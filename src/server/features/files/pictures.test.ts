@@ -64,7 +64,7 @@ describe('a stored picture', () => {
     await expect(storePicture(shop.shop, fake)).rejects.toMatchObject({ code: 'validation_failed' })
   })
 
-  it('has portrait copies where it is wide: cut around the banner’s focus, as wide as it allows', async () => {
+  it('has portrait copies if it is wide: cut around the banner’s focus, as wide as it allows', async () => {
     // grey, with a green stripe where a cut that is centred on 62 % of the width has its middle
     const [width, height] = [1920, 800]
     const { id } = await storePicture(shop.shop, {
@@ -94,7 +94,7 @@ describe('a stored picture', () => {
     expect((await get(`/media/${id}/portrait-1080.webp`)).headers['cache-control']).toBe('public, max-age=30')
   })
 
-  it('has no portrait copies where it is not wide', async () => {
+  it('has no portrait copies if it is not wide', async () => {
     expect(portraitWidths({ width: 1000, height: 1000 })).toEqual([])
     expect(portraitWidths({ width: 0, height: 0 })).toEqual([])
     expect(portraitWidths({ width: 2400, height: 1350 })).toEqual([480, 720, 1080])

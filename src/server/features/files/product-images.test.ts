@@ -78,7 +78,7 @@ describe('an uploaded product picture', () => {
     expect([status, body.file]).toMatchObject([200, { width: 2400, height: 1500 }])
   })
 
-  it('is refused where it only claims to be a picture, breaks off, or has too many pixels', async () => {
+  it('is refused if it only claims to be a picture, breaks off, or has too many pixels', async () => {
     const whole = await paint(500, 500).png().toBuffer()
     for (const [content, message] of [
       [Buffer.from('xin chào'), 'Vui lòng chọn file hình ảnh'],

@@ -198,7 +198,7 @@ describe('replacing is refused', () => {
     expect(Number(next.invoiceNumber.slice(-6))).toBe(Number(wrong.invoiceNumber.slice(-6)) + 1)
   })
 
-  it('by the database itself where the past would be rewritten', async () => {
+  it('by the database itself if the past would be rewritten', async () => {
     const wrong = await givenInvoice('confirmed')
     const right = (await replace(wrong._id)).body.data
     const change = (id: string, to: object) =>

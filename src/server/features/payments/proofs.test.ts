@@ -67,7 +67,7 @@ describe('an uploaded proof', () => {
     expect([status, error.errors]).toMatchObject([400, [{ path: 'image', message }]])
   })
 
-  it('is refused where it breaks off', async () => {
+  it('is refused if it breaks off', async () => {
     const whole = await paint(500, 500).png().toBuffer()
     expect((await upload(whole.subarray(0, whole.length / 2))).status).toBe(400)
   })
@@ -99,7 +99,7 @@ describe('an uploaded proof', () => {
     expect((await upload(Buffer.alloc(8 * 1024 * 1024))).status).toBe(413)
   })
 
-  it('comes in its own field, and only where a call takes one', async () => {
+  it('comes in its own field, and only if a call takes one', async () => {
     const form = new FormData()
     form.set('anh', new File([new Uint8Array(await paint(9, 9).png().toBuffer())], 'a.png'))
     const { error } = await shop.call('POST /api/upload/payment-proof', { body: form })
@@ -193,7 +193,7 @@ describe('the sweep of proofs', () => {
     expect(picture.status).toBe(404)
   })
 
-  it('has open pages of orders load again where it has erased something', async () => {
+  it('has open pages of orders load again if it has erased something', async () => {
     const publish = vi.spyOn(shop.shop.orderEvents, 'publish')
     const { fileId } = await givenProof(shop)
     await age(fileId, 26)

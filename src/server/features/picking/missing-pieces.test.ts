@@ -93,7 +93,7 @@ describe('missing pieces', () => {
     expect(await overview()).toBe(before)
   })
 
-  it('begin one stock take for two reports at once, and are not noted where it can not begin', async () => {
+  it('begin one stock take for two reports at once, and are not noted if it can not begin', async () => {
     const takes = async () =>
       (await shop.shop.call('GET /api/warehouse/stock-takes', {}, shop.admin)).body.data.total
     const { walk, stop, orders } = await twoPlaces(1)
@@ -110,7 +110,7 @@ describe('missing pieces', () => {
     expect(await takes()).toBe(before + 1)
   })
 
-  it('are no report where nothing is to be picked there any more', async () => {
+  it('are no report if nothing is to be picked there any more', async () => {
     const { walk, stop, orders } = await twoPlaces(1)
     for (const order of orders) await shop.setStatus(order, 'cancelled')
     const answer = await shop.missing(walk._id, { stop: stop._id, found: [[1, 0]] })

@@ -86,7 +86,7 @@ describe('the set-up guide (R48)', () => {
     expect((await setup()).isEmpty).toBe(false)
   })
 
-  it('accepts an admin’s word where no data show it, and records who gave it', async () => {
+  it('accepts an admin’s word if no data show it, and records who gave it', async () => {
     expect((await confirm('bank')).body.data.steps[1]).toEqual({
       step: 'bank',
       isDone: true,
@@ -120,7 +120,7 @@ describe('the set-up guide (R48)', () => {
     expect(await done()).toContain('email')
   })
 
-  it('says that there is no mail server where there is none', async () => {
+  it('says that there is no mail server if there is none', async () => {
     const mute = await testShop()
     const other = await givenUser(mute.db, { role: 'admin' })
     expect((await mute.call('GET /api/admin/setup', {}, other)).body.data.canSendEmail).toBe(false)

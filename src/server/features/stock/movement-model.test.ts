@@ -141,7 +141,7 @@ const recordOnce = (change: StockChange) =>
   shop.db.transaction().execute(tx => bookMovement(tx, { ...change, reason: 'Thử', by: null }))
 
 describe('random movements at once', () => {
-  it('are each booked whole or not at all, and where there is enough none is refused', async () => {
+  it('are each booked whole or not at all, and if there is enough none is refused', async () => {
     const given = { shop, admin, isAlone: false }
     await fc.assert(
       fc.asyncProperty(

@@ -133,7 +133,7 @@ describe('copying files to S3', () => {
     expect(await storageOf(bad)).toBe('local')
   })
 
-  it('goes on with the files that wait where a process was killed or its time was over', async () => {
+  it('goes on with the files that wait if a process was killed or its time was over', async () => {
     const ids = await givenFiles(9)
     await migrate()
     // the process is killed: it has taken the round and some files, and says nothing any more
@@ -170,7 +170,7 @@ describe('copying files to S3', () => {
     expect(await shop.db.selectFrom('storage_migration').select('id').execute()).toHaveLength(1)
   })
 
-  it('ends by itself where the service refuses one file after the other', async () => {
+  it('ends by itself if the service refuses one file after the other', async () => {
     await givenFiles(20)
     s3.badAnswer = () => ({ status: 507, code: 'XMinioStorageFull' })
     await migrate()

@@ -6,7 +6,7 @@ const { shop, admin, close, newWarehouse, add, bins, addBin, editBin } = await b
 afterAll(close)
 
 describe('a new zone, row or shelf', () => {
-  it('has 5 × 4 × 3, 4 × 3 or 3 bins for 50 pieces each, where nothing else is said', async () => {
+  it('has 5 × 4 × 3, 4 × 3 or 3 bins for 50 pieces each, if nothing else is said', async () => {
     const id = await newWarehouse()
     const { body } = await add(id, { kind: 'zone', zone: 'a' })
     expect(body).toMatchObject({ data: { locations: 60 }, message: 'Thêm thành công!' })
@@ -70,7 +70,7 @@ describe('a new zone, row or shelf', () => {
     expect(await bins(id)).toHaveLength(60)
   })
 
-  it('is refused whole where the warehouse would have more than 10,000 bins', async () => {
+  it('is refused whole if the warehouse would have more than 10,000 bins', async () => {
     const id = await newWarehouse()
     const large = { kind: 'zone', rows: 50, shelves: 20, levels: 10 }
     expect((await add(id, { ...large, zone: 'A' })).body.data.locations).toBe(10_000)

@@ -108,7 +108,7 @@ describe('a changed warehouse', () => {
     ])
   })
 
-  it('is refused with the code of another one, and where there is none', async () => {
+  it('is refused with the code of another one, and if there is none', async () => {
     const { data } = (await create({ code: 'CUA-TOI' })).body
     await create({ code: 'CUA-KHAC' })
     expect((await update(data._id, good({ code: 'cua-khac' }))).error.code).toBe('validation_failed')

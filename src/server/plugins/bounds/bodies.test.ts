@@ -92,14 +92,14 @@ describe('a body that is too much', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413/)
   })
 
-  it('is cut where its length was not said', async () => {
+  it('is cut if its length was not said', async () => {
     const { socket, answer } = open(json('/api/login', 'chunked'))
     const chunk = `${(8 * KB).toString(16)}\r\n${' '.repeat(8 * KB)}\r\n`
     for (let sent = 0; sent < 10; sent++) socket.write(chunk)
     expect(await answer).toMatch(/^HTTP\/1\.1 413/)
   })
 
-  it('is not waited for where the address is unknown or no call', async () => {
+  it('is not waited for if the address is unknown or no call', async () => {
     const unknown = open(json('/api/khong-co', 60 * KB))
     expect(await unknown.answer).toMatch(/^HTTP\/1\.1 404/)
     const page = open(json('/gio-hang', 60 * KB))

@@ -48,7 +48,7 @@ describe('the calls of a page', () => {
     expect(unreadable).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 
-  it('can not be made where the answer depends on the caller', async () => {
+  it('can not be made if the answer depends on the caller', async () => {
     for (const route of ['GET /api/me', 'GET /api/orders', 'POST /api/login', 'GET /api/unknown'])
       await expect(pageCall(route)).rejects.toThrow(route)
   })

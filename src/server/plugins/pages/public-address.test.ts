@@ -62,7 +62,7 @@ describe('addresses of public pages', () => {
     expect((await get('/products/den-chum?page=2')).body).toBe('/products/den-chum')
   })
 
-  it('keep the same where the router loads the data of a page alone', async () => {
+  it('keep the same if the router loads the data of a page alone', async () => {
     for (const path of ['/products.data', '/products/_.data'])
       expect((await get(`${path}?page=2&_routes=a&utm_source=x`)).body).toBe(`${path}?_routes=a&page=2`)
     expect((await get('/about.data?page=2&_routes=a')).body).toBe('/about.data?_routes=a')
@@ -87,7 +87,7 @@ describe('addresses of public pages', () => {
     }
   })
 
-  it('are left alone where a page is filled in for one person', async () => {
+  it('are left alone if a page is filled in for one person', async () => {
     for (const url of ['/login?from=%2Fcart', '/orders/X?key=abc', '/admin/orders?status=pending', '/order'])
       expect((await get(url)).body).toBe(url)
   })

@@ -36,7 +36,7 @@ describe('the API client', () => {
 })
 
 describe('the sentence about a failed call', () => {
-  it('is the server’s where it answered, the screen’s own where it did not', () => {
+  it('is the server’s if it answered, the screen’s own if it did not', () => {
     const refused = new ApiError({
       status: 401,
       code: 'login_failed',

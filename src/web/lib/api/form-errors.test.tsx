@@ -17,7 +17,7 @@ it("shows the shape's sentence for a union, never Zod's for one of its members",
   expect(await resolve({ phone: '' }, undefined, options)).toEqual({ values: { phone: null }, errors: {} })
 })
 
-it('has a Vietnamese sentence where the shape has none, and shows the first error of a field', async () => {
+it('has a Vietnamese sentence if the shape has none, and shows the first error of a field', async () => {
   const resolve = formResolver(
     z.object({
       count: z.number(),

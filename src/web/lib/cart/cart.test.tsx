@@ -101,7 +101,7 @@ describe('the cart of a guest', () => {
     expect(calls()).toEqual(['GET /api/guest-cart/s1'])
   })
 
-  it('is empty, and its id removed, where the server has none of this id', async () => {
+  it('is empty, and its id removed, if the server has none of this id', async () => {
     localStorage.setItem('guestSessionId', 'old')
     answers.push(refuses(404, 'not_found'))
     expect((await loadCart()).count).toBe(0)
@@ -161,7 +161,7 @@ describe('the cart after signing in', () => {
     expect(localStorage.getItem('guestSessionId')).toBeNull()
   })
 
-  it('keeps the guest’s for another try where the shop can’t do it now, not where its id is none', async () => {
+  it('keeps the guest’s for another try if the shop can’t do it now, not if its id is none', async () => {
     localStorage.setItem('guestSessionId', 's1')
     answers.push(isAway)
     expect(await migrateGuestCart('new')).toBeUndefined()
@@ -182,7 +182,7 @@ describe('the cart after signing in', () => {
   })
 })
 
-it('is read again where another tab has changed it', () => {
+it('is read again if another tab has changed it', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'cartChangedAt' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'other' }))
   window.dispatchEvent(new Event('online'))

@@ -13,7 +13,7 @@ test.each([
   expect(periodPresets(today)[name]).toEqual({ startDate, endDate })
 })
 
-test('days are named where they are those of a period', () => {
+test('days are named if they are those of a period', () => {
   const today = '2026-11-22'
   expect(presetOf({ startDate: '', endDate: '' }, today)).toBe('all')
   expect(presetOf({ startDate: '2026-11-16', endDate: '2026-11-22' }, today)).toBe('week')

@@ -54,17 +54,17 @@ describe('the photo of a line that the browser keeps', () => {
     expect(photosOf(variant)).toEqual(['variant-1'])
   })
 
-  it('is the product’s where the variant has none, or none was chosen', () => {
+  it('is the product’s if the variant has none, or none was chosen', () => {
     expect(photosOf({ ...variant, images: [] })).toEqual(['product-1'])
     expect(photosOf(null)).toEqual(['product-1'])
   })
 
-  it('is missing where neither has one', () => {
+  it('is missing if neither has one', () => {
     expect(photosOf(null, { ...product, images: [] })).toEqual([])
   })
 })
 
-it('counts from the list price where the page shows a sale price', () => {
+it('counts from the list price if the page shows a sale price', () => {
   const sold = { ...variant, price: 90_000, comparePrice: 120_000, sale: { endsAt: null } }
   const line = snapshotOf({ product, variant: sold, taxPercent: 10 })
   expect([line.unitPrice, line.comparePrice]).toEqual([120_000, null])

@@ -28,7 +28,7 @@ it('leads to the order that took the lines, with its key and the rest', () => {
   expect(recentOrder(), 'an empty cart names it').toMatchObject({ id: 'o1', number: 'DH-2026-000001' })
 })
 
-it('leads to the cart where no order took them', () => {
+it('leads to the cart if no order took them', () => {
   expect(toRefused(changed({ order: null, left: [], missing: [] }))).toMatchObject({
     next: { to: '/cart', text: 'Xem giỏ hàng' },
   })

@@ -15,7 +15,7 @@ const rendered = (hasBanner: boolean) =>
     </MemoryRouter>,
   )
 
-it('is on the wide page, too, where there is no banner', () => {
+it('is on the wide page, too, if there is no banner', () => {
   expect(rendered(true)).toContain('xl:hidden')
   expect(rendered(false)).not.toContain('xl:hidden')
   expect(rendered(false)).toContain('Đèn trang trí')

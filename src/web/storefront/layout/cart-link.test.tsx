@@ -35,7 +35,7 @@ it.each([
   expect((await linkAt(count)).textContent).toBe(text)
 })
 
-it('requests nothing of a cart where this browser can have none', () => {
+it('requests nothing of a cart if this browser can have none', () => {
   localStorage.clear()
   const request = vi.fn()
   vi.stubGlobal('fetch', request)

@@ -19,7 +19,7 @@ const scope = (given: { category?: string; subcategory?: string; subcategory_nam
 const of = (category: string, subcategory: string) => ({ category, subcategory, subcategory_name: '' })
 
 describe('the scope of a listing', () => {
-  it('is left as it is where the address has its slug, and where nothing has the name', async () => {
+  it('is left as it is if the address has its slug, and if nothing has the name', async () => {
     for (const given of [{}, { category: 'den' }, { subcategory: 'den-chum' }, { category: 'khong-co' }])
       expect(await scope(given)).toBeUndefined()
   })
@@ -30,7 +30,7 @@ describe('the scope of a listing', () => {
       expect(await scope({ subcategory })).toEqual(of('', 'den-chum'))
   })
 
-  it('is the subcategory where a category is given beside it, its own or another', async () => {
+  it('is the subcategory if a category is given beside it, its own or another', async () => {
     for (const category of ['den', 'quat-tran'])
       expect(await scope({ category, subcategory: 'den-chum' })).toEqual(of('', 'den-chum'))
   })

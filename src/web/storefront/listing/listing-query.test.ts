@@ -22,7 +22,7 @@ describe('the listing address', () => {
     })
   })
 
-  it('leaves the order to the server where none is chosen', () => {
+  it('leaves the order to the server if none is chosen', () => {
     expect(toApiQuery(read('search=den chum')).sort).toBeUndefined()
   })
 

@@ -32,7 +32,7 @@ it('copies the link of the order, and says so for two seconds', async () => {
   expect(label()).toBe('Sao chép liên kết đơn hàng')
 })
 
-it('says that it could not, where the browser does not allow it', async () => {
+it('says that it could not, if the browser does not allow it', async () => {
   writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await press()
   expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ kind: 'error' })

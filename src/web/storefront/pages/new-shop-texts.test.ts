@@ -43,7 +43,7 @@ describe('the texts of a shop that is not set up', () => {
     expect(taxText({ ...shop.tax, isSet: true })).toBe('Giá chưa gồm thuế VAT 10%')
   })
 
-  it('speak of the map where there is one', () => {
+  it('speak of the map if there is one', () => {
     expect(privacyText(shop)).not.toContain('OpenStreetMap')
     expect(privacyText({ ...shop, mapPoint: { latitude: 10.7, longitude: 106.6 } })).toContain(
       'openstreetmap.org.\n\n## Ai xem được',

@@ -30,7 +30,7 @@ const shop = {
 } satisfies Shop
 
 describe('the texts of a product page', () => {
-  it('have no policy where the shop has written and granted none', () => {
+  it('have no policy if the shop has written and granted none', () => {
     expect(policyText('', '', { ...shop, hotline: '0900000123' })).toBe('')
   })
 
@@ -43,7 +43,7 @@ describe('the texts of a product page', () => {
     expect(policyText('', '', { ...shop, warrantyMonths: 6 })).toContain('## Bảo hành 6 tháng')
   })
 
-  it('say how tax is meant as the switch has it, and promise times only where they are set', () => {
+  it('say how tax is meant as the switch has it, and promise times only if they are set', () => {
     expect(faqText('', '', shop)).not.toContain('Bao lâu')
     expect(faqText('', '', shop)).toContain('Giá chưa gồm thuế VAT 10%. Tiền thuế hiện rõ')
     const other = {

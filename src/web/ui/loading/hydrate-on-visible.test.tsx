@@ -144,7 +144,7 @@ it('is loaded when its data change, and shows them', async () => {
   await waitFor(() => expect(shown()).toBe('trang sau 0'))
 })
 
-it('stays as it was sent where its script can’t be loaded, until it comes near once more', async () => {
+it('stays as it was sent if its script can’t be loaded, until it comes near once more', async () => {
   hasNetwork = false
   const script = await hydrated(overNetwork)
   await act(async () => comeNear())
@@ -167,7 +167,7 @@ it('is loaded once the network is back while it is near', async () => {
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 1', 2])
 })
 
-it('is missing after a change where its script can’t be loaded; the page around it stays', async () => {
+it('is missing after a change if its script can’t be loaded; the page around it stays', async () => {
   hasNetwork = false
   await hydrated(overNetwork)
   await act(async () => comeNear())
@@ -197,7 +197,7 @@ it('is missing if its script can’t be loaded in the browser, until it comes ne
   expect(shown()).toBe('trang đầu 0')
 })
 
-it('is loaded at once where the browser renders it first, even before that after another page', async () => {
+it('is loaded at once if the browser renders it first, even before that after another page', async () => {
   const script = vi.fn(async () => Counter)
   await rendered(script)
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 0', 1])

@@ -16,7 +16,7 @@ const html = (current: number, total: number): string =>
   )
 
 describe('the pager', () => {
-  it('is left out where there is one page', () => {
+  it('is left out if there is one page', () => {
     expect(html(1, 1)).toBe('')
   })
 

@@ -125,7 +125,7 @@ describe('Back on a phone', () => {
     expect([isOpen('menu'), shown()]).toEqual([false, ['/b', '/b']])
   })
 
-  it('leaves the page at once where the layer was closed by its button; Forward returns to it', async () => {
+  it('leaves the page at once if the layer was closed by its button; Forward returns to it', async () => {
     await shopAt('/a', '/b')
     await press('open menu')
     await press('close menu')
@@ -152,7 +152,7 @@ describe('Back on a phone', () => {
     expect(shown()).toEqual(['/c', '/c'])
   })
 
-  it('passes over a mark also where the step comes before the new page has been noted', async () => {
+  it('passes over a mark also if the step comes before the new page has been noted', async () => {
     await shopAt('/a', '/b')
     await press('open menu')
     await press('close menu')

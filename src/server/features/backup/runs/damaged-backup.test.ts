@@ -162,7 +162,7 @@ describe('a backup that was edited', () => {
     await expect(restore()).rejects.toThrow('violates check constraint')
   })
 
-  it('does not replace the shop where rows point to nothing', async () => {
+  it('does not replace the shop if rows point to nothing', async () => {
     await put('tables/orders', zstdCompressSync(Buffer.alloc(0)))
     await edit(edited => Object.assign(tableOf(edited, 'orders'), { rows: 0, ...measured(Buffer.alloc(0)) }))
     await expect(restore()).rejects.toThrow('violates foreign key constraint')

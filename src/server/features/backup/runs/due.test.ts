@@ -39,7 +39,7 @@ describe('when a backup is due', () => {
     expect(due(at('2026-11-21T02:00'), failures)).toBe(true)
   })
 
-  it('is not made for a time before the shop was installed, nor where the plan is off', () => {
+  it('is not made for a time before the shop was installed, nor if the plan is off', () => {
     expect(due(at('2026-11-20T09:00'), [], at('2026-11-20T08:00'))).toBe(false)
     const plan = { ...defaultBackupPlan, isOn: false }
     expect(isBackupDue(plan, { now: at('2026-11-20T09:00'), installedAt: INSTALLED, attempts: [] })).toBe(
@@ -47,7 +47,7 @@ describe('when a backup is due', () => {
     )
   })
 
-  it('is not made again where the clock has gone back', () => {
+  it('is not made again if the clock has gone back', () => {
     expect(due(at('2026-11-19T12:00'), [{ startedAt: at('2026-11-20T02:00'), state: 'done' }])).toBe(false)
   })
 

@@ -14,7 +14,7 @@ it('says that the folder of the backups is missing', async () => {
   expect(failureText(error)).toBe('Không đọc hoặc ghi được thư mục sao lưu (ENOENT)')
 })
 
-it('says that the database does not answer where its socket is missing', async () => {
+it('says that the database does not answer if its socket is missing', async () => {
   const error = await failureOf(new pg.Client({ host: MISSING }).connect())
   expect(error).toMatchObject({ code: 'ENOENT', syscall: 'connect' })
   expect(failureText(error)).toBe('Cơ sở dữ liệu không trả lời')

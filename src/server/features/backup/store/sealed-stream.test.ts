@@ -61,7 +61,7 @@ describe('a sealed stream', () => {
     )
   })
 
-  it('fails where any byte is changed', async () => {
+  it('fails if any byte is changed', async () => {
     const box = await sealed(randomBytes(2 * CHUNK + 100))
     for (const at of [0, 10, HEADER, HEADER + CHUNK, HEADER + CHUNK + 16, box.length - 1]) {
       const changed = Buffer.from(box)
@@ -70,7 +70,7 @@ describe('a sealed stream', () => {
     }
   })
 
-  it('fails where it is cut off, also between two chunks, or where something follows it', async () => {
+  it('fails if it is cut off, also between two chunks, or if something follows it', async () => {
     const box = await sealed(randomBytes(2 * CHUNK + 100))
     const size = CHUNK + 16
     for (const end of [0, 5, HEADER, HEADER + size, HEADER + 2 * size, box.length - 1])
@@ -78,7 +78,7 @@ describe('a sealed stream', () => {
     await expect(opened(Buffer.concat([box, Buffer.alloc(1)]))).rejects.toThrow(BackupDamaged)
   })
 
-  it('fails where two chunks have changed places', async () => {
+  it('fails if two chunks have changed places', async () => {
     const box = await sealed(randomBytes(3 * CHUNK))
     const size = CHUNK + 16
     const chunk = (n: number) => box.subarray(HEADER + n * size, HEADER + (n + 1) * size)

@@ -121,7 +121,7 @@ describe('the list of products', () => {
     expect(table).toMatchObject({ comparePrice: 250_000, percentOff: 20 })
   })
 
-  it('strikes through the default price, too, where the settings switch it on', async () => {
+  it('strikes through the default price, too, if the settings switch it on', async () => {
     await showReferencePrices(shop.db)
     const [wall] = (await list({ search: 'hắt sáng' })).data
     expect(wall).toMatchObject({ price: 420_000, comparePrice: 525_000, percentOff: 20 })

@@ -23,7 +23,7 @@ const names = async () =>
   (await shop.call('GET /api/admin/categories', {}, admin)).body.data.map(row => row.category_name)
 
 describe('a new category', () => {
-  it('stands last and has an address made from its name, with a number where that is taken', async () => {
+  it('stands last and has an address made from its name, with a number if that is taken', async () => {
     expect((await add('Đèn chùm & Đèn thả')).slug).toBe('den-chum-den-tha')
     expect((await add('Đèn chùm, đèn thả')).slug).toBe('den-chum-den-tha-2')
     expect((await names()).slice(-2)).toEqual(['Đèn chùm & Đèn thả', 'Đèn chùm, đèn thả'])

@@ -68,7 +68,7 @@ describe('a bar code', () => {
     )
   })
 
-  it('is given once where a product and a variant ask for it at the same time', async () => {
+  it('is given once if a product and a variant ask for it at the same time', async () => {
     const home = await product({ sku: 'MV-DUA' })
     for (let round = 0; round < 4; round++) {
       const barcode = newBarcode()

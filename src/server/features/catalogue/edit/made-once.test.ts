@@ -58,7 +58,7 @@ describe('a product that is sent again under its key', () => {
     expect(await countOf('sàn tre')).toBe(1)
   })
 
-  it('was not created where it was refused: the key is free for a valid one', async () => {
+  it('was not created if it was refused: the key is free for a valid one', async () => {
     const headers = idempotencyKey()
     expect((await make(headers, { title: 'Đèn mây', slug: 'den-may', sku: 'MAY-1' })).status).toBe(200)
     const key = idempotencyKey()

@@ -208,7 +208,7 @@ describe('a changed product', () => {
     expect(made?.changes).toContainEqual({ field: 'quantity', before: null, after: 10 })
   })
 
-  it('reads is_active like isActive, which counts where both are sent', async () => {
+  it('reads is_active like isActive, which counts if both are sent', async () => {
     const { _id } = (await fixture.create({ is_active: false })).body.data
     expect((await fixture.get(_id)).isActive).toBe(false)
     await fixture.update(_id, { is_active: true })

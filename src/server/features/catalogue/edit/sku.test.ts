@@ -51,7 +51,7 @@ describe('a code', () => {
     expect((await fixture.update(one._id, { sku: 'DEN-01' })).status).toBe(200)
   })
 
-  it('is given once where a product and a variant ask for it at the same time', async () => {
+  it('is given once if a product and a variant ask for it at the same time', async () => {
     const home = (await fixture.create({ sku: 'DUA', title: 'Đèn đua' })).body.data
     for (let round = 0; round < 5; round++) {
       const statuses = await Promise.all([

@@ -43,7 +43,7 @@ it('finds words of descriptions, materials and bulbs, with words of other fields
   expect((await find('phong an', { sort: 'title' })).titles).toEqual(['Đèn thả mây'])
 })
 
-it('leaves descriptions alone where a title, a code or a category name has the words', async () => {
+it('leaves descriptions alone if a title, a code or a category name has the words', async () => {
   expect((await find('phòng khách', { sort: 'title' })).titles).toEqual(['Đèn chùm đồng', 'Thảm lụa'])
   const { id } = await given('Phòng khách mẫu', { description: '', material: 'Gỗ' })
   expect((await find('phòng khách')).titles).toEqual(['Phòng khách mẫu'])

@@ -103,7 +103,7 @@ describe('a mail server that is entered in the back office', () => {
     expect(smtp.emails).toEqual([])
   })
 
-  it('goes on with the saved password where only the sender changes', async () => {
+  it('goes on with the saved password if only the sender changes', async () => {
     await save(0)
     const { body } = await save(1, { password: '', fromAddress: 'cskh@vi-du.vn' })
     expect(body.data).toMatchObject({ sendsFrom: 'cskh@vi-du.vn', version: 2 })
@@ -111,7 +111,7 @@ describe('a mail server that is entered in the back office', () => {
     expect(smtp.emails[0]).toMatch(/^From: .+<cskh@vi-du\.vn>/m)
   })
 
-  it('asks for the password again where the key is gone, and sends nothing until then', async () => {
+  it('asks for the password again if the key is gone, and sends nothing until then', async () => {
     await save(0)
     rmSync(join(shop.shop.env.DATA_DIR, 'secret.key'))
     expect(await read()).toMatchObject({ hasPassword: true, canReadPassword: false })
@@ -166,7 +166,7 @@ describe('a mail server that is entered in the back office', () => {
     expect(other.emails[0]).toMatch(/^From: .+<thu@vi-du\.vn>/m)
   })
 
-  it('names nobody else’s domain where no address is known', async () => {
+  it('names nobody else’s domain if no address is known', async () => {
     const open = await startSmtpServer()
     onTestFinished(() => open.close())
     await save(0, { port: open.port, username: '', password: '' })

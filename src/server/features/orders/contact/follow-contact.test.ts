@@ -59,7 +59,7 @@ describe('a corrected phone number', () => {
     expect(await refusal(code, WRONG)).toBeUndefined()
   })
 
-  it('frees the first order of the mistyped one, and says where the right one has used it up', async () => {
+  it('frees the first order of the mistyped one, and says if the right one has used it up', async () => {
     const { code } = await givenCode({}, { conditions: { customers: 'first_order' } })
     const [mistyped, known] = ['0933000333', '0944000444']
     await buy({ phone: known })

@@ -200,7 +200,7 @@ describe('a transfer for an order whose delivery fee is open', () => {
 })
 
 describe('delivery rules that change between cart and order', () => {
-  it('are refused where a fee was shown as known and is open now, though the total is the same', async () => {
+  it('are refused if a fee was shown as known and is open now, though the total is the same', async () => {
     const { rest, zones } = cityRules(0, null)
     const fees = { ...rest.fees, bulky: null }
     await saveSettings(fixture.shop.db, 'delivery', { zones, rest: { ...rest, fees } })

@@ -106,7 +106,7 @@ describe('email about payment', () => {
     expect(emailMessage?.text_body).not.toContain('Theo hóa đơn')
   })
 
-  it('holds no name of the sender where the address was never confirmed', async () => {
+  it('holds no name of the sender if the address was never confirmed', async () => {
     const order = await givenOrder()
     await order.pay('paid')
     expect((await lastEmail())?.text_body).not.toContain('Trần Thị Mua')
@@ -123,7 +123,7 @@ describe('email about a cancelled order', () => {
     expect(text).toContain('Bạn đã thanh toán 220.000\u00a0₫. Chúng tôi sẽ hoàn lại số tiền này')
   })
 
-  it('promises no money where none was paid', async () => {
+  it('promises no money if none was paid', async () => {
     const order = await givenOrder()
     await order.cancel()
     const text = (await lastEmail())?.text_body

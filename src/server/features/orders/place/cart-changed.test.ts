@@ -147,7 +147,7 @@ describe.each([
       })
   })
 
-  it('names the order also where its pieces were the last', async () => {
+  it('names the order also if its pieces were the last', async () => {
     const lamp = await product(2)
     const buyer = await buyerWith(lamp)
     const first = await buyer.order([lamp])

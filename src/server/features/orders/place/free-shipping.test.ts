@@ -137,7 +137,7 @@ describe('free delivery in the inner city (R47)', () => {
     })
   })
 
-  it('is refused where the shopper was shown another total', async () => {
+  it('is refused if the shopper was shown another total', async () => {
     const body = orderBody([{ productId: lamp.id }], { totalAmount: 2_838_000 })
     expect((await fixture.shop.call('POST /api/orders', { body })).status).toBe(200)
     body.customer.address.city = HANOI

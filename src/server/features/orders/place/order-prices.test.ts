@@ -55,7 +55,7 @@ describe('the price of an order', () => {
     expect((await shop.call('POST /api/orders', { body: tooMany })).error.code).toBe('insufficient_stock')
   })
 
-  it('shows tax as contained where prices include it, and keeps the rate of the day on the line', async () => {
+  it('shows tax as contained if prices include it, and keeps the rate of the day on the line', async () => {
     const tax = {
       pricesIncludeTax: true,
       classes: [

@@ -111,7 +111,7 @@ describe('placing an order', () => {
     expect(await codeFor(onRequest.id)).toBe('product_unavailable')
   })
 
-  it('takes from one place where one has enough, and never from an inactive warehouse', async () => {
+  it('takes from one place if one has enough, and never from an inactive warehouse', async () => {
     const lamp = await givenProduct(shop.db, { stock: 3 })
     const big = await givenWarehouse(shop.db)
     const closed = await givenWarehouse(shop.db)

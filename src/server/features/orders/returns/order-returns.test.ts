@@ -101,7 +101,7 @@ describe('returned pieces', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('are refused where pieces are missing, too many or given twice, and then nothing is booked', async () => {
+  it('are refused if pieces are missing, too many or given twice, and then nothing is booked', async () => {
     const { id, lampIds, ids } = await givenReturn({ products: 2 })
     const refusals: [ReturnSettlement[], string][] = [
       [[as(ids[0]), as(ids[1], 1, 1)], 'returns.1.received'],

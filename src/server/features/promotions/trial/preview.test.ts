@@ -105,7 +105,7 @@ describe('the preview of a promotion', () => {
     expect((await preview({ cart: { products: [line(opal.id, 3)] } })).dong).toBe(207_000)
   })
 
-  it('chooses a cart that meets the conditions where none is sent', async () => {
+  it('chooses a cart that meets the conditions if none is sent', async () => {
     const found = await preview({
       conditions: {
         ...fields().conditions,
@@ -132,7 +132,7 @@ describe('the preview of a promotion', () => {
     expect(another).toMatchObject({ standing: 'lacking', missing: 'dành cho đơn hàng đầu tiên' })
   })
 
-  it('shows a present, and says where it is out of stock', async () => {
+  it('shows a present, and says if it is out of stock', async () => {
     const bulb = await givenProduct(shop.db, { title: 'Bóng LED', priceDong: 60_000, stock: 3 })
     const offer = { on: 'gift', kind: 'gift', productId: bulb.id, quantity: 1, per: 2 } as const
     const given = await preview({ offer, cart: two() })

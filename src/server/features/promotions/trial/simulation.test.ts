@@ -167,7 +167,7 @@ describe('the simulation of a promotion', () => {
     expect(await simulate({ offer })).toMatchObject({ qualifying: 1, costDong: 40_000 })
   })
 
-  it('prices the newest orders where there are too many, and says how many there are', async () => {
+  it('prices the newest orders if there are too many, and says how many there are', async () => {
     await order(2)
     const newest = [await order(3), await order(2)]
     const run = simulations(shop.db, 2)

@@ -15,7 +15,7 @@ const morning = (day: number) => new Date(Date.UTC(2026, 10, 21 + day, 3))
 const broken = async () => (await shop.call('GET /api/admin/overview', {}, admin)).body.data.brokenStockRules
 
 describe('the nightly check of stock', () => {
-  it('is made at once in a new shop, then once a night, and later where the night was missed', async () => {
+  it('is made at once in a new shop, then once a night, and later if the night was missed', async () => {
     const madeAt = async (now: Date) => {
       await checkStockNightly(shop.db, now)
       return (await findLastCheck(shop.db))?.checkedAt

@@ -240,7 +240,7 @@ describe('levels', () => {
     ])
   })
 
-  it('are refused where the reorder point is below the minimum, or too many come at once', async () => {
+  it('are refused if the reorder point is below the minimum, or too many come at once', async () => {
     const { id } = await newProduct()
     const wrong = await setLevels([levelsOf(id, 9, 8)])
     expect(wrong.status).toBe(400)
@@ -250,7 +250,7 @@ describe('levels', () => {
     expect((await setLevels(Array(201).fill(levelsOf(id, 1, 2)))).status).toBe(400)
   })
 
-  it('are set for none where an item never lay in the warehouse', async () => {
+  it('are set for none if an item never lay in the warehouse', async () => {
     const [known, unknown] = [await newProduct(), await newProduct()]
     await given.send('import', inBin(known.id, 6))
     const { error } = await setLevels([levelsOf(known.id, 1, 2), levelsOf(unknown.id, 1, 2)])

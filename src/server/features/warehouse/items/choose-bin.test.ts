@@ -29,12 +29,12 @@ describe('the bins for some pieces', () => {
     ])
   })
 
-  it('are in the order of the walk where they are equally good', () => {
+  it('are in the order of the walk if they are equally good', () => {
     const equal = [bin('A-01-01-T1', 0), bin('A-01-01-T2', 0), bin('B-01-01-T1', 0)]
     expect(codes(rankBins(equal, { anchor: undefined, quantity: 1 }))).toEqual(codes(equal))
   })
 
-  it('have no room where more lies in them than fits', () => {
+  it('have no room if more lies in them than fits', () => {
     expect([roomOf({ capacity: 5, pieces: 7 }), roomOf({ capacity: 5, pieces: 5 })]).toEqual([0, 0])
   })
 })

@@ -102,7 +102,7 @@ describe('the form of one line', () => {
     expect(await onHand(id)).toBe(100_000_000)
   })
 
-  it('names the fields of the form where the stock forbids it', async () => {
+  it('names the fields of the form if the stock forbids it', async () => {
     const id = await received(2)
     const short = await send('export', inBin(id, 3))
     expect([short.status, short.error.code]).toEqual([409, 'insufficient_stock'])
@@ -145,7 +145,7 @@ describe('the form of many lines', () => {
     expect(body.data.lines.map(line => line.product_id._id)).toEqual(ids)
   })
 
-  it('books none where one is refused, and says which', async () => {
+  it('books none if one is refused, and says which', async () => {
     const [first, second] = [await received(5), await received(1)]
     const { status, error } = await sendMany('export', [inBin(first, 5), inBin(second, 2)])
     expect(status).toBe(409)

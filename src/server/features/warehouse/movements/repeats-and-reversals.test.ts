@@ -66,7 +66,7 @@ describe('a reversal', () => {
     expect((await reverse(randomUUID())).error.code).toBe('movement_not_found')
   })
 
-  it('is refused where the pieces have moved on', async () => {
+  it('is refused if the pieces have moved on', async () => {
     const id = await newProduct()
     const { data } = (await send('import', { ...inBin(id, 4), unit_price: 1000 })).body
     await send('export', inBin(id, 1))

@@ -52,7 +52,7 @@ describe('a list without lines', () => {
     expect(text).not.toContain('Chưa có đơn hàng nào')
   })
 
-  it('shows the lines where there are any', () => {
+  it('shows the lines if there are any', () => {
     const list = { data: [1], total: 1, totalPages: 1 }
     expect(shown('/admin/orders', { list })).toContain('Các dòng')
     expect(screen.queryByText('Chưa có đơn hàng nào')).toBeNull()

@@ -100,7 +100,7 @@ it('discards one’s own edits for the version of the others', async () => {
   expect([typed('title'), screen.current.changed]).toEqual(['Của họ', []])
 })
 
-it('goes on from the new stock where a quantity was typed over another', async () => {
+it('goes on from the new stock if a quantity was typed over another', async () => {
   const { screen, type, save, typed } = await opened(product())
   await type({ quantity: '9', title: 'Đèn khác' })
   server.answers.push(

@@ -17,7 +17,7 @@ describe('codes before the camera', () => {
     expect(freshCodes(seen, ['A'], 1000)).toEqual(['A'])
   })
 
-  it('count once where a picture shows the same code twice', () => {
+  it('count once if a picture shows the same code twice', () => {
     expect(freshCodes(new Map(), ['A', 'A', 'B'], 5)).toEqual(['A', 'B'])
   })
 })

@@ -19,7 +19,7 @@ it('counts the part of the warehouse as far as it is narrowed down, or the items
   })
 })
 
-it('asks for an item only where items are counted', () => {
+it('asks for an item only if items are counted', () => {
   expect(beginErrors({ ...values, items: [] })).toEqual({})
   expect(beginErrors({ ...values, scope: 'items', items: [] })).toHaveProperty('items')
 })

@@ -114,7 +114,7 @@ describe('the hold of a transfer', () => {
     expect(state()).toMatchObject({ status: 'open', amountBefore: PRICE })
   })
 
-  it('is opened again where the kept one has expired', async () => {
+  it('is opened again if the kept one has expired', async () => {
     answers.push(holds())
     await hold()
     cleanup()
@@ -152,7 +152,7 @@ describe('the hold of a transfer', () => {
     },
   )
 
-  it('is given back where a newer one was opened before it came, which stays', async () => {
+  it('is given back if a newer one was opened before it came, which stays', async () => {
     const late = Promise.withResolvers<Response>()
     answers.push(() => late.promise, holds({ hold: 'h2' }), released)
     const { state, become } = await hold()
@@ -162,7 +162,7 @@ describe('the hold of a transfer', () => {
     expect([state(), readHold()]).toMatchObject([{ hold: { hold: 'h2' } }, { hold: 'h2' }])
   })
 
-  it('is not opened where another payment was chosen while an older one was given back', async () => {
+  it('is not opened if another payment was chosen while an older one was given back', async () => {
     storeHold({ hold: 'h0', lines: 'others' })
     const late = Promise.withResolvers<Response>()
     answers.push(() => late.promise)
@@ -230,7 +230,7 @@ describe('the hold of a transfer', () => {
     })
   })
 
-  it('is replaced by another where delivery becomes free', async () => {
+  it('is replaced by another if delivery becomes free', async () => {
     answers.push(holds())
     const { become } = await hold()
     answers.push(released, holds({ hold: 'h2', totalAmount: PRICE + 30_000 }))

@@ -85,7 +85,7 @@ function askedTexts(kind: number): { title: string; text: string }[] {
 
 describe('a search with a typo', () => {
   it.each(Object.entries(typos).map(([name, typo], kind) => ({ name, typo, kind })))(
-    'finds the kind of product that is meant, where $name',
+    'finds the kind of product that is meant, in $name',
     async ({ name, typo, kind }) => {
       const dice = seededDice(kind)
       const asked = askedTexts(kind)
@@ -139,7 +139,7 @@ describe('a search is corrected', () => {
     expect({ titles: found.titles, total: found.total }).toEqual(same)
   })
 
-  it('and keeps the last word where it begins a word: it may be unfinished', async () => {
+  it('and keeps the last word if it begins a word: it may be unfinished', async () => {
     const corrections = ['den ch', 'den tra', 'dne ch', 'dne tra', 'quatj tr'].map(
       async text => (await list(text)).corrected,
     )
@@ -157,7 +157,7 @@ describe('a search is corrected', () => {
     expect(await list(typed)).toMatchObject({ corrected: undefined, total: 0 })
   })
 
-  it('not where the words are right and only the list or the prices leave nothing', async () => {
+  it('not if the words are right and only the list or the prices leave nothing', async () => {
     const filters = [{ category: 'da-trang-tri' }, { minPrice: 900_000 }]
     for (const filter of filters) {
       const query = { page: 1, limit: 5, search: 'den chum', ...filter }

@@ -28,7 +28,7 @@ it('shows the changes of others; one’s own edits lie over them and are saved f
   expect(server.sent[2]?.body).toEqual({ name: 'Của tôi', version: 2 })
 })
 
-it('takes the version of the others where that is chosen', async () => {
+it('takes the version of the others if that is chosen', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.edit('a'))
   await type({ name: 'Của tôi' })
@@ -83,7 +83,7 @@ it('goes on from a row that an earlier attempt has already created', async () =>
   expect(server.sent.at(-2)).toMatchObject({ url: '/api/variants/b', body: { name: '5W', version: 1 } })
 })
 
-it('shows a new order at once, and puts it back where it is refused', async () => {
+it('shows a new order at once, and puts it back if it is refused', async () => {
   const { screen, run } = await opened(variant('a'), variant('b'))
   const ids = () => screen.current.saved.map(({ _id }) => _id)
   const answer = later(refuses(409, { code: 'conflict', message: 'Danh sách vừa đổi' }))

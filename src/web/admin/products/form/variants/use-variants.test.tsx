@@ -97,7 +97,7 @@ it("shows the server's message on a new variant; of several, own stock and their
   expect([screen.current.newRows, screen.current.isBusy]).toEqual([[], false])
 })
 
-it('closes a row that is saved, even where the product cannot be loaded again', async () => {
+it('closes a row that is saved, even if the product cannot be loaded again', async () => {
   const { screen, type, run } = await opened(variant('a'))
   await run(() => screen.current.edit('a'))
   await type({ name: 'Khác' })
@@ -150,7 +150,7 @@ it('keeps texts typed while the row is being saved, and saves them as the next c
   expect(screen.current.editing).toBeNull()
 })
 
-it('stays closed where it is given up while it is being saved', async () => {
+it('stays closed if it is given up while it is being saved', async () => {
   const { screen, type, run } = await opened(variant('a'))
   await run(() => screen.current.edit('a'))
   await type({ name: 'Khác' })
