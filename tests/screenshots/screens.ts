@@ -1,4 +1,4 @@
-// Pictures of every screen at 390 and 1440 px into docs/screenshots/.
+// Pictures of every screen at 390 and 1440 px into screenshots/, which git ignores.
 import { addLamp, fillCheckout, goToCheckout, LAMP, open, orderButton, test } from '#tests/e2e/browser.ts'
 import { fileOf, signInAsAdmin, take, takeWindow } from './take.ts'
 

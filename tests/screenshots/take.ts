@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
 
-const FOLDER = join(import.meta.dirname, '../../docs/screenshots')
+const FOLDER = join(import.meta.dirname, '../../screenshots')
 /** A page that is longer is cut: the pictures stay small. */
 const MAX_HEIGHT = 2_400
 

@@ -12,7 +12,7 @@ import { patient } from '#tests/support/time/pace.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 import { findBrowser } from '#tools/browser.mjs'
 
-const GUIDE = join(dirname(dirname(import.meta.dirname)), 'docs/add-a-field.md')
+const GUIDE = join(dirname(dirname(import.meta.dirname)), 'docs/how-to/add-a-field.md')
 /** The files that each way through the guide may change by hand. */
 const MOST_FILES = 8
 const HEADINGS = ["# Adding a variant's field", '# Adding a field', '# Adding a filter']

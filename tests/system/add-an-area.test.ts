@@ -10,7 +10,7 @@ import { patient } from '#tests/support/time/pace.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 import { findBrowser } from '#tools/browser.mjs'
 
-const GUIDE = join(dirname(dirname(import.meta.dirname)), 'docs/add-an-area.md')
+const GUIDE = join(dirname(dirname(import.meta.dirname)), 'docs/how-to/add-an-area.md')
 const blocks = blocksOf(readFileSync(GUIDE, 'utf8'), '# Adding an area')
 
 let folder: string

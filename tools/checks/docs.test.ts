@@ -20,8 +20,9 @@ const NAMED = /`((?:[\w.@-]+\/)+[\w.-]*|[\w.-]+\.(?:tsx?|d?\.?mts|mjs|cjs|sql|cs
 
 /** Names of other things, by document. */
 const ELSEWHERE: Record<string, string[]> = {
-  'docs/architecture.md': ['_owner/database', 'store/', 'x-address.ts'],
-  'docs/backup.md': ['DATA_DIR/backups', 'DATA_DIR/scratch'],
+  'docs/architecture.md': ['x-address.ts'],
+  'docs/areas/files.md': ['_owner/database'],
+  'docs/areas/backup.md': ['DATA_DIR/backups', 'DATA_DIR/scratch', 'store/'],
   'docs/decisions/0097-backups-are-our-own-format.md': ['objects/'],
   'docs/decisions/0099-files-in-s3.md': ['_owner/database'],
 }

@@ -19,7 +19,7 @@ export type ExcelText = {
 
 /**
  * A field of a product or variant that can be written, as all parts of the shop need it. See
- * docs/add-a-field.md.
+ * docs/how-to/add-a-field.md.
  */
 export type ProductField = {
   /** The name for people: in the form, in the audit log and, unless `excel` says otherwise, in Excel. */

@@ -1,7 +1,7 @@
 /**
  * A short text among the specifications of a product's page. One that is declared here has its place in the
- * API, in the form, on the product's page, in Excel and in the audit log: see docs/add-a-field.md. Pages of
- * the shop import this file, so it holds no shapes.
+ * API, in the form, on the product's page, in Excel and in the audit log: see docs/how-to/add-a-field.md.
+ * Pages of the shop import this file, so it holds no shapes.
  */
 export type ProductFact = {
   /** The name for people, everywhere. */

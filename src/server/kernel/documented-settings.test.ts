@@ -23,7 +23,7 @@ describe('the settings in the documents and .env.example', () => {
     for (const text of [
       read('README.md'),
       operations,
-      read('docs/backup.md'),
+      read('docs/areas/backup.md'),
       read('CONTRIBUTING.md'),
       example,
     ]) {
@@ -38,7 +38,7 @@ describe('the settings in the documents and .env.example', () => {
 
   it('names the oldest PostgreSQL that the start takes', () => {
     const oldest = /DATABASE_URL must lead to PostgreSQL (\d+)/.exec(refusalOf(() => assertVersion(1)))?.[1]
-    for (const text of [operations, example, read('docs/backup.md')]) {
+    for (const text of [operations, example, read('docs/areas/backup.md')]) {
       const named = [...text.matchAll(/PostgreSQL \(?(\d+) or newer/g)].map(match => match[1])
       expect(new Set([...named, oldest]).size).toBe(1)
     }

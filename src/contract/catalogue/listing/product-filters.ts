@@ -1,7 +1,7 @@
 /**
  * A filter of the product list: a number from … to …. One that is declared here has its parameters in the
  * API and in the address of the page, its condition in SQL, and its control, chips and reset in the panel of
- * filters: see docs/add-a-field.md. Pages of the shop import this file, so it holds no shapes.
+ * filters: see docs/how-to/add-a-field.md. Pages of the shop import this file, so it holds no shapes.
  */
 export type RangeFilter = {
   /** The name of the number for people. */
