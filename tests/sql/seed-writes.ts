@@ -9,9 +9,7 @@ const MOVEMENTS = ['stock', 'stock_ledger_entry', 'stock_movement', 'stock_movem
  * take too long or can't write the past.
  */
 export const seedWrites: Record<string, readonly string[]> = {
-  'bench/backup/measure-backup.ts': ['file'],
   'bench/bench-database.ts': ['promotion'],
-  'bench/measure-storekeepers.ts': ['orders'],
   'bench/seed-promotions.ts': ['promotion'],
   'bench/warehouse-seed.ts': [
     'bin',
