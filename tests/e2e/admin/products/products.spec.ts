@@ -16,7 +16,10 @@ test('the owner finds products; going back brings the list back as it was', { ta
   await expect(page).toHaveURL(/sortBy=title&sortOrder=asc/)
   await expect(status).toBeAttached()
   const address = page.url()
-  await page.getByRole('link', { name: 'Trang sau' }).click()
+  const next = page.getByRole('link', { name: 'Trang sau' })
+  // the address changes a moment before the list of it is rendered
+  await expect(next).toHaveAttribute('href', /sortBy=title/)
+  await next.click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByText('Hiển thị 11 đến')).toBeVisible()
   const second = await page
