@@ -70,7 +70,7 @@ export const withoutTraces = (contents: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(contents)
       .filter(([table]) => !TRACES.has(table))
-      .map(([table, print]) => [table, table === 'file' ? print.split(' ')[0] : print]),
+      .map(([table, print]) => [table, table === 'file' ? print.replace(/ .*/, '') : print]),
   )
 
 /** The data folder of a shop with products and its admin that has not run yet. */
