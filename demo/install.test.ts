@@ -123,7 +123,7 @@ test('the audit log has entries of the last weeks: orders and different kinds of
   }
 })
 
-test('its promotions run, are to come or are paused, and concern goods of the demo', async () => {
+test('its promotions run, are to come or are paused, and concern products of the demo', async () => {
   const rows = await pool.db
     .selectFrom('promotion')
     .select(['name', 'state', 'starts_at', 'ends_at'])

@@ -19,7 +19,7 @@ const hours = [
 
 /**
  * Adds orders until the shop has `total`, spread over two years with growth and the rhythm of days. Their
- * goods are received and issued along with them, so that stock, ledger and reservations agree. Every order
+ * items are received and issued along with them, so that stock, ledger and reservations agree. Every order
  * is written in its final state, with its timeline; the figures by day follow by trigger.
  */
 export async function seedOrders(client: Client, total: number, progress: Progress): Promise<void> {
@@ -130,7 +130,7 @@ const EVENTS = `
       ON CASE o.status WHEN 'cancelled' THEN step.reach IN (0, 9)
               ELSE step.reach <= array_position(ARRAY['pending', 'confirmed', 'processing', 'shipped', 'delivered'], o.status) - 1 END`
 
-/** The goods of this batch come in first, each in one import, so that the shelves keep their stock. */
+/** The items of this batch come in first, each in one import, so that the shelves keep their stock. */
 const IMPORTS = `
   WITH goods_in AS MATERIALIZED (
     SELECT w.*, first - interval '2 days' AS at, to_char(vietnam_day(first - interval '2 days'), 'YYYYMMDD') AS period, new_id() AS movement_id

@@ -92,8 +92,8 @@ export const test = base.extend<TestFixtures, { shopUrl: string }>({
 export { expect }
 
 /**
- * The address is tolerated of files that a page itself can't load, such as a script; of calls and all else
- * the text.
+ * Compares the address of a file that the page itself can't load, such as a script, and the text of every
+ * other message.
  */
 function isTolerated(tolerates: RegExp, text: string, url: string): boolean {
   const isPart = text.startsWith('Failed to load resource') && url !== '' && !url.includes('/api/')

@@ -11,5 +11,11 @@ export default {
   globalSetup: '../support/servers/e2e-setup.ts',
   timeout: 120_000,
   outputDir: '../../test-results',
-  use: { ...base.use, actionTimeout: 15_000, trace: 'off' },
+  use: {
+    ...base.use,
+    actionTimeout: 15_000,
+    trace: 'off',
+    // the banner stands still
+    contextOptions: { reducedMotion: 'reduce' },
+  },
 }

@@ -103,7 +103,7 @@ describe('the transfer content', () => {
     expect(transferContent(name, PHONE)).toBe(content)
   })
 
-  it('keeps to the signs of banks, whatever the name, with the phone whole', () => {
+  it('keeps to characters that banks accept for any name, with the phone whole', () => {
     for (const name of [
       'Nguyễn',
       'N'.repeat(80),

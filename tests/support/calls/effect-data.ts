@@ -184,7 +184,7 @@ async function givenUsesOfUnsold(shop: TestShop, data: SampleData): Promise<void
   }
 }
 
-/** A confirmed order while another one waits, and pieces of its goods at another place. */
+/** A confirmed order while another one waits, and pieces of its items at another place. */
 async function givenPicking(shop: TestShop, data: SampleData) {
   const { db } = shop
   const warehouseId = data.waitingWarehouseId

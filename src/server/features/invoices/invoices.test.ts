@@ -29,7 +29,7 @@ describe('issuing an invoice', () => {
     expect((await fixture.issue((await fixture.givenOrder('delivered')).id)).body.data.status).toBe('paid')
   })
 
-  it('bills the sold goods, buyer and seller, with the total in words', async () => {
+  it('bills lines, buyer and seller, with the total in words', async () => {
     const order = await fixture.givenOrder('confirmed', 3)
     const { shop: seller } = await loadSettings(fixture.shop.db)
     const { body } = await fixture.issue(order.id)

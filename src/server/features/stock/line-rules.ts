@@ -28,7 +28,7 @@ type Refusal = [field: string, kind: FieldErrorKind, message: string]
  * The errors of a movement's lines, at most one for each, by the path `lines.3.to.binId`. Everything is
  * compared with the stock before the movement: pieces that a line brings can't leave by another one.
  * Receipts, transfers and returns to a chosen place need an active place with room. An adjustment or
- * another return records the facts of a place, wherever it is.
+ * another return records the pieces that lie at a place, wherever it is.
  */
 export function lineErrors(change: StockChange, state: StockState): FieldError[] {
   const taken = new Map<string, number>()

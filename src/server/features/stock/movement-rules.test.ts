@@ -108,7 +108,7 @@ describe('the rules', () => {
     expect(answers.find(answer => answer)?.errors).toMatchObject([{ code: 'bin_id_full' }])
   })
 
-  it('let an adjustment record the facts anywhere, but not below the reserved pieces', async () => {
+  it('let an adjustment record the counted pieces anywhere, but not below the reserved ones', async () => {
     const item = await given(10)
     const narrow = await fixture.bin(warehouse, { capacity: 1, is_active: false })
     await book({ kind: 'adjustment', lines: [{ ...item, to: narrow, quantity: 5 }] })

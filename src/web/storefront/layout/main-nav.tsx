@@ -77,6 +77,8 @@ export default function MainNav() {
 /** A finger has no intent before it taps. */
 function fetchOnIntent(event: PointerEvent, menu: readonly MenuCategory[]): void {
   if (event.pointerType !== 'mouse') return
+  void CategoryPanel.load()
+  void OthersPanel.load()
   loadPanels().then(panels => panels?.fetchPanelPhotos(menu))
 }
 

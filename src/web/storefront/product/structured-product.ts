@@ -123,7 +123,7 @@ function deliveryOf(
 }
 
 /**
- * The shop exchanges goods that arrive with a defect, within days (R47: no more is promised than by the
+ * The shop exchanges products that arrive with a defect, within days (R47: no more is promised than by the
  * settings).
  */
 function returnPolicy(days: number): object {

@@ -121,18 +121,23 @@ test('the settings name the menus of the header, on the desktop and on a phone (
   await seesMenus('Đèn trang trí', 'Quạt trần')
   await signInAsAdmin(page, '/admin/settings/home')
   const added = page.getByLabel('Chọn danh mục cho mục đầu trang mới')
+  const save = async (): Promise<void> => {
+    const answer = page.waitForResponse(response => response.request().method() === 'PUT')
+    await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+    expect((await answer).status()).toBe(200)
+  }
   const names = ['Đèn năng lượng mặt trời', 'Đồ gỗ nội thất']
   for (const label of names) {
     await added.selectOption({ label })
     await page.getByRole('button', { name: 'Thêm mục đầu trang' }).click()
   }
   await expect(page.getByText('Đầu trang có tối đa 2 danh mục riêng.')).toBeVisible()
-  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await save()
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
   await seesMenus(...names)
 
   for (const name of names) await page.getByRole('button', { name: `Bỏ mục đầu trang ${name}` }).click()
-  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await save()
   await expect(page.getByRole('button', { name: 'Lưu cài đặt' })).toBeHidden()
   await seesMenus('Đèn trang trí', 'Quạt trần')
 })

@@ -105,7 +105,7 @@ it('many products are taken off sale and put back; shoppers see it at once', asy
   expect((await fixture.shop.call('GET /api/products/:id', { params: { id: b.slug } })).status).toBe(200)
 })
 
-it('nothing goes on sale without a picture, and goods on sale can still be edited', async () => {
+it('nothing goes on sale without a picture, and products on sale can still be edited', async () => {
   const [bare, shown, onSale] = [
     await givenProduct(fixture.shop.db, {
       title: 'Chưa ảnh',

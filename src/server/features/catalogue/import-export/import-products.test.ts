@@ -146,7 +146,7 @@ describe('an import of products', () => {
     expect((await fixture.list({ search: 'AG-LOI-07' })).total).toBe(0)
   })
 
-  it('leaves stock alone that was sold meanwhile, and refuses a stale edited quantity', async () => {
+  it('leaves stock alone that was sold since, and refuses a stale edited quantity', async () => {
     const made = (await fixture.create({ sku: 'AG-KHO-01', title: 'Đèn kho', quantity: 10 })).body.data
     await fixture.shop.call('POST /api/orders', { body: orderBody([{ productId: made._id, quantity: 2 }]) })
     const same = await check([{ sku: 'AG-KHO-01', quantity: 10, shown_quantity: 10 }])

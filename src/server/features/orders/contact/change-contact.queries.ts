@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 
 type ClassRow = { deliveryClass: DeliveryClass }
 
-/** The delivery classes of the goods of an order, without presents. */
+/** The delivery classes of an order's lines, without presents. */
 export async function selectDeliveryClasses(tx: Tx, orderId: string): Promise<ClassRow[]> {
   const { rows } = await sql<ClassRow>`
     SELECT DISTINCT p.delivery_class AS "deliveryClass" FROM order_line l JOIN product p ON p.id = l.product_id

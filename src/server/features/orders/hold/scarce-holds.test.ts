@@ -145,7 +145,7 @@ describe('a hold whose time is over', () => {
     expect((await stockOf(db, lamp.id)).reserved).toBe(0)
   })
 
-  it('survives a killed sweep: nothing is half given back, the next one does it', async () => {
+  it('survives a killed clean-up: nothing is half given back, the next one does it', async () => {
     const lamp = await fixture.givenProduct({ stock: 2 })
     await fixture.open(await fixture.givenGuest(lamp.id), [{ productId: lamp.id, quantity: 2 }])
     await fixture.expireHolds()

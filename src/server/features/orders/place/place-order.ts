@@ -86,7 +86,7 @@ type Placement = {
   services: Pick<Services, 'secret' | 'jobs'>
 }
 
-/** The goods of an order: their places and prices. */
+/** The lines of an order with their places and prices. */
 type Sold = {
   quote: Quote
   promotions: FreshQuote['promotions']
@@ -111,7 +111,7 @@ type Sold = {
  * @param services.promotions the automatic ones, from memory in the same way; a hold keeps its own
  * @param services.limits with them and an origin, guessing codes and phone numbers is bounded (R26)
  * @param buyer.userId the account it belongs to, or null for a guest
- * @param buyer.origin with it, the goods that a stranger may bind are bounded (R46)
+ * @param buyer.origin with it, the pieces that a stranger may bind are bounded (R46)
  * @param buyer.at when it is placed; the demo books its history with it
  * @throws shop_not_open without a hold, product_not_found, product_unavailable, variant_required,
  *   price_changed, insufficient_stock, cart_changed if it names a cart that no longer has its lines (R55),

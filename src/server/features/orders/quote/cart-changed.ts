@@ -21,7 +21,7 @@ export function missingLines(wanted: readonly Line[], lines: readonly Line[]): L
 
 /**
  * The refusal of an order or a hold whose lines are no longer in the cart that it names (R55), with the
- * lines that are left and the order that took the others. Whoever names a cart is its buyer: a guest by
+ * lines that are left and the order that took the others. The one who names a cart is its buyer: a guest by
  * the session's secret, a user by the account.
  * @returns undefined if the lines are there
  */

@@ -154,7 +154,7 @@ describe('an order', () => {
           await expectAgreement(order, [path, step])
         }
       }
-      // every path ends cancelled: shipped goods come back whole, in part or not at all
+      // every path ends cancelled: shipped pieces come back whole, in part or not at all
       const settling = { do: 'settle return' as const, received: index % (PIECES + 1) }
       const expected = expectOf(order.model, settling)
       expect([path, settling, await take(order, settling)]).toEqual([path, settling, expected])

@@ -50,7 +50,7 @@ describe('the quantity that a stranger may order of a line', () => {
   })
 })
 
-describe('the goods that strangers bind together', () => {
+describe('the pieces that strangers bind together', () => {
   it('ends at the limit of a phone number, also of orders at once', async () => {
     const lamp = await givenProduct(shop.db, { stock: 10, priceDong: 90_000_000 })
     const phone = freshPhone()

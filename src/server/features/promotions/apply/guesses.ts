@@ -31,7 +31,7 @@ type Asked = {
  * @param about.isHeld an order uses the promotions of its hold
  * @param about.hasAskedElsewhere whether the network has used up these limits by questions that are
  *   counted in another way
- * @returns the shopper; nothing may be told of its earlier orders if the network has asked too often
+ * @returns the shopper; nothing may be shown of its earlier orders if the network has asked too often
  * @throws rate_limited if the network has given too many codes without effect; right ones are refused,
  *   too, else the answer would tell them apart
  */

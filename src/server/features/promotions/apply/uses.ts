@@ -58,7 +58,7 @@ export async function takeUses(
       overused.flatMap(({ promotionId, reason }) => {
         const promotion = used.get(promotionId)
         if (!promotion) return []
-        // uses by others are told as in `readCodes`
+        // uses by others are reported as in `readCodes`
         return [refusalOf(promotion, promotion.code && reason === 'used_up' ? 'unknown' : reason)]
       }),
     )

@@ -172,7 +172,7 @@ describe('the preview of a promotion', () => {
     ])
   })
 
-  it('stores nothing, and refuses goods that can’t be sold and more than ten lines', async () => {
+  it('stores nothing, and refuses products that can’t be sold and more than ten lines', async () => {
     const count = async () => (await shop.db.selectFrom('promotion').select('id').execute()).length
     const before = await count()
     await preview({ cart: two() })

@@ -68,7 +68,7 @@ describe('the inventory', () => {
     expect(Date.now() - Date.parse(row?.last_movement_at ?? '')).toBeLessThan(60_000)
   })
 
-  it('counts goods never received at a price at the selling price', async () => {
+  it('counts items never received at a price at the selling price', async () => {
     const { id, sku } = await newProduct({ priceDong: 70_000 })
     const found = { product_id: id, warehouse_id: given.warehouse.id, difference: 4 }
     await given.sendMany('adjustment', [found])
@@ -175,7 +175,7 @@ describe('the inventory', () => {
 })
 
 describe('the public inventory', () => {
-  it('gives everybody product, warehouse and state alone, of goods for sale', async () => {
+  it('gives everybody product, warehouse and state alone, of items for sale', async () => {
     const { id, sku } = await newProduct()
     await given.send('import', inBin(id, 2))
     const hidden = await newProduct({ isActive: false })

@@ -59,7 +59,7 @@ it('applies a text that is typed while an earlier change is loading', async () =
   expect(router.state.location.search).toBe('?search=dentran')
 })
 
-it('forgets a typed text if the filters are cleared within the pause', async () => {
+it('drops a typed text if the filters are cleared within the pause', async () => {
   const router = open('/?search=quat')
   type('den')
   await act(async () => void fireEvent.click(screen.getByText('Xóa bộ lọc')))
@@ -68,7 +68,7 @@ it('forgets a typed text if the filters are cleared within the pause', async () 
   expect(screen.getByLabelText('Tìm')).toHaveProperty('value', '')
 })
 
-it('forgets a typed text if one goes back within the pause', async () => {
+it('drops a typed text if one goes back within the pause', async () => {
   const router = open('/')
   type('den')
   await act(() => router.navigate(-1))

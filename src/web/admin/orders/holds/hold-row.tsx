@@ -5,7 +5,7 @@ import { formatCount, formatDong, formatTime } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 
-/** The goods that one hold keeps, its end, and the button that gives them back. */
+/** The pieces that one hold keeps, its end, and the button that gives them back. */
 export function HoldRow({ hold }: { hold: StrangersHold }) {
   const { confirm, dialog } = useConfirm()
   const { mutate } = useMutation('DELETE /api/admin/holds/:id')

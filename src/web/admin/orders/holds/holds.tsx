@@ -18,7 +18,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /**
- * The goods that strangers keep while they pay by transfer; staff give them back if it looks like
+ * The pieces that strangers keep while they pay by transfer; staff give them back if it looks like
  * hoarding.
  */
 export default function Holds() {

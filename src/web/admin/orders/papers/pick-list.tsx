@@ -14,7 +14,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể tải phiếu lấy hàng" back={back} />
 }
 
-/** The goods to take from each place, in the order of the way through the warehouses. */
+/** The pieces to take from each place, in the order of the way through the warehouses. */
 export default function PickList() {
   const papers = useLoaderData<typeof clientLoader>()
   return (

@@ -29,7 +29,7 @@ const PAYMENTS = [
 
 const provinceOption = ({ name }: { name: string }) => ({ value: name, label: name })
 
-/** The goods of the sample cart, its buyer, payment and address. */
+/** The lines of the sample cart, its buyer, payment and address. */
 export function SampleEditor({
   preview,
   cart,

@@ -22,7 +22,7 @@ type Props = {
   /** Pieces that other lines of the movement bring, by the bin. */
   broughtTo: (binId: string) => number
   chosen: ChosenBin | null
-  /** A place without room can be chosen, too: an adjustment records the facts there. */
+  /** A place without room can be chosen, too: an adjustment records the pieces that lie there. */
   isFullAllowed?: boolean
   isLarge?: boolean
   invalid: boolean
