@@ -7,3 +7,6 @@ import { foldDiacritics } from '../kernel/vietnamese.ts'
 export function scanCode(code: string): string {
   return foldDiacritics(code).toUpperCase()
 }
+
+/** Whether a bar code can carry a text: Code 128 has the printable characters of ASCII alone. */
+export const hasBarCode = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)

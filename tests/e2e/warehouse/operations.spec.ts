@@ -111,6 +111,51 @@ async function givenStock(page: Page, code: string, quantity: number): Promise<[
   return [warehouse, item]
 }
 
+for (const [name, width, height] of [
+  ['a phone', 390, 844],
+  ['a tablet', 820, 1180],
+  ['a desktop', 1440, 900],
+] as const)
+  test(`on ${name}, typed pieces are read as files are, and a missing price gets the focus`, {
+    tag: '@one-size',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await signInAsAdmin(page, '/admin/warehouse/warehouses')
+    const warehouse = await givenWarehouse(page, `SO-${width}`)
+    const [item] = (await someItems(page)) as [TestItem]
+    await open(page, `/admin/warehouse/operations?type=import&warehouse=${warehouse._id}`)
+    await page.getByRole('textbox', { name: 'Quét hoặc gõ mã' }).focus()
+    await scan(page, item.barcode)
+    const pieces = page.getByRole('textbox', { name: 'Số lượng dòng 1' })
+    const price = page.getByRole('textbox', { name: 'Đơn giá nhập dòng 1' })
+    const shown = (text: string | RegExp) => page.locator('p:visible').filter({ hasText: text })
+    await expect(page.getByText(/^1 món · /)).toBeVisible()
+    for (const [typed, shown] of [
+      ['2.0', '2'],
+      ['1.000', '1.000'],
+      ['1,000', '1.000'],
+    ] as const) {
+      await pieces.click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await pieces.pressSequentially(typed)
+      await page.keyboard.press('Tab')
+      await expect(pieces).toHaveValue(shown)
+    }
+    await pieces.fill('12.5')
+    await page.keyboard.press('Control+Enter')
+    await expect(shown(/Số lượng: «12\.5» có thể là 12\./)).toBeInViewport()
+    await expect(pieces).toBeFocused()
+    await price.fill('')
+    await pieces.fill('2')
+    await page.keyboard.press('Control+Enter')
+    await expect(shown('Vui lòng nhập đơn giá')).toBeInViewport()
+    await expect(price).toBeFocused()
+    await price.fill('50000')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
+    expect(await onHand(page, item, warehouse)).toBe(2)
+  })
+
 test('a transfer refuses the same place and a full bin, and moves pieces that fit', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {

@@ -5,7 +5,7 @@ import { expect } from '#tests/e2e/browser.ts'
 /** A call as the first admin. @returns the `data` of its answer */
 export async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
   const headers = await adminHeaders(page.request)
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+  const answer = await page.request.fetch(path, { method, headers, data })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()).data
 }

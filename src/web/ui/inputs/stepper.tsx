@@ -1,7 +1,16 @@
 import { Minus, Plus } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { NumberBox } from './number-box.tsx'
-import { useTypedCount } from './use-typed-count.ts'
+import { type ReadCount, useTypedCount } from './use-typed-count.ts'
+
+// the frame of the focus stays inside of the box
+const PART = 'focus-visible:-outline-offset-2'
+const END = `${PART} flex w-[44px] items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300`
+
+/** The look of the box between the buttons. @param width its class */
+export const stepperBox = (width: string) =>
+  cx(PART, 'h-full bg-transparent text-center font-medium text-16', width)
 
 /** A whole number between `min` and `max` by minus, plus or typing. */
 export function Stepper({
@@ -12,6 +21,7 @@ export function Stepper({
   label,
   disabled = false,
   className,
+  read,
 }: {
   value: number
   onChange: (value: number) => void
@@ -20,13 +30,41 @@ export function Stepper({
   /** The counted thing: «Số lượng đèn …». The buttons are named after it too. */
   label: string
   disabled?: boolean
-  className?: string
+  className?: string | undefined
+  /** Reads the typed text; digits alone if it is left out. */
+  read?: ReadCount
 }) {
-  const { box, less, more } = useTypedCount({ value, min, max, onChange })
+  const { box, less, more } = useTypedCount({ value, min, max, onChange, read })
+  return (
+    <StepperFrame label={label} less={less} more={more} disabled={disabled} className={className}>
+      <NumberBox
+        aria-label={label}
+        disabled={disabled}
+        {...box}
+        className={stepperBox(max > 999 ? 'w-16' : 'w-11')}
+      />
+    </StepperFrame>
+  )
+}
+
+/** Minus and plus at the sides of a box for a whole number. */
+export function StepperFrame({
+  label,
+  less,
+  more,
+  disabled = false,
+  className,
+  children,
+}: {
+  /** The counted thing; the buttons are named after it too. */
+  label: string
+  less: ComponentProps<'button'>
+  more: ComponentProps<'button'>
+  disabled?: boolean
+  className?: string | undefined
+  children: ReactNode
+}) {
   const what = label.charAt(0).toLowerCase() + label.slice(1)
-  // the frame of the focus stays inside of the box
-  const part = 'focus-visible:-outline-offset-2'
-  const end = `${part} flex w-[44px] items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300`
   return (
     <fieldset
       aria-label={label}
@@ -36,24 +74,21 @@ export function Stepper({
       )}
     >
       <button
+        type="button"
         {...less}
         aria-label={`Giảm ${what}`}
         disabled={disabled || less.disabled}
-        className={cx(end, 'rounded-l-6')}
+        className={cx(END, 'rounded-l-6')}
       >
         <Minus size={18} strokeWidth={1.75} aria-hidden />
       </button>
-      <NumberBox
-        aria-label={label}
-        disabled={disabled}
-        {...box}
-        className={cx(part, 'bg-transparent text-center font-medium text-16', max > 999 ? 'w-16' : 'w-11')}
-      />
+      {children}
       <button
+        type="button"
         {...more}
         aria-label={`Tăng ${what}`}
         disabled={disabled || more.disabled}
-        className={cx(end, 'rounded-r-6')}
+        className={cx(END, 'rounded-r-6')}
       >
         <Plus size={18} strokeWidth={1.75} aria-hidden />
       </button>

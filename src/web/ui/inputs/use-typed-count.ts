@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 export type ReadCount = (typed: string) => number | undefined
 
 /**
- * Digits alone: quantities in the shop have three at most, and no public page loads the reader of R54 for
+ * Digits alone: quantities of shoppers have three at most, and no public page loads the reader of R54 for
  * them.
  */
 const readDigits: ReadCount = typed => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : undefined)
@@ -34,7 +34,7 @@ export function useTypedCount({
    * Whether a number is probably the beginning of another one: then it does not count after a pause alone.
    */
   mayGrow?: (value: number) => boolean
-  read?: ReadCount
+  read?: ReadCount | undefined
 }) {
   /** Typed and not counted yet. */
   const [typed, setTyped] = useState<string>()

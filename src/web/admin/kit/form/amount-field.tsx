@@ -1,22 +1,34 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldProps } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { caretBefore, digitsBehind, readChange, readWholeAmount, showAmount } from './amount-text.ts'
 
-type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
+type BoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   /** Digits, or the typed text if that is no whole amount. */
   value: string
   onChange: (value: string) => void
   invalid?: boolean
   /** Shown at the right end of the box. */
-  unit?: string
+  unit?: string | undefined
+  /** In place of the frame of a field. */
+  className?: string | undefined
 }
 
 /** A box for a whole amount (of đồng, of pieces) that shows the thousands during typing. */
-export function AmountBox({ value, onChange, onBlur, invalid = false, unit, ...rest }: BoxProps) {
+export function AmountBox({
+  ref,
+  value,
+  onChange,
+  onBlur,
+  invalid = false,
+  unit,
+  className,
+  ...rest
+}: BoxProps) {
   const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => box.current as HTMLInputElement)
   const behind = useRef<number>(null)
   useLayoutEffect(() => {
     if (behind.current === null || !box.current) return
@@ -40,10 +52,13 @@ export function AmountBox({ value, onChange, onBlur, invalid = false, unit, ...r
           if (value !== '' && whole !== value) onChange(whole)
           onBlur?.(event)
         }}
-        className={cx(
-          inputClass({ density: 'compact', invalid }),
-          unit && (unit.length > 1 ? 'pr-13 text-right' : 'pr-8 text-right'),
-        )}
+        className={
+          className ??
+          cx(
+            inputClass({ density: 'compact', invalid }),
+            unit && (unit.length > 1 ? 'pr-13 text-right' : 'pr-8 text-right'),
+          )
+        }
         {...rest}
       />
       {unit && (
@@ -66,9 +81,9 @@ export function AmountField({
   hint,
   className,
   ...rest
-}: FieldProps & Omit<BoxProps, 'invalid'>) {
+}: FieldProps & Omit<BoxProps, 'invalid' | 'className'>) {
   return (
-    <Field {...{ label, error, hint, className }} required={required}>
+    <Field label={label} error={error} hint={hint} className={className} required={required}>
       {ids => (
         <AmountBox
           id={ids.id}

@@ -1,5 +1,6 @@
 import { code128, drawingSVG, ean13 } from 'bwip-js/browser'
 import { useMemo } from 'react'
+import { hasBarCode } from '#contract/warehouse/scan-codes.ts'
 
 /**
  * A bar code as a picture. The text that it carries is printed beside it, so it has no text of its own.
@@ -16,7 +17,7 @@ export function BarCode({
   className?: string
 }) {
   const src = useMemo(() => {
-    if (!/^[\x20-\x7e]+$/.test(text)) return undefined
+    if (!hasBarCode(text)) return undefined
     const options = { bcid: kind, text, height: 10, paddingwidth: 4 }
     const svg = kind === 'ean13' ? ean13(options, drawingSVG()) : code128(options, drawingSVG())
     return `data:image/svg+xml,${encodeURIComponent(svg)}`

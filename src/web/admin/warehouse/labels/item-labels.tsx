@@ -1,6 +1,7 @@
 import { Tags, X } from 'lucide-react'
 import { useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import { hasBarCode, scanCode } from '#contract/warehouse/scan-codes.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
@@ -32,7 +33,12 @@ export function ItemLabels() {
               <Thumb image={item.image} />
               <div className="min-w-0 flex-1 basis-44 text-14">
                 <p className="truncate font-medium">{titleOf(item)}</p>
-                <p className="text-13 text-sand-600">{item.barcode ?? (item.sku || 'Chưa có mã để in')}</p>
+                <p className="text-13 text-sand-600">{codeOf(item) || 'Chưa có mã để in'}</p>
+                {codeOf(item) && !hasBarCode(scanCode(codeOf(item))) && (
+                  <p className="text-13 text-lac-700">
+                    Nhãn chỉ có chữ: mã vạch không chứa được ký tự của mã này.
+                  </p>
+                )}
               </div>
               <Stepper
                 label={`Số nhãn ${titleOf(item)}`}
@@ -66,11 +72,12 @@ export function ItemLabels() {
   )
 }
 
+const codeOf = ({ barcode, sku }: WarehouseItem) => barcode ?? sku ?? ''
 const titleOf = ({ title, variant_name }: WarehouseItem) => [title, variant_name].filter(Boolean).join(' · ')
 
 /** An item without a bar code and without an SKU has nothing to scan, so it has no label. */
 function labelsOf({ item, count }: Wanted): Label[] {
-  const code = item.barcode ?? item.sku
+  const code = codeOf(item)
   if (!code) return []
   return Array.from({ length: count }, (_, index) => ({
     key: `${keyOf(item)}-${index}`,

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -78,7 +79,13 @@ export function MoveDialog({
         {free !== undefined && ` ${target} còn ${free} chỗ.`}
       </p>
       <div className="mt-4" aria-describedby={(error ?? failure) ? noteId : undefined}>
-        <Stepper label="Số lượng chuyển" value={quantity} max={available} onChange={setQuantity} />
+        <Stepper
+          label="Số lượng chuyển"
+          value={quantity}
+          max={available}
+          onChange={setQuantity}
+          read={wholeNumberOf}
+        />
         <FieldNote id={noteId} error={error ?? failure} />
       </div>
     </Dialog>

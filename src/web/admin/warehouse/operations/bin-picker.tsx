@@ -84,7 +84,7 @@ export async function loadSuggestions({
   const { product_id, variant_id } = item
   const { data } = await api('GET /api/warehouse/warehouses/:id/bin-suggestions', {
     params: { id: warehouseId },
-    query: { product_id, quantity, ...(variant_id && { variant_id }), ...(search && { search }) },
+    query: { product_id, quantity, variant_id: variant_id ?? undefined, search },
   })
   return data
 }

@@ -1,7 +1,8 @@
+import { numberRefusal, readWholeNumber, wholeNumberOf } from '#contract/kernel/number-text.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import { goodPieces } from './delivery-note.ts'
 import { type OperationKind, operationKinds } from './operation-kinds.ts'
-import { type Line, type OperationValues, piecesOf } from './operation-values.ts'
+import type { Line, OperationValues } from './operation-values.ts'
 
 /** Pieces of one line at most. */
 const MAX_PIECES = 1_000_000
@@ -55,13 +56,15 @@ function lineError(line: Line, context: Context): Refusal | undefined {
 
 function quantityError(line: Line, { type }: Context): Refusal | undefined {
   const { quantity } = line
-  const pieces = piecesOf(quantity)
+  const pieces = wholeNumberOf(quantity)
   if (type === 'import') {
     const wrong = noteError(line)
     if (wrong) return wrong
     // an item of the note that did not come
-    if ((piecesOf(line.expected) ?? 0) > 0 && (quantity.trim() === '' || pieces === 0)) return undefined
+    if ((wholeNumberOf(line.expected) ?? 0) > 0 && (quantity.trim() === '' || pieces === 0)) return undefined
   }
+  const unread = unreadText('Số lượng', quantity)
+  if (unread) return ['quantity', unread]
   if (type === 'adjustment') {
     if (pieces !== undefined && pieces !== 0 && Math.abs(pieces) <= MAX_PIECES) return undefined
     return ['quantity', 'Chênh lệch phải là số nguyên khác 0, ví dụ 3 hoặc -2']
@@ -71,13 +74,25 @@ function quantityError(line: Line, { type }: Context): Refusal | undefined {
 }
 
 function noteError({ quantity, expected, broken }: Line): Refusal | undefined {
-  const isCount = (text: string) =>
-    text.trim() === '' || (/^\d{1,7}$/.test(text.trim()) && Number(text) <= MAX_PIECES)
-  if (!isCount(expected)) return ['expected', 'Số trên phiếu giao phải là số nguyên từ 0 đến 1.000.000']
-  if (!isCount(broken)) return ['broken', 'Số vỡ, lỗi phải là số nguyên từ 0 đến 1.000.000']
-  if ((piecesOf(broken) ?? 0) > Math.max(piecesOf(quantity) ?? 0, 0))
+  for (const [field, name, text] of [
+    ['expected', 'Số trên phiếu giao', expected],
+    ['broken', 'Số vỡ, lỗi', broken],
+  ] as const) {
+    const unread = unreadText(name, text)
+    if (unread) return [field, unread]
+    const pieces = wholeNumberOf(text) ?? 0
+    if (pieces < 0 || pieces > MAX_PIECES) return [field, `${name} phải là số nguyên từ 0 đến 1.000.000`]
+  }
+  if ((wholeNumberOf(broken) ?? 0) > Math.max(wholeNumberOf(quantity) ?? 0, 0))
     return ['broken', 'Số vỡ, lỗi không thể nhiều hơn số đã đếm']
   return undefined
+}
+
+/** The refusal of a text that is no whole number, with the numbers that it could mean (R54). */
+function unreadText(name: string, text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const reading = readWholeNumber(text)
+  return 'number' in reading ? undefined : numberRefusal(name, text, reading.couldBe)
 }
 
 function priceError(line: Line, { kind }: Context): Refusal | undefined {
@@ -102,7 +117,7 @@ function placeError(line: Line, context: Context): Refusal | undefined {
 
 /** The available pieces at the place that they are taken from, less those of lines above. */
 function shortage(line: Line, { type, kind, values, taken }: Context): Refusal | undefined {
-  const pieces = piecesOf(line.quantity) ?? 0
+  const pieces = wholeNumberOf(line.quantity) ?? 0
   const isTaken = kind.from !== undefined || (type === 'adjustment' && pieces < 0)
   if (!line.item || !isTaken) return undefined
   const warehouse = kind.from ? values.fromWarehouse : values.toWarehouse

@@ -1,4 +1,5 @@
-import { type Line, piecesOf } from './operation-values.ts'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
+import type { Line } from './operation-values.ts'
 
 /**
  * An item of a receipt against the delivery note: pieces on the note, and those that were counted, broken
@@ -34,7 +35,7 @@ export function hasNote(lines: readonly Line[]): boolean {
 
 /** Pieces of a line that enter the stock: without the broken ones. */
 export function goodPieces({ quantity, broken }: Pick<Line, 'quantity' | 'broken'>): number {
-  return (piecesOf(quantity) ?? 0) - (piecesOf(broken) ?? 0)
+  return (wholeNumberOf(quantity) ?? 0) - (wholeNumberOf(broken) ?? 0)
 }
 
 /** The items of a receipt; lines of one item are added up. */
@@ -44,9 +45,9 @@ function noteItems(lines: readonly Line[]): Map<string, NoteItem> {
     if (!line.item) continue
     const sum = items.get(keyOf(line)) ?? { expected: 0, counted: 0, broken: 0, isClosed: false }
     items.set(keyOf(line), {
-      expected: sum.expected + (piecesOf(line.expected) ?? 0),
-      counted: sum.counted + (piecesOf(line.quantity) ?? 0),
-      broken: sum.broken + (piecesOf(line.broken) ?? 0),
+      expected: sum.expected + (wholeNumberOf(line.expected) ?? 0),
+      counted: sum.counted + (wholeNumberOf(line.quantity) ?? 0),
+      broken: sum.broken + (wholeNumberOf(line.broken) ?? 0),
       isClosed: sum.isClosed || line.isClosed,
     })
   }

@@ -1,6 +1,7 @@
 import { Check, PackageX, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FillBar } from './bin-picker.tsx'
@@ -17,7 +18,7 @@ import {
 } from './line-fields.tsx'
 import { NoteBadges } from './note-badges.tsx'
 import { operationKinds } from './operation-kinds.ts'
-import { EMPTY_LINE, piecesOf } from './operation-values.ts'
+import { EMPTY_LINE } from './operation-values.ts'
 
 /** A line of a movement on tablet and phone. */
 export function LineCard({ operation, index }: LineProps) {
@@ -98,7 +99,7 @@ function NotePart({ operation, index }: LineProps) {
   const [isBrokenShown, setBrokenShown] = useState(false)
   if (!line) return null
   const state = noteStateAt(lines, index)
-  const counted = piecesOf(line.quantity) ?? 0
+  const counted = wholeNumberOf(line.quantity) ?? 0
   const isBroken = isBrokenShown || line.broken !== ''
   return (
     <>
@@ -138,9 +139,9 @@ function NotePart({ operation, index }: LineProps) {
           </Button>
         )}
       </div>
-      {isBroken && (piecesOf(line.broken) ?? 0) > 0 && (
+      {isBroken && (wholeNumberOf(line.broken) ?? 0) > 0 && (
         <p className="rounded-6 bg-lac-50 px-3 py-2 text-14 text-lac-700 sm:col-span-2">
-          {formatCount(piecesOf(line.broken) ?? 0)} món vỡ, lỗi để riêng, không nhập vào kho.
+          {formatCount(wholeNumberOf(line.broken) ?? 0)} món vỡ, lỗi để riêng, không nhập vào kho.
         </p>
       )}
     </>

@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import { type FieldPath, useController, useWatch } from 'react-hook-form'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
-import { NumberBox } from '#web/ui/inputs/number-box.tsx'
-import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { StepperFrame, stepperBox } from '#web/ui/inputs/stepper.tsx'
 import { AmountBox } from '../../kit/form/amount-field.tsx'
 import { BinPicker } from './bin-picker.tsx'
 import { goodPieces } from './delivery-note.ts'
 import { ItemPicker } from './line-item-picker.tsx'
 import { broughtTo, newLine } from './new-line.ts'
 import { operationKinds } from './operation-kinds.ts'
-import { type OperationValues, piecesOf } from './operation-values.ts'
+import type { OperationValues } from './operation-values.ts'
 import { PlacePicker } from './place-picker.tsx'
 import type { Operation } from './use-operation.ts'
 
@@ -50,7 +50,7 @@ export function ItemField({ operation, index }: LineProps) {
         buttonRef={field.ref}
         onChoose={async item => {
           const values = form.getValues()
-          const quantity = Math.max(piecesOf(values.lines[index]?.quantity ?? '') ?? 1, 1)
+          const quantity = Math.max(wholeNumberOf(values.lines[index]?.quantity ?? '') ?? 1, 1)
           form.setValue(`lines.${index}`, await newLine(type, { item, quantity }, values), {
             shouldDirty: true,
           })
@@ -105,7 +105,7 @@ export function ToField({ operation, index, isLarge = false }: LineProps & { isL
         label={`${isAdjustment ? 'Vị trí' : 'Vị trí nhận'} dòng ${index + 1}`}
         warehouseId={warehouseId}
         item={item}
-        quantity={Math.max(Math.abs(piecesOf(quantity) ?? 1), 1)}
+        quantity={Math.max(Math.abs(wholeNumberOf(quantity) ?? 1), 1)}
         broughtTo={id => (isAdjustment ? 0 : broughtTo(id, form.getValues('lines'), index))}
         chosen={field.value}
         isFullAllowed={isAdjustment}
@@ -127,50 +127,44 @@ function NoPlace() {
   return <p className="flex min-h-9 items-center text-14 text-sand-600">–</p>
 }
 
-/** How many pieces: by typing, on a tablet by buttons, too. */
+/** Pieces of one line: typed, on a tablet also by buttons. */
 export function QuantityField({ operation, index, isStepped }: LineProps & { isStepped: boolean }) {
   const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.quantity`)
   const { quantity } = operationKinds[operation.type]
   const label = `${quantity} dòng ${index + 1}`
-  const pieces = piecesOf(field.value)
+  const box = { ...field, 'aria-label': label, 'aria-describedby': describedBy, invalid }
+  const pieces = wholeNumberOf(field.value) ?? 0
+  const stepTo = (next: number) => field.onChange(next === 0 ? '' : String(next))
   return (
     <WithNote id={noteId} error={error}>
       {isStepped && operation.type !== 'adjustment' ? (
-        <Stepper
+        <StepperFrame
           label={label}
-          value={pieces ?? 0}
-          min={0}
-          max={1_000_000}
-          onChange={value => field.onChange(value === 0 ? '' : String(value))}
-        />
+          less={{ disabled: pieces <= 0, onClick: () => stepTo(pieces - 1) }}
+          more={{ onClick: () => stepTo(pieces + 1) }}
+        >
+          <AmountBox {...box} className={stepperBox('w-20')} />
+        </StepperFrame>
       ) : (
-        <NumberBox
-          ref={field.ref}
-          aria-label={label}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-          value={field.value}
-          onChange={event => field.onChange(event.target.value.replace(/[.\s]/g, ''))}
-          className={cx(inputClass({ density: 'compact', invalid }), 'text-right')}
-        />
+        <AmountBox {...box} className={countClass(invalid)} />
       )}
     </WithNote>
   )
 }
+
+const countClass = (invalid: boolean) => cx(inputClass({ density: 'compact', invalid }), 'text-right')
 
 /** Pieces of a line on the delivery note, or broken ones; may stay empty. */
 export function NoteField({ operation, index, name }: LineProps & { name: 'expected' | 'broken' }) {
   const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.${name}`)
   return (
     <WithNote id={noteId} error={error}>
-      <NumberBox
-        ref={field.ref}
+      <AmountBox
+        {...field}
         aria-label={`${NOTE_LABELS[name]} dòng ${index + 1}`}
-        aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        value={field.value}
-        onChange={event => field.onChange(event.target.value.replace(/[.\s]/g, ''))}
-        className={cx(inputClass({ density: 'compact', invalid }), 'text-right')}
+        invalid={invalid}
+        className={countClass(invalid)}
       />
     </WithNote>
   )
@@ -188,8 +182,7 @@ export function PriceField({ operation, index }: LineProps) {
         aria-describedby={describedBy}
         invalid={invalid}
         unit="₫"
-        value={field.value}
-        onChange={field.onChange}
+        {...field}
       />
     </WithNote>
   )

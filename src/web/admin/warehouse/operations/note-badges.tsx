@@ -1,11 +1,11 @@
 import { Check, Circle, CircleAlert, PackageX, Scan, TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { hasNote, type NoteState, noteStateAt, noteSums } from './delivery-note.ts'
 import type { LineProps } from './line-fields.tsx'
-import { piecesOf } from './operation-values.ts'
 import type { Operation } from './use-operation.ts'
 
 const LOOKS: Record<NoteState['is'], { tone: 'neutral' | 'good' | 'bad' | 'warning'; icon: typeof Check }> = {
@@ -28,7 +28,7 @@ const TEXTS: Record<NoteState['is'], (pieces: string) => string> = {
 export function NoteBadges({ operation, index }: LineProps) {
   const lines = useWatch({ control: operation.form.control, name: 'lines' })
   const state = noteStateAt(lines, index)
-  const broken = piecesOf(lines[index]?.broken ?? '') ?? 0
+  const broken = wholeNumberOf(lines[index]?.broken ?? '') ?? 0
   if (!state && broken <= 0) return null
   return (
     <span className="flex flex-wrap gap-1.5">

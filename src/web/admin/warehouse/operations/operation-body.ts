@@ -1,8 +1,9 @@
 import type { InputOf } from '#contract/calls.ts'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import { isBlank } from './check-operation.ts'
 import { goodPieces, hasNote } from './delivery-note.ts'
-import { type Line, type OperationValues, piecesOf } from './operation-values.ts'
+import type { Line, OperationValues } from './operation-values.ts'
 
 type Body = InputOf<'POST /api/warehouse/transactions'>['body']
 
@@ -15,7 +16,7 @@ export function bodyOf(type: MovementType, values: OperationValues): Body {
     product_id: item?.product_id ?? '',
     variant_id: item?.variant_id ?? null,
   })
-  const quantityOf = ({ quantity }: Line) => piecesOf(quantity) ?? quantity
+  const quantityOf = ({ quantity }: Line) => wholeNumberOf(quantity) ?? quantity
   const at = (warehouse_id: string, bin: { _id: string } | null) => ({
     warehouse_id,
     location_id: bin?._id ?? null,
@@ -32,8 +33,8 @@ export function bodyOf(type: MovementType, values: OperationValues): Body {
           ...at(toWarehouse, line.to),
           quantity: goodPieces(line),
           unit_price: line.price || 0,
-          expected_quantity: piecesOf(line.expected) ?? unnamed,
-          broken_quantity: piecesOf(line.broken) ?? 0,
+          expected_quantity: wholeNumberOf(line.expected) ?? unnamed,
+          broken_quantity: wholeNumberOf(line.broken) ?? 0,
         })),
       }
     }

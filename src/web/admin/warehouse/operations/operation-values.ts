@@ -56,11 +56,6 @@ export function emptyOperation(type: MovementType, warehouseId: string): Operati
   }
 }
 
-/** A whole number as it is typed; undefined if it is none. */
-export function piecesOf(quantity: string): number | undefined {
-  return /^[-+]?\d{1,9}$/.test(quantity.trim()) ? Number(quantity) : undefined
-}
-
 /** Whether two items are the same thing. */
 export function isSameItem(
   one: Pick<WarehouseItem, 'product_id' | 'variant_id'>,

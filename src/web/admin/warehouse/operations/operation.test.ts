@@ -58,9 +58,30 @@ describe('a movement before it is sent', () => {
     })
   })
 
-  it.each(['', '0', '-1', '1,5', '2.5', 'abc', '1000001'])('refuses the quantity «%s»', quantity => {
+  it.each(['', '0', '-1', '1000001'])('refuses the quantity «%s»', quantity => {
     const errors = checkOperation('import', { ...receipt, lines: [line({ quantity })] })
     expect(errors).toEqual({ 'lines.0.quantity': 'Số lượng phải là số nguyên từ 1 đến 1.000.000' })
+  })
+
+  it.each([
+    ['quantity', 'Số lượng'],
+    ['expected', 'Số trên phiếu giao'],
+    ['broken', 'Số vỡ, lỗi'],
+  ] as const)('refuses a number in the field «%s» that could be another one', (field, name) => {
+    for (const written of ['1,5', '12.5', '1.00.0', 'abc']) {
+      const errors = checkOperation('import', { ...receipt, lines: [line({ [field]: written })] })
+      expect(errors[`lines.0.${field}`]).toMatch(new RegExp(`^${name}: «${written}» `))
+    }
+  })
+
+  it.each([
+    ['2.0', 2],
+    ['1.000', 1000],
+    ['1,000', 1000],
+  ])('reads the quantity «%s» as files do', (quantity, pieces) => {
+    const values = { ...receipt, lines: [line({ quantity })] }
+    expect(checkOperation('import', values)).toEqual({})
+    expect(bodyOf('import', values).lines).toMatchObject([{ quantity: pieces }])
   })
 
   it.each(['', 'x', '-5'])('refuses the price «%s» of a receipt', price => {

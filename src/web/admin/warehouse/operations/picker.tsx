@@ -16,7 +16,7 @@ type Props = {
   disabled?: boolean
   /** The choice is read from an arm’s length. */
   isLarge?: boolean
-  buttonRef?: Ref<HTMLButtonElement>
+  buttonRef?: Ref<HTMLButtonElement> | undefined
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   searchLabel: string

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -166,9 +167,8 @@ function settledReturn(item: Return, values: Values['returns'][number] | undefin
 
 /** How many pieces were typed; undefined if that can't be. */
 function piecesOf(typed: string | undefined, quantity: number): number | undefined {
-  if (!typed || !/^\d{1,3}$/.test(typed)) return undefined
-  const pieces = Number(typed)
-  return pieces <= quantity ? pieces : undefined
+  const pieces = wholeNumberOf(typed ?? '')
+  return pieces !== undefined && pieces >= 0 && pieces <= quantity ? pieces : undefined
 }
 
 function restText(item: Return, received: number | undefined): string {

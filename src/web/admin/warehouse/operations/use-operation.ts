@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { MAX_LINES, type MovementType, movementActionLabels } from '#contract/warehouse/movement.kinds.ts'
 import { checkedBy, showRefusal } from '#web/lib/api/form-errors.ts'
@@ -15,7 +16,6 @@ import {
   keyOf,
   type Line,
   type OperationValues,
-  piecesOf,
 } from './operation-values.ts'
 
 /** Lines that the page shows at a time. */
@@ -87,7 +87,7 @@ export function useOperation(
       const index = values.lines.findIndex(line => line.item && isSameItem(line.item, item))
       const line = values.lines[index]
       if (line) {
-        const sum = (piecesOf(line.quantity) ?? 0) + quantity
+        const sum = (wholeNumberOf(line.quantity) ?? 0) + quantity
         form.setValue(`lines.${index}.quantity`, String(sum), { shouldDirty: true })
         if (line.isClosed) form.setValue(`lines.${index}.isClosed`, false)
         form.clearErrors(`lines.${index}.quantity`)

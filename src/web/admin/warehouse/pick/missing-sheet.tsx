@@ -1,5 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import { boxLetter, type PickBox, type PickStop, type PickWalk } from '#contract/picking/picking.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
@@ -90,7 +91,14 @@ export function MissingSheet({
               Cần {formatCount(needed)}, sổ ghi còn {formatCount(stop.on_hand)}
             </span>
           </p>
-          <Stepper label="Số món lấy được" min={0} max={needed - 1} value={found} onChange={setFound} />
+          <Stepper
+            label="Số món lấy được"
+            min={0}
+            max={needed - 1}
+            value={found}
+            onChange={setFound}
+            read={wholeNumberOf}
+          />
         </div>
         <div>
           <p className="mb-1 flex items-center justify-between gap-3">

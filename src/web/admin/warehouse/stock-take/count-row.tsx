@@ -1,22 +1,17 @@
 import { Check, Circle, Minus, Plus, TriangleAlert } from 'lucide-react'
-import { readWholeNumber } from '#contract/kernel/number-text.ts'
+import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import type { StockTakeLine } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
-import { type ReadCount, useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
+import { useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { Thumb } from '../../kit/page/thumb.tsx'
 import { isFarOff } from '../components/far-off.ts'
 
 /** Pieces that one line can have. */
 const MAX = 1_000_000
-
-const read: ReadCount = typed => {
-  const reading = readWholeNumber(typed)
-  return 'number' in reading ? reading.number : undefined
-}
 
 /** An item at a place: its counted quantity, and that of the books unless they are hidden. */
 export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (quantity: number) => void }) {
@@ -106,7 +101,14 @@ function CountBox({
   onChange: (value: number) => void
   mayGrow: (value: number) => boolean
 }) {
-  const { box, less, more } = useTypedCount({ value, min: 0, max: MAX, onChange, mayGrow, read })
+  const { box, less, more } = useTypedCount({
+    value,
+    min: 0,
+    max: MAX,
+    onChange,
+    mayGrow,
+    read: wholeNumberOf,
+  })
   return (
     <fieldset
       aria-label={label}
