@@ -37,23 +37,19 @@ function look(): Look {
       )
     })
   const covered: string[] = []
-  for (const element of document.querySelectorAll(
-    ':is(main, footer) :is(a, button, input, select, textarea, summary)',
-  ))
+  for (const element of document.querySelectorAll('body :is(a, button, input, select, textarea, summary)'))
     if (!isFixed(element) && element.checkVisibility() && meets(element.getBoundingClientRect()))
       covered.push(element.outerHTML.slice(0, 120))
-  for (const part of document.querySelectorAll('main, footer')) {
-    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const {
-        currentNode,
-        currentNode: { parentElement },
-      } = texts
-      if (!parentElement?.checkVisibility() || isFixed(parentElement)) continue
-      const range = document.createRange()
-      range.selectNodeContents(currentNode)
-      if ([...range.getClientRects()].some(meets)) covered.push(currentNode.nodeValue ?? '')
-    }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const {
+      currentNode,
+      currentNode: { parentElement },
+    } = texts
+    if (!parentElement?.checkVisibility() || isFixed(parentElement)) continue
+    const range = document.createRange()
+    range.selectNodeContents(currentNode)
+    if ([...range.getClientRects()].some(meets)) covered.push(currentNode.nodeValue ?? '')
   }
   return {
     scrollTop: Math.round(window.scrollY),

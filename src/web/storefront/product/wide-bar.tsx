@@ -14,6 +14,7 @@ import type { Purchasing } from './use-purchase.ts'
 
 /**
  * On screens with two columns: the chosen thing and its buttons, while those of the page are out of sight.
+ * A low window has none: bars do not stay in it (`styles/base.css`), and this one is after the foot.
  */
 export default function WideBar({
   product,
@@ -33,7 +34,7 @@ export default function WideBar({
       {...contactBar('two-columns')}
       role="region"
       aria-label="Mua sản phẩm này"
-      className="fixed inset-x-0 bottom-0 z-20 hidden border-sand-200 border-t bg-white pb-[env(safe-area-inset-bottom)] split:block print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 hidden border-sand-200 border-t bg-white pb-[env(safe-area-inset-bottom)] not-low:split:block print:hidden"
     >
       <div className="page flex min-h-18 items-center gap-3 py-2 lg:gap-4">
         <span className="size-13 shrink-0 overflow-hidden rounded-4 max-lg:hidden">
