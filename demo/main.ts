@@ -13,12 +13,13 @@ await runServer(fillEmptyShop)
  * Fills a database that has no products yet with the demo shop, unless DEMO is off; in a process of its own,
  * whose memory is given back.
  */
-async function fillEmptyShop({ parts, databaseUrl }: ShopProcess): Promise<void> {
+async function fillEmptyShop({ parts, databaseUrl }: ShopProcess, ending: AbortSignal): Promise<void> {
   if (!parts.env.DEMO) return
   if (!(await isFillable(parts.db))) return
   const filler = fork(join(import.meta.dirname, 'fill.ts'), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: 'on' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
+    signal: ending,
   })
   const [code] = await once(filler, 'exit')
   if (code !== 0) throw new Error(`Filling the demo shop ended with code ${code}`)

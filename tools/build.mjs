@@ -37,7 +37,7 @@ export async function buildStale() {
   if (code !== 0) {
     const log = keepLog('build', output)
     throw new Remedy(
-      `The pages could not be built (the whole output is in ${log}):\n${output.trim().split('\n').slice(-15).join('\n')}`,
+      `Không dựng được các trang (toàn bộ ghi ở ${log}). · The pages could not be built (the whole output is in ${log}):\n${output.trim().split('\n').slice(-15).join('\n')}`,
     )
   }
   writeFileSync(STAMP, wanted)

@@ -21,7 +21,7 @@ export async function installMissing({ dev }) {
   if (bavail * bsize < needed) {
     const free = Math.round((bavail * bsize) / 1e6)
     throw new Remedy(
-      `Only ${free} MB are free on the disk of ${ROOT}; the packages and the data need ${needed / 1e6} MB.`,
+      `Đĩa của ${ROOT} chỉ còn trống ${free} MB; các gói và dữ liệu cần ${needed / 1e6} MB. · Only ${free} MB are free on the disk of ${ROOT}; the packages and the data need ${needed / 1e6} MB.`,
     )
   }
   say(`Installing the packages (${missing} is missing or outdated; a first time takes some minutes) …`)
@@ -33,7 +33,7 @@ export async function installMissing({ dev }) {
   const stillMissing = firstMissing({ dev: all })
   if (stillMissing) {
     throw new Remedy(
-      `npm left out ${stillMissing}. Remove "omit" from your npm configuration and start again.`,
+      `npm đã bỏ qua ${stillMissing}. Hãy bỏ «omit» khỏi cấu hình npm rồi chạy lại. · npm left out ${stillMissing}. Remove "omit" from your npm configuration and start again.`,
     )
   }
   say(`Installed in ${secondsSince(startedAt)}.`)
@@ -49,10 +49,11 @@ function runNpm(args) {
 
 function installFailure(output) {
   const reason = output.trim().split('\n').slice(0, 8).join('\n')
-  if (output.includes('ENOSPC')) return `The disk is full. Make room and start again.\n${reason}`
+  if (output.includes('ENOSPC'))
+    return `Đĩa đã đầy. Hãy dọn chỗ rồi chạy lại. · The disk is full. Make room and start again.\n${reason}`
   if (/E(ACCES|PERM)\b/.test(output))
-    return `npm may not write to ${ROOT}. Give yourself the right and start again.\n${reason}`
-  return `The packages could not be installed. Check the way to the npm registry and start again; npm said:\n${reason}`
+    return `npm không được ghi vào ${ROOT}. Hãy cấp quyền rồi chạy lại. · npm may not write to ${ROOT}. Give yourself the right and start again.\n${reason}`
+  return `Không cài được các gói. Hãy xem lại đường tới kho gói npm rồi chạy lại. · The packages could not be installed. Check the way to the npm registry and start again; npm said:\n${reason}`
 }
 
 /** Whether tools for tests are installed. */

@@ -29,7 +29,7 @@ export function assertNode() {
   const major = Number.parseInt(process.versions.node, 10)
   if (major < 20) {
     throw new Remedy(
-      `Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org.`,
+      `Node ${process.versions.node} đã quá cũ. Hãy cài Node 20 trở lên từ https://nodejs.org. · Node ${process.versions.node} is too old. Install Node 20 or newer from https://nodejs.org.`,
     )
   }
 }

@@ -27,7 +27,7 @@ export function findShopNode() {
   if (path === process.execPath || runs(path)) return path
   if (isAsNew(process.versions.node)) return process.execPath
   throw new Remedy(
-    `The Node that npm brings does not run on this machine. Install Node ${WANTED} or newer from https://nodejs.org.`,
+    `Node mà npm mang theo không chạy được trên máy này. Hãy cài Node ${WANTED} trở lên từ https://nodejs.org. · The Node that npm brings does not run on this machine. Install Node ${WANTED} or newer from https://nodejs.org.`,
   )
 }
 

@@ -41,11 +41,13 @@ async function assertPortFree() {
   })
   if (code === 'EADDRINUSE') {
     throw new Remedy(
-      `Port ${port} is in use; the shop may already be running there. Stop it, or choose another one: PORT=${port + 1} npm start`,
+      `Cổng ${port} đang được dùng; có thể cửa hàng đang chạy ở đó. Hãy dừng nó, hoặc chọn cổng khác: PORT=${port + 1} npm start · Port ${port} is in use; the shop may already be running there. Stop it, or choose another one: PORT=${port + 1} npm start`,
     )
   }
   if (code === 'EACCES') {
-    throw new Remedy(`Port ${port} is for root alone. Choose one above 1023: PORT=3000 npm start`)
+    throw new Remedy(
+      `Cổng ${port} chỉ dành cho root. Hãy chọn cổng trên 1023: PORT=3000 npm start · Port ${port} is for root alone. Choose one above 1023: PORT=3000 npm start`,
+    )
   }
 }
 

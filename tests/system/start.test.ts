@@ -105,6 +105,18 @@ describe('the server process', () => {
     await shop.end('SIGTERM')
   })
 
+  it.each([
+    ['while its database is made', ''],
+    ['while the demo is filled', 'Demo:'],
+  ])('stopped %s, it leaves no database behind', async (_, line) => {
+    const dataDir = dataFolder()
+    const shop = await spawnShop({ dataDir, env: { DEMO: 'on' } })
+    await expect.poll(() => existsSync(postmasterFile(dataDir)) && shop.output().includes(line)).toBe(true)
+    expect(await shop.end('SIGTERM')).toBe(0)
+    expect(existsSync(postmasterFile(dataDir))).toBe(false)
+    expect(shop.output()).not.toContain('    at ')
+  })
+
   it('stops in good order when its terminal is closed, which takes no more lines', async () => {
     const dataDir = usedFolder()
     const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info' } })

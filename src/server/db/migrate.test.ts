@@ -4,7 +4,9 @@ import { assertVersion } from './migrate.ts'
 
 it('names the version of a PostgreSQL that is too old', () => {
   expect(() => assertVersion(150_018)).toThrow(
-    new EnvError('DATABASE_URL must lead to PostgreSQL 16 or newer. This one is PostgreSQL 15.'),
+    new EnvError(
+      'DATABASE_URL phải dẫn tới PostgreSQL 16 trở lên; ở đó là PostgreSQL 15. · DATABASE_URL must lead to PostgreSQL 16 or newer. This one is PostgreSQL 15.',
+    ),
   )
   expect(() => assertVersion(160_000)).not.toThrow()
   expect(() => assertVersion(180_004)).not.toThrow()

@@ -61,7 +61,7 @@ export function assertVersion(version: number): void {
   if (version >= OLDEST_VERSION) return
   const [oldest, found] = [OLDEST_VERSION, version].map(number => Math.floor(number / 10_000))
   throw new EnvError(
-    `DATABASE_URL must lead to PostgreSQL ${oldest} or newer. This one is PostgreSQL ${found}.`,
+    `DATABASE_URL phải dẫn tới PostgreSQL ${oldest} trở lên; ở đó là PostgreSQL ${found}. · DATABASE_URL must lead to PostgreSQL ${oldest} or newer. This one is PostgreSQL ${found}.`,
   )
 }
 

@@ -39,6 +39,29 @@ describe('parseEnv', () => {
     })
   })
 
+  it('ends with a sentence for each setting, whatever its value is', () => {
+    const values = [
+      'mail.example.com',
+      'smtp://user:pa#ss@mail.vn',
+      'postgres://a:b/c@db/shop',
+      'http://:99999',
+    ]
+    for (const value of [...values, '://', '%', '%E0%A4%A', '💡', '\0', '-1', '0x10', 'a'.repeat(5_000)])
+      for (const name of SETTING_NAMES) {
+        const outcome = (): string => {
+          try {
+            parseEnv({ [name]: value })
+            return 'read'
+          } catch (error) {
+            return error instanceof EnvError && / phải là .+ must be /s.test(error.message)
+              ? 'sentence'
+              : String(error)
+          }
+        }
+        expect(['read', 'sentence'], `${name}=${value}`).toContain(outcome())
+      }
+  })
+
   it.each([
     ['PORT', 'http'],
     ['PORT', '0'],
@@ -124,8 +147,8 @@ describe('parseEnv', () => {
 
 describe('unknownSettings', () => {
   it.each([
-    ['S3_BUKET', /^S3_BUKET is no setting .+ S3_BUCKET, /],
-    ['SMTPURL', /^SMTPURL is no setting .+: SMTP_URL\.$/],
+    ['S3_BUKET', /^S3_BUKET không phải .+ S3_BUKET is no setting .+ S3_BUCKET, /],
+    ['SMTPURL', / SMTPURL is no setting .+: SMTP_URL\.$/],
     ['Smtp_Url', /: SMTP_URL\.$/],
     ['DATABASE_DIRECT_URL', /: DATABASE_URL, DATABASE_POOL_MAX\.$/],
     ['RATE_LIMIT', /: RATE_LIMITS\.$/],

@@ -33,7 +33,7 @@ const DEFAULT_POOL_MAX = 16
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
 
-const smtpServer = z.url({ protocol: /^smtps?$/ }).refine(value => {
+const smtpServer = z.url({ protocol: /^smtps?$/, abort: true }).refine(value => {
   const { username, password } = new URL(value)
   return [username, password].every(isPercentEncoded)
 })
@@ -130,6 +130,12 @@ const LEVELS = LOG_LEVELS.join(', ')
 
 const WITH_S3 = 'which the other settings of S3 need'
 
+/** About user names and passwords in addresses. */
+const CODED = [
+  'trong tên và mật khẩu thì # viết là %23, / là %2F, @ là %40, ? là %3F, % là %25',
+  'in user name and password # is written %23, / %2F, @ %40, ? %3F, % %25',
+] as const
+
 /** The allowed values in Vietnamese and English, for the sentence that stops the start. */
 const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = {
   PORT: ['số nguyên từ 1 đến 65535', 'a whole number from 1 to 65535'],
@@ -143,8 +149,10 @@ const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = 
   ],
   DATA_DIR: ['một thư mục', 'a folder'],
   DATABASE_URL: [
-    'địa chỉ bắt đầu bằng postgres:// hoặc postgresql://; với TLS thì sslmode=disable, require, verify-ca (cần sslrootcert=<tệp CA>) hoặc verify-full, và các tệp phải đọc được',
-    'an address that starts with postgres:// or postgresql://; for TLS with sslmode=disable, require, verify-ca (which needs sslrootcert=<file of the CA>) or verify-full, and with files that can be read',
+    'địa chỉ bắt đầu bằng postgres:// hoặc postgresql://; với TLS thì sslmode=disable, require, verify-ca (cần sslrootcert=<tệp CA>) hoặc verify-full, và các tệp phải đọc được; ' +
+      CODED[0],
+    'an address that starts with postgres:// or postgresql://; for TLS with sslmode=disable, require, verify-ca (which needs sslrootcert=<file of the CA>) or verify-full, and with files that can be read; ' +
+      CODED[1],
   ],
   DATABASE_POOL_MAX: ['số nguyên từ 4 đến 500', 'a whole number from 4 to 500'],
   DEMO: ['on hoặc off', 'on or off'],
@@ -154,8 +162,8 @@ const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = 
     'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
   ],
   SMTP_URL: [
-    'địa chỉ bắt đầu bằng smtp:// hoặc smtps://, dấu % trong tên và mật khẩu viết là %25',
-    'an address that starts with smtp:// or smtps://, with % in user name and password written as %25',
+    `địa chỉ bắt đầu bằng smtp:// hoặc smtps://; ${CODED[0]}`,
+    `an address that starts with smtp:// or smtps://; ${CODED[1]}`,
   ],
   MAIL_FROM: ['một địa chỉ email', 'an e-mail address'],
   SECRET_KEY: ['ít nhất 32 ký tự', 'at least 32 characters'],
@@ -270,7 +278,7 @@ export function unknownSettings(source: NodeJS.ProcessEnv): string[] {
       const prefix = name.split('_')[0] ?? ''
       if (!same && !(name.includes('_') && PREFIXES.has(prefix))) return []
       const known = same ? [same] : SETTING_NAMES.filter(known => known.startsWith(`${prefix}_`))
-      return `${name} is no setting of the shop and has no effect. Those are: ${known.join(', ')}.`
+      return `${name} không phải là cài đặt của cửa hàng và không có tác dụng. · ${name} is no setting of the shop and has no effect. Those are: ${known.join(', ')}.`
     })
 }
 

@@ -17,14 +17,17 @@ import { openingLines } from './start/opening-lines.ts'
 import { startFailure } from './start/start-failure.ts'
 
 const BUILD_DIR = join(import.meta.dirname, '../../../build')
+type Prepare = (shop: ShopProcess, ending: AbortSignal) => Promise<void>
+
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 /**
  * Runs the shop's server until it is stopped, and prints its address. A failure that the operator can mend
  * ends the process with one sentence and code 1.
- * @param prepare runs on the open database before the first request is answered
+ * @param prepare runs on the open database before the first request is answered; it ends early if its signal
+ *   is aborted
  */
-export async function runServer(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
+export async function runServer(prepare?: Prepare): Promise<void> {
   try {
     await open(prepare)
   } catch (error) {
@@ -33,25 +36,46 @@ export async function runServer(prepare?: (shop: ShopProcess) => Promise<void>):
   }
 }
 
-async function open(prepare?: (shop: ShopProcess) => Promise<void>): Promise<void> {
+async function open(prepare?: Prepare): Promise<void> {
   // `node --watch` would have our helpers report their imports, over the channel of their answers
   delete process.env.WATCH_REPORT_DEPENDENCIES
   const env = parseEnv(process.env)
   const log = openLog(env)
   log.info(appVersion(), 'Starting')
   for (const sentence of unknownSettings(process.env)) log.warn(sentence)
-  const shop = await startShop(env, log, { isServer: true })
+  const starting = startShop(env, log, { isServer: true })
+  // a database of its own is stopped once it has started; with another one nothing is left behind
+  let stop = async () => {
+    if (!env.DATABASE_URL)
+      await starting.then(
+        shop => shop.stop(),
+        () => {},
+      )
+  }
+  const { isStopping } = stopOnSignals(() => stop(), log)
+  const shop = await starting
+  stop = shop.stop
   try {
     const signIn = await prepareAdmin(shop.parts.db, env)
-    await prepare?.(shop)
-    const { app, context, stop } = await serve(shop)
-    stopOnSignals(stop, log)
+    const ending = new AbortController()
+    const preparing = prepare?.(shop, ending.signal)
+    stop = async () => {
+      ending.abort()
+      await preparing?.catch(() => {})
+      await shop.stop()
+    }
+    await preparing
+    const served = await serve(shop)
+    const { app, context } = served
+    stop = served.stop
     await app.listen({ port: env.PORT, host: env.HOST })
     await shop.work(jobHandlers(context))
     process.send?.('open')
     process.stdout.write(openingLines(env, { signIn, notes: shop.notes }))
   } catch (error) {
-    await shop.stop()
+    // the end of what was under way is no failure
+    if (isStopping()) return
+    await stop()
     throw error
   }
 }
@@ -105,12 +129,12 @@ async function startVite(): Promise<ViteDevServer> {
 
 /**
  * SIGTERM, SIGINT and SIGHUP (a closed terminal) finish the requests and jobs under way, then end the
- * process. So does the end of the parent process.
+ * process, also while it starts. So does the end of the parent process.
  */
 function stopOnSignals(
   stop: () => Promise<void>,
   log: { info: (text: string) => void; error: (details: object, text: string) => void },
-): void {
+): { isStopping: () => boolean } {
   let isStopping = false
   const end = (reason: string) => {
     if (isStopping) return
@@ -129,6 +153,7 @@ function stopOnSignals(
   process.on('SIGINT', () => end('SIGINT'))
   process.on('SIGHUP', () => end('SIGHUP'))
   if (process.channel) process.once('disconnect', () => end('the process that started it has ended'))
+  return { isStopping: () => isStopping }
 }
 
 /** One sentence where the operator can mend it, else where the error comes from. */

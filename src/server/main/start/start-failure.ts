@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path'
 import { databaseRefusal } from '../../db/connection-problem.ts'
 import { EmbeddedPostgresError } from '../../db/embedded/index.ts'
 import { EnvError } from '../../kernel/env.ts'
@@ -11,6 +12,16 @@ export function startFailure(error: unknown): string | undefined {
   if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message
   const refusal = databaseRefusal(error)
   if (refusal) return refusal
-  // the system's own word
-  return error instanceof Error && 'syscall' in error ? error.message : undefined
+  if (!(error instanceof Error && 'syscall' in error)) return undefined
+  // with the system's own word
+  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+    return `Không nghe được ở địa chỉ của HOST và PORT. · Nothing can listen at the address of HOST and PORT: ${error.message}.`
+  const data = resolve(process.env.DATA_DIR || './data')
+  if ('path' in error && isInside(data, String(error.path)))
+    return `Không dùng được thư mục của DATA_DIR. · The folder of DATA_DIR can't be used: ${error.message}.`
+  return error.message
+}
+
+function isInside(folder: string, path: string): boolean {
+  return !relative(folder, resolve(path)).startsWith('..')
 }
