@@ -57,6 +57,10 @@ function errorsOf(call: Call, part: (typeof PARTS)[number], value: unknown): Fie
   }
 }
 
+/** Whether a text asks for a value that is there. */
+const saysMissing = ({ code, message }: FieldError) =>
+  code.endsWith('_invalid') && /là bắt buộc$|^Vui lòng nhập |^Cần ít nhất /.test(message)
+
 describe('the field errors of every call', () => {
   it.each(everyCall)('$route: one for each field, with a code that the documents list', call => {
     const sample = sampleOf(call.route, sampleData)
@@ -67,6 +71,7 @@ describe('the field errors of every call', () => {
         const errors = errorsOf(call, part, value)
         for (const { code } of errors) expect(code).toMatch(codes)
         for (const { code } of errors) expect(code).toMatch(/^[a-z0-9_]+$/)
+        expect(errors.filter(saysMissing), 'a value of another type is not missing').toEqual([])
         expect(new Set(errors.map(({ path }) => path)).size).toBe(errors.length)
         expect(errors.length).toBeLessThanOrEqual(50)
       }

@@ -59,6 +59,7 @@ export const images = (min: number) =>
     min,
     max: MAX_IMAGES,
     error: 'Cần ít nhất một hình ảnh sản phẩm',
+    noList: 'Hình ảnh phải là một danh sách',
     tooMany: `Mỗi sản phẩm có tối đa ${MAX_IMAGES} ảnh`,
   })
 

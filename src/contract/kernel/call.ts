@@ -65,11 +65,11 @@ export type Call = {
   access: Access
   /** One English sentence for the API's documentation. */
   summary: string
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
+  params?: z.ZodType | undefined
+  query?: z.ZodType | undefined
+  body?: z.ZodType | undefined
   /** The body is multipart/form-data with one file. */
-  upload?: Upload
+  upload?: Upload | undefined
   /** The whole answer of a success, envelope included (R2), or a file. */
   reply: z.ZodType | FileReply
   /** `public`: the answer is the same for everybody and may be kept by the page cache. */

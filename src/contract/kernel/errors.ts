@@ -25,7 +25,12 @@ export class ShopError extends Error {
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      message?: string | undefined
+      errors?: FieldError[]
+      data?: unknown
+      retryAfterSeconds?: number
+    } = {},
   ) {
     super(options.message ?? errorRegistry[code].text)
     this.name = 'ShopError'

@@ -30,7 +30,7 @@ const customerIn = <City extends z.ZodType>(city: City) =>
           zipCode: text('mã bưu chính', { max: 20 }).default(''),
           country: text('quốc gia', { max: 60 }).default('Việt Nam'),
         },
-        { error: 'Vui lòng nhập địa chỉ nhận hàng' },
+        { error: 'Địa chỉ nhận hàng cần số nhà, tên đường và tỉnh, thành phố' },
       ),
     },
     { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },

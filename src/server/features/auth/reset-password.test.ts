@@ -84,6 +84,11 @@ describe('the orders that a customer placed as a guest', () => {
 })
 
 describe('a forgotten password', () => {
+  it('names an address that no email reaches, with the one that is likely meant', async () => {
+    const { status, error } = await ask('đặng@gmail.com')
+    expect([status, error.errors]).toMatchObject([400, [{ path: 'email', message: /dang@gmail\.com/ }]])
+  })
+
   it('is replaced by the link in the email, which ends every session', async () => {
     const user = await givenUser(shop.db)
     const token = await linkFor(user.email)
