@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { patient } from './tests/support/time/pace.ts'
 import { findBrowser } from './tools/browser.mjs'
 
+const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
+
 /**
  * End-to-end tests in a real browser; each worker has a freshly made demo shop. `npm test` says which
  * Chromium.
@@ -27,7 +29,7 @@ export default defineConfig({
     // a trace of every test would take a sixth of the processor; to see one: `npm run test:e2e -- --trace on`
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -83,8 +83,9 @@ async function measurePage(name: string, url: string, runs: number): Promise<Row
 
 async function runOnce(url: string) {
   const port = await freePort()
+  const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? findBrowser(),
+    ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {

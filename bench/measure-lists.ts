@@ -56,7 +56,8 @@ export async function measureLists(
 /** The lists to read: words, a category and a phone number that this shop has, and pages that it reaches. */
 async function listsOf(client: pg.Client): Promise<List[]> {
   const { rows } = await client.query<{ category: string; phone: string; products: number; orders: number }>(`
-    SELECT (SELECT c.slug FROM category c ORDER BY (SELECT count(*) FROM product p WHERE p.category_id = c.id) DESC LIMIT 1) AS category,
+    SELECT (SELECT c.slug FROM category c
+      ORDER BY (SELECT count(*) FROM product p WHERE p.category_id = c.id) DESC LIMIT 1) AS category,
            (SELECT customer_phone FROM orders ORDER BY md5(id::text) LIMIT 1) AS phone,
            (SELECT count(*)::int FROM product) AS products, (SELECT count(*)::int FROM orders) AS orders`)
   const [shop] = rows

@@ -33,7 +33,8 @@ async function listsOf(databaseUrl: string): Promise<Record<string, string>> {
   const [known] = await queryRows<{ id: string; barcode: string; sku: string; product_id: string }>(
     databaseUrl,
     `SELECT w.id, p.barcode, p.sku, p.id AS product_id
-       FROM warehouse w, product p WHERE w.code = 'DO-1' AND p.barcode IS NOT NULL AND p.sku IS NOT NULL ORDER BY p.id LIMIT 1`,
+       FROM warehouse w, product p WHERE w.code = 'DO-1' AND p.barcode IS NOT NULL AND p.sku IS NOT NULL
+       ORDER BY p.id LIMIT 1`,
   )
   if (!known) throw new Error('The bench has no warehouse to ask')
   const warehouse = `warehouse_id=${known.id}`

@@ -64,7 +64,11 @@ export async function replay(
 async function replayOne(client: pg.Client, script: OrderScript): Promise<void> {
   const now = new Map<string, string>()
   for (const { text, values, name, rows } of script) {
-    const answer = await client.query({ text, name, values: values?.map(value => translate(value, now)) })
+    const answer = await client.query({
+      text,
+      ...(name && { name }),
+      values: (values ?? []).map(value => translate(value, now)),
+    })
     if (rows) learn(rows, answer.rows, now)
   }
 }

@@ -40,7 +40,8 @@ export async function seedWarehouses(
 async function withoutIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-      WHERE i.indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
+      WHERE i.indrelid = ANY ($1::regclass[])
+        AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
     [tables],
   )
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
@@ -50,9 +51,11 @@ async function withoutIndexes(client: pg.Client, tables: string[], work: () => P
 
 const WAREHOUSES = `
   WITH added AS (
-    INSERT INTO warehouse (name, code) SELECT 'Kho đo ' || n, 'DO-' || n FROM generate_series(1, 5) AS n RETURNING id, code),
+    INSERT INTO warehouse (name, code) SELECT 'Kho đo ' || n, 'DO-' || n FROM generate_series(1, 5) AS n
+    RETURNING id, code),
   place AS (
-    SELECT id, chr(65 + n / 250) AS zone, lpad((n / 50 % 5 + 1)::text, 2, '0') AS "row", lpad((n / 5 % 10 + 1)::text, 2, '0') AS shelf,
+    SELECT id, chr(65 + n / 250) AS zone, lpad((n / 50 % 5 + 1)::text, 2, '0') AS "row",
+      lpad((n / 5 % 10 + 1)::text, 2, '0') AS shelf,
            n % 5 + 1 AS level
       FROM added, generate_series(0, CASE code WHEN 'DO-1' THEN 4999 ELSE 999 END) AS n)
   INSERT INTO bin (warehouse_id, zone, "row", shelf, level, code, capacity)
@@ -64,13 +67,17 @@ const STOCK = `
            coalesce(v.price_dong, p.price_dong, 2000000) * 3 / 5 AS cost
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id),
   bins AS (
-    SELECT b.id, b.warehouse_id, w.place, row_number() OVER (PARTITION BY b.warehouse_id ORDER BY b.code) AS n,
+    SELECT b.id, b.warehouse_id, w.place,
+      row_number() OVER (PARTITION BY b.warehouse_id ORDER BY b.code) AS n,
            count(*) OVER (PARTITION BY b.warehouse_id) AS bins
-      FROM bin b JOIN (SELECT id, row_number() OVER (ORDER BY code) AS place FROM warehouse WHERE code LIKE 'DO-%') AS w
+      FROM bin b JOIN (SELECT id, row_number() OVER (ORDER BY code) AS place FROM warehouse
+        WHERE code LIKE 'DO-%') AS w
         ON w.id = b.warehouse_id)
-  INSERT INTO stock (product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point, moved_at, unit_cost_dong)
+  INSERT INTO stock (product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point,
+    moved_at, unit_cost_dong)
   SELECT i.product_id, i.variant_id, b.warehouse_id, b.id,
-         CASE WHEN (i.i * 7 + b.place * 3) % 20 = 0 THEN (i.i + b.place) % 11 ELSE 11 + (i.i * 13 + b.place) % 80 END,
+         CASE WHEN (i.i * 7 + b.place * 3) % 20 = 0 THEN (i.i + b.place) % 11
+           ELSE 11 + (i.i * 13 + b.place) % 80 END,
          5, 10, now() - (i.i % 90) * interval '1 day', i.cost
     FROM items i CROSS JOIN (VALUES (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (1, 1)) AS at (place, second)
     JOIN bins b ON b.place = at.place AND b.n = (i.i + at.second * 17) % b.bins + 1
@@ -81,15 +88,18 @@ const STOCK = `
 const PLACES = `
   UPDATE stock s SET places = n.places
     FROM (SELECT id, CASE WHEN on_hand > 0 THEN count(*) FILTER (WHERE on_hand > 0) OVER item
-                          WHEN count(*) FILTER (WHERE on_hand > 0) OVER item = 0 AND row_number() OVER by_id = 1 THEN 1
+                          WHEN count(*) FILTER (WHERE on_hand > 0) OVER item = 0 AND
+                            row_number() OVER by_id = 1 THEN 1
                           ELSE 0 END AS places FROM stock
-          WINDOW item AS (PARTITION BY product_id, variant_id, warehouse_id), by_id AS (item ORDER BY id)) AS n
+          WINDOW item AS (PARTITION BY product_id, variant_id, warehouse_id),
+            by_id AS (item ORDER BY id)) AS n
    WHERE n.id = s.id AND n.places <> s.places`
 
 const BARCODES = `
   WITH coded AS (
     UPDATE product SET barcode = '893' || lpad(n.number::text, 10, '0')
-      FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM product ORDER BY id LIMIT 2000) AS n WHERE n.id = product.id
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM product ORDER BY id LIMIT 2000) AS n
+      WHERE n.id = product.id
     RETURNING product.id, product.barcode)
   INSERT INTO item_barcode (barcode, product_id) SELECT barcode, id FROM coded`
 
@@ -97,15 +107,19 @@ const MOVED = `
   CREATE TEMP TABLE moved AS
   WITH numbered AS MATERIALIZED (
     SELECT id, warehouse_id, row_number() OVER (ORDER BY id) AS n FROM stock WHERE on_hand > 0)
-  SELECT w.n, new_id() AS movement_id, now() - w.n % 7776000 * interval '1 second' AS at, s.id AS stock_id, s.warehouse_id,
+  SELECT w.n, new_id() AS movement_id, now() - w.n % 7776000 * interval '1 second' AS at, s.id AS stock_id,
+    s.warehouse_id,
          CASE w.n % 3 WHEN 0 THEN 'issue' ELSE 'receipt' END AS kind
-    FROM generate_series(1, $1::int) AS w (n) JOIN numbered s ON s.n = w.n % (SELECT count(*) FROM numbered) + 1`
+    FROM generate_series(1, $1::int) AS w (n)
+    JOIN numbered s ON s.n = w.n % (SELECT count(*) FROM numbered) + 1`
 
 const MOVEMENTS = [
   `INSERT INTO stock_movement (id, code, kind, status, reason, created_at, completed_at)
    SELECT movement_id, 'DO-' || n, kind, 'completed', 'Đo', at, at FROM moved`,
-  `INSERT INTO stock_movement_line (movement_id, position, from_stock_id, to_stock_id, quantity, unit_price_dong)
-   SELECT movement_id, 0, CASE kind WHEN 'issue' THEN stock_id END, CASE kind WHEN 'receipt' THEN stock_id END, 1,
+  `INSERT INTO stock_movement_line (movement_id, position, from_stock_id, to_stock_id, quantity,
+    unit_price_dong)
+   SELECT movement_id, 0, CASE kind WHEN 'issue' THEN stock_id END, CASE kind WHEN 'receipt'
+     THEN stock_id END, 1,
           CASE kind WHEN 'receipt' THEN 100000 END FROM moved`,
   `INSERT INTO stock_movement_warehouse (movement_id, warehouse_id, listed_kind, created_at)
    SELECT movement_id, warehouse_id, kind, at FROM moved`,

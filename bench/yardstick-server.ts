@@ -27,7 +27,8 @@ const BARE_TABLES = `
   CREATE INDEX bare_product_category ON bare_product (category_id);
   CREATE TABLE bare_stock AS SELECT id AS product_id, 1000000 AS on_hand, 0 AS reserved FROM product;
   ALTER TABLE bare_stock ADD PRIMARY KEY (product_id);
-  CREATE TABLE bare_order (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, customer jsonb, placed_at timestamptz);
+  CREATE TABLE bare_order (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, customer jsonb,
+    placed_at timestamptz);
   CREATE TABLE bare_line (order_id bigint REFERENCES bare_order, product_id uuid, quantity int,
                           PRIMARY KEY (order_id, product_id))`
 

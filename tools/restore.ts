@@ -20,7 +20,7 @@ const USAGE = `  npm run restore                               xem các bản sa
 /** The words that a person types to go on. */
 const YES = ['có', 'yes']
 type Foreign = Awaited<ReturnType<typeof listForeign>>[number]
-type Given = { yes?: string | undefined; unsigned?: boolean | undefined }
+type Given = { yes?: string; unsigned?: boolean }
 
 await runOnShop(
   {

@@ -44,9 +44,8 @@ export async function emptyShop(parts: { db: Database; storages: Storages }): Pr
   const files = await parts.db.selectFrom('file').select('storage_key').execute()
   await parts.db.transaction().execute(async tx => {
     const { rows } = await sql<{ name: string }>`
-      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL (${[...kept, 'users']})`.execute(
-      tx,
-    )
+      SELECT tablename AS name FROM pg_tables
+      WHERE schemaname = 'public' AND tablename <> ALL (${[...kept, 'users']})`.execute(tx)
     for (const table of appendOnly)
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx)
     await sql`TRUNCATE ${sql.join(rows.map(row => sql.table(row.name)))} RESTART IDENTITY CASCADE`.execute(tx)

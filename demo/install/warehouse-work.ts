@@ -96,12 +96,12 @@ async function misplaced(db: Database, to: Place, when: Date): Promise<void> {
 /** The nth item of the bins with most unreserved pieces of one item. */
 async function plentiful(db: Database, nth: number): Promise<Lying> {
   const { rows } = await sql<Lying>`
-    SELECT s.product_id AS "productId", s.variant_id AS "variantId", s.warehouse_id AS "warehouseId", s.bin_id AS "binId",
+    SELECT s.product_id AS "productId", s.variant_id AS "variantId", s.warehouse_id AS "warehouseId",
+      s.bin_id AS "binId",
            s.on_hand - s.reserved AS pieces
       FROM stock s JOIN product p ON p.id = s.product_id JOIN bin b ON b.id = s.bin_id
-     WHERE s.on_hand - s.reserved >= 8 ORDER BY s.on_hand - s.reserved DESC, p.title, b.code OFFSET ${nth} LIMIT 1`.execute(
-    db,
-  )
+     WHERE s.on_hand - s.reserved >= 8 ORDER BY s.on_hand - s.reserved DESC, p.title, b.code OFFSET ${nth}
+     LIMIT 1`.execute(db)
   const [row] = rows
   if (!row) throw new Error('No bin of the demo has pieces to spare')
   return row

@@ -9,9 +9,11 @@ export function numbered(kind: 'NK' | 'XK', rows: string): string {
     INSERT INTO document_counter AS c (kind, period, last) SELECT '${kind}', period, n FROM counted
     ON CONFLICT (kind, period) DO UPDATE SET last = c.last + EXCLUDED.last RETURNING period, last
   ), placed AS (
-    SELECT r.*, counter.last - counted.n + row_number() OVER (PARTITION BY r.period ORDER BY r.movement_id) AS number
+    SELECT r.*, counter.last - counted.n +
+      row_number() OVER (PARTITION BY r.period ORDER BY r.movement_id) AS number
       FROM ${rows} r JOIN counted USING (period) JOIN counter USING (period)
   ), coded AS (
-    SELECT placed.*, '${kind}-' || period || '-' || lpad(number::text, greatest(4, length(number::text)), '0') AS code FROM placed
+    SELECT placed.*, '${kind}-' || period || '-'
+      || lpad(number::text, greatest(4, length(number::text)), '0') AS code FROM placed
   )`
 }

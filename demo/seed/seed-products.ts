@@ -23,7 +23,8 @@ export async function seedProducts(client: Client, total: number, progress: Prog
   const present = rows[0]?.n ?? 0
   await client.query(`
     CREATE TEMP TABLE template AS
-    SELECT row_number() OVER (ORDER BY sku) - 1 AS n, count(*) OVER () AS of, * FROM product WHERE sku NOT LIKE 'AGM-%'`)
+    SELECT row_number() OVER (ORDER BY sku) - 1 AS n, count(*) OVER () AS of, * FROM product
+    WHERE sku NOT LIKE 'AGM-%'`)
   await client.query('CREATE TEMP TABLE fresh (id uuid PRIMARY KEY, template_id uuid, i int)')
   const seeded = await client.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM product WHERE sku LIKE 'AGM-%'`,
@@ -41,7 +42,8 @@ async function addBatch(client: Client, from: number, to: number): Promise<void>
   await client.query('BEGIN')
   await client.query('TRUNCATE fresh')
   await client.query(
-    `INSERT INTO fresh SELECT new_id(), t.id, i FROM generate_series($1::int, $2::int) AS i JOIN template t ON t.n = i % t.of`,
+    `INSERT INTO fresh SELECT new_id(), t.id, i FROM generate_series($1::int, $2::int) AS i
+      JOIN template t ON t.n = i % t.of`,
     [from, to],
   )
   await switchTriggers(client, 'DISABLE')
@@ -74,19 +76,24 @@ const dice = (salt: number) => `abs(hashint8(f.i::bigint * 1000 + ${salt})::bigi
 const facts = Object.values(productFacts).map(({ column }) => column)
 
 const PRODUCTS = `
-  INSERT INTO product (id, slug, title, description, sku, category_id, price_dong, discount_percent, tax_class,
+  INSERT INTO product (id, slug, title, description, sku, category_id, price_dong, discount_percent,
+    tax_class,
                        ${facts.join(', ')}, average_rating, policy, faq, created_at, updated_at)
   SELECT f.id, 'ma-' || f.i || '-' || t.slug,
          t.title || ' ' || ($1::text[])[1 + f.i / t.of % cardinality($1::text[])] || ' ' || f.i,
          t.description, 'AGM-' || lpad(f.i::text, 6, '0'), t.category_id,
-         greatest(round(t.price_dong * (0.55 + ${dice(1)} % 90 / 100.0), -4), 90000), t.discount_percent, t.tax_class,
+         greatest(round(t.price_dong * (0.55 + ${dice(1)} % 90 / 100.0), -4), 90000), t.discount_percent,
+           t.tax_class,
          ${facts.map(fact => `t.${fact}`).join(', ')}, 4 + ${dice(2)} % 11 / 10.0, t.policy, t.faq, born, born
     FROM fresh f JOIN template t ON t.id = f.template_id,
-         LATERAL (SELECT date_trunc('day', now()) - make_interval(days => (10 + ${dice(3)} % 900)::int, secs => (${dice(4)} % 86400)::int) AS born) AS age`
+         LATERAL (SELECT date_trunc('day', now())
+           - make_interval(days => (10 + ${dice(3)} % 900)::int,
+             secs => (${dice(4)} % 86400)::int) AS born) AS age`
 
 const SUBCATEGORIES = `
   INSERT INTO product_subcategory (product_id, subcategory_id, position)
-  SELECT f.id, ps.subcategory_id, ps.position FROM fresh f JOIN product_subcategory ps ON ps.product_id = f.template_id`
+  SELECT f.id, ps.subcategory_id, ps.position FROM fresh f
+  JOIN product_subcategory ps ON ps.product_id = f.template_id`
 
 const IMAGES = `
   INSERT INTO product_image (product_id, file_id, alt_text, position)
@@ -95,7 +102,8 @@ const IMAGES = `
 
 const VARIANTS = `
   INSERT INTO product_variant (product_id, name, sku, price_dong, compare_price_dong, attributes, position)
-  SELECT f.id, v.name, p.sku || '-' || v.position, greatest(round(v.price_dong * (p.price_dong::numeric / t.price_dong), -4), 90000),
+  SELECT f.id, v.name, p.sku || '-' || v.position,
+    greatest(round(v.price_dong * (p.price_dong::numeric / t.price_dong), -4), 90000),
          NULL, v.attributes, v.position
     FROM fresh f JOIN product p ON p.id = f.id JOIN template t ON t.id = f.template_id
     JOIN product_variant v ON v.product_id = f.template_id`
@@ -109,15 +117,19 @@ const VIEWS = `
  */
 const STOCK = `
   WITH goods AS MATERIALIZED (
-    SELECT p.id AS product_id, v.id AS variant_id, new_id() AS stock_id, new_id() AS movement_id, m.id AS warehouse_id,
-           greatest(abs(hashint8(f.i::bigint * 1000 + coalesce(v.position, 0) + 20)::bigint) % 87 - 7, 0) AS pieces,
+    SELECT p.id AS product_id, v.id AS variant_id, new_id() AS stock_id, new_id() AS movement_id,
+      m.id AS warehouse_id,
+           greatest(abs(hashint8(f.i::bigint * 1000 + coalesce(v.position, 0) + 20)::bigint) % 87 - 7,
+             0) AS pieces,
            round(coalesce(v.price_dong, p.price_dong, 2000000) * 0.6, -3) AS cost, p.created_at AS at,
            to_char(vietnam_day(p.created_at), 'YYYYMMDD') AS period
       FROM fresh f JOIN product p ON p.id = f.id LEFT JOIN product_variant v ON v.product_id = p.id
       CROSS JOIN (SELECT id FROM warehouse WHERE is_default) AS m
   ), held AS (
-    INSERT INTO stock (id, product_id, variant_id, warehouse_id, on_hand, min_level, reorder_point, moved_at, unit_cost_dong)
-    SELECT stock_id, product_id, variant_id, warehouse_id, pieces, 5, 10, at, CASE WHEN pieces > 0 THEN cost END FROM goods
+    INSERT INTO stock (id, product_id, variant_id, warehouse_id, on_hand, min_level, reorder_point, moved_at,
+      unit_cost_dong)
+    SELECT stock_id, product_id, variant_id, warehouse_id, pieces, 5, 10, at, CASE WHEN pieces > 0
+      THEN cost END FROM goods
   ), costs AS (
     INSERT INTO item_cost (product_id, variant_id, average_dong, priced_pieces)
     SELECT product_id, variant_id, cost, pieces FROM goods WHERE pieces > 0
@@ -130,4 +142,5 @@ const STOCK = `
     INSERT INTO stock_movement_line (movement_id, position, to_stock_id, quantity, unit_price_dong)
     SELECT movement_id, 0, stock_id, pieces, cost FROM coded
   )
-  INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id, pieces, at FROM coded`
+  INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at) SELECT stock_id, movement_id,
+    pieces, at FROM coded`

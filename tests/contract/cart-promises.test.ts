@@ -94,7 +94,7 @@ it('the order gives the promises of the cart: presents, their stock, codes', asy
         const added = await call('POST', '/api/guest-cart/add', {
           product_id: idOf(nth),
           quantity,
-          ...(sessionId && { sessionId }),
+          sessionId,
         })
         if (added.status !== 200) continue
         sessionId = added.body.sessionId

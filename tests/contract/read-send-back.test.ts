@@ -103,8 +103,12 @@ async function addProducts({ db, call }: TestShop, data: SampleData): Promise<Ad
     {
       params: { id: data.stockedWarehouseId },
       body: {
-        ...{ name: 'Kho mẫu', code: 'KHO-MAU', address: '12 đường Ví Dụ' },
-        ...{ manager: 'Minh', phone: '028 3822 1234', capacity: 900 },
+        name: 'Kho mẫu',
+        code: 'KHO-MAU',
+        address: '12 đường Ví Dụ',
+        manager: 'Minh',
+        phone: '028 3822 1234',
+        capacity: 900,
       },
     },
     data.admin,

@@ -121,7 +121,8 @@ async function leaveTraces(): Promise<Map<string, Set<string>>> {
     await shop.call('POST /api/contact/product', { body: asked }, { token })
     const session = await givenGuest(product.id)
     const held = await open(session, products, {
-      ...{ payer: { name: PERSON.name, phone: PERSON.phone }, codes: ['MA1X'] },
+      payer: { name: PERSON.name, phone: PERSON.phone },
+      codes: ['MA1X'],
       city: 'Thành phố Hồ Chí Minh',
       ward: 'Phường Lạ',
     })

@@ -21,9 +21,11 @@ afterAll(async () => {
 async function departures(): Promise<unknown[]> {
   const { rows } = await sql`
     WITH wanted AS (SELECT l.* FROM listing_of(ARRAY(SELECT id FROM product)) AS l)
-    (SELECT scope, product_id, 'too much' AS fault FROM product_listing l WHERE NOT EXISTS (SELECT FROM wanted w WHERE w = l))
+    (SELECT scope, product_id, 'too much' AS fault FROM product_listing l
+      WHERE NOT EXISTS (SELECT FROM wanted w WHERE w = l))
     UNION ALL
-    (SELECT scope, product_id, 'missing' FROM wanted w WHERE NOT EXISTS (SELECT FROM product_listing l WHERE l = w))
+    (SELECT scope, product_id, 'missing' FROM wanted w
+      WHERE NOT EXISTS (SELECT FROM product_listing l WHERE l = w))
     UNION ALL
     (SELECT scope, NULL, 'count ' || products FROM product_count c
       WHERE products <> (SELECT count(*) FROM product_listing l WHERE l.scope = c.scope))`.execute(db)
@@ -54,9 +56,8 @@ it('the lists follow every change of products, several at once among them', asyn
     () => db.deleteFrom('product_subcategory').where('product_id', '=', one.id).execute(),
     // each takes the place of the other
     () =>
-      sql`UPDATE product SET category_id = CASE category_id WHEN ${lamps}::uuid THEN ${fans}::uuid ELSE ${lamps}::uuid END`.execute(
-        db,
-      ),
+      sql`UPDATE product SET category_id = CASE category_id WHEN ${lamps}::uuid THEN ${fans}::uuid
+        ELSE ${lamps}::uuid END`.execute(db),
     () =>
       db
         .updateTable('product_variant')
@@ -85,7 +86,8 @@ it.each(filterList)(
   async ({ column }) => {
     const { rows } = await sql<{ table: string }>`
     SELECT c.table_name::text AS "table" FROM information_schema.columns c
-     WHERE c.table_schema = 'public' AND c.column_name = ${column} AND c.table_name IN ('product', 'product_listing')
+     WHERE c.table_schema = 'public' AND c.column_name = ${column}
+       AND c.table_name IN ('product', 'product_listing')
      ORDER BY 1`.execute(db)
     expect(rows.map(({ table }) => table)).toEqual(['product', 'product_listing'])
   },

@@ -21,8 +21,10 @@ export async function readSchemaWrites(url: string): Promise<SchemaWrites> {
      WHERE c.relkind IN ('r', 'p') AND ${own} ORDER BY 1`)
   const functions = await client.query(`
     SELECT p.proname AS name, pg_get_functiondef(p.oid) AS body,
-           ARRAY(SELECT DISTINCT t.tgrelid::regclass::text FROM pg_trigger t WHERE t.tgfoid = p.oid AND NOT t.tgisinternal) AS "triggerTables"
-      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE p.prokind IN ('f', 'p') AND ${own} ORDER BY 1`)
+           ARRAY(SELECT DISTINCT t.tgrelid::regclass::text FROM pg_trigger t
+             WHERE t.tgfoid = p.oid AND NOT t.tgisinternal) AS "triggerTables"
+      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE p.prokind IN ('f', 'p') AND ${own}
+      ORDER BY 1`)
   await client.end()
   return {
     tables: tables.rows.map(({ name }) => name),

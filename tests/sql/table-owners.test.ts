@@ -62,9 +62,11 @@ describe('the check', () => {
     await client.query(`
       CREATE TABLE stray (id int);
       CREATE FUNCTION empties_cart() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN DELETE FROM cart_line WHERE product_id = OLD.id; UPDATE product SET title = title; RETURN NULL; END $$;
+        BEGIN DELETE FROM cart_line WHERE product_id = OLD.id; UPDATE product
+          SET title = title; RETURN NULL; END $$;
       CREATE TRIGGER empties_cart AFTER DELETE ON product FOR EACH ROW EXECUTE FUNCTION empties_cart();
-      CREATE FUNCTION nobodys() RETURNS void LANGUAGE sql BEGIN ATOMIC UPDATE public.cart SET codes = '{}'; END;
+      CREATE FUNCTION nobodys() RETURNS void LANGUAGE sql BEGIN ATOMIC UPDATE public.cart
+        SET codes = '{}'; END;
       CREATE FUNCTION locks_cart() RETURNS void LANGUAGE sql AS 'SELECT 1 FROM cart FOR UPDATE'`)
     await client.end()
     const { tables, functions } = await readSchemaWrites(url)

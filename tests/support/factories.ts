@@ -230,7 +230,7 @@ export async function stockOf(
 
 /** An order of these lines as the checkout sends it. */
 export function orderBody(
-  products: { productId: string; variantId?: string; quantity?: number; unitPrice?: number }[],
+  products: { productId: string; variantId?: string | undefined; quantity?: number; unitPrice?: number }[],
   rest: Record<string, unknown> = {},
 ) {
   return {

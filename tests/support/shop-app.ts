@@ -32,7 +32,7 @@ export type Answer<R extends AnyRoute> = {
   headers: Record<string, unknown>
 }
 
-export type CallOptions = { token?: string | undefined; headers?: Record<string, string> }
+export type CallOptions = { token?: string | undefined; headers?: Record<string, string> | undefined }
 
 export type TestShop = {
   databaseUrl: string
@@ -190,7 +190,7 @@ export function requestOf(route: string, input: { params?: object; query?: objec
     method: method as 'GET',
     url: query.size > 0 ? `${url}?${query}` : url,
     /** JSON, or a form where the call takes a file. */
-    payload: input.body as object | undefined,
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
   }
 }
 
@@ -200,10 +200,8 @@ async function callApp<R extends AnyRoute>(
   input: object,
   { token, headers = {} }: CallOptions,
 ): Promise<Answer<R>> {
-  const { payload, ...request } = requestOf(route, input)
   const answer = await app.inject({
-    ...request,
-    ...(payload === undefined ? {} : { payload }),
+    ...requestOf(route, input),
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')

@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const admin = (args: string[], input?: string) =>
-  runCommand('admin', { dataDir, args, ...(input !== undefined && { input }) }).ended
+const admin = (args: string[], input?: string) => runCommand('admin', { dataDir, args, input }).ended
 
 async function start(): Promise<ShopProcess> {
   const shop = await startShop({ dataDir })

@@ -16,7 +16,7 @@ import { patient } from '#tests/support/time/pace.ts'
 const log = { info: () => undefined, warn: () => undefined }
 
 /** The answer to a request; `lost`: not answered at all. */
-type Answer = { status: number; code?: string; message?: string } | 'lost'
+type Answer = { status: number; code?: string | undefined; message?: string | undefined } | 'lost'
 
 const wasPlaced = (answer: Answer): boolean => answer !== 'lost' && answer.code === undefined
 

@@ -38,6 +38,7 @@ const EXAMPLES: Record<string, { found: string[]; passed: string[] }> = {
       "const n = Number(text.replace(',', '.'))",
       'const n = Number.parseFloat(text)',
       "text.replaceAll('.', '')",
+      "setText(event.target.value.replace(/[.\\s]/g, ''))",
     ],
     passed: ["text.replace(',', ';')"],
   },
@@ -83,6 +84,10 @@ const EXAMPLES: Record<string, { found: string[]; passed: string[] }> = {
   'shop-name': {
     found: ["const name = 'Ánh Gia'", 'const head = <h1>Ánh Gia</h1>', 'const title = `Giỏ hàng – Ánh Gia`'],
     passed: ['// Ánh Gia'],
+  },
+  'literal-spread': {
+    found: ['const line = { ...{ a: 1, b }, c }', 'const row = <Row {...{ a, b }} />'],
+    passed: ['const line = { ...rest, ...(b && { b }) }', 'const row = <Row {...rest} />'],
   },
 }
 

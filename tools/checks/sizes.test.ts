@@ -43,10 +43,23 @@ it('gives no reason for small files', () => {
   expect(Object.keys(SIZE_REASONS).filter(path => !large.has(path))).toEqual([])
 })
 
-it('keeps lines of comments to 110 characters', () => {
-  const isLong = (line: string) => line.length > 110 && /^\s*(\/\/ (?!biome-ignore|@)|\*|\/\*)/.test(line)
+/**
+ * The formatter breaks code at 110 characters, but neither comments nor the text of templates, SQL above all.
+ * What can't be broken does not count: strings, patterns, the shoppers' texts, and lines that a linter reads.
+ */
+function isLong(line: string): boolean {
+  if (line.length <= 110 || /biome-ignore|\/\/ @|^\s*\/\S.*\/[a-z]*,?$|[À-ỹ]/u.test(line)) return false
+  const rest = line.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/g, "''").replace(/>[^<>{}]*</g, '><')
+  return rest.length > 110
+}
+
+it('keeps lines to 110 characters', () => {
+  expect(isLong(`// ${'word '.repeat(30)}`)).toBe(true)
+  expect(isLong(`    WHERE ${'a = b AND '.repeat(15)}c`)).toBe(true)
+  expect(isLong(`const text = '${'word '.repeat(30)}'`)).toBe(false)
+  // a migration never changes
   const long = files
-    .filter(file => !file.endsWith('.sql') && !file.endsWith('.css'))
+    .filter(file => !file.endsWith('.sql'))
     .flatMap(file =>
       readFileSync(join(ROOT, file), 'utf8')
         .split('\n')

@@ -53,8 +53,10 @@ async function findBlocked(url: string): Promise<Blocked[]> {
   await client.connect()
   try {
     const { rows } = await client.query<Blocked>(
-      `SELECT DISTINCT holder.pid AS holder, coalesce(nullif(activity.application_name, ''), 'no name') AS program, activity.state,
-              coalesce(activity.application_name LIKE 'anh-gia%' AND activity.state <> 'idle', false) AS "isOurs"
+      `SELECT DISTINCT holder.pid AS holder,
+        coalesce(nullif(activity.application_name, ''), 'no name') AS program, activity.state,
+              coalesce(activity.application_name LIKE 'anh-gia%'
+                AND activity.state <> 'idle', false) AS "isOurs"
          FROM pg_stat_activity waiting
         CROSS JOIN LATERAL unnest(pg_blocking_pids(waiting.pid)) AS holder(pid)
          LEFT JOIN pg_stat_activity activity ON activity.pid = holder.pid

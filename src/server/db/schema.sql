@@ -1,5 +1,5 @@
--- The schema as all migrations have made it, with the present body of each function. Written by npm run db:types; to be read,
--- never run. A change is a new migration.
+-- The schema as all migrations have made it, with the present body of each function. Written by
+-- npm run db:types; to be read, never run. A change is a new migration.
 
 CREATE TABLE audit_entry (
   id uuid NOT NULL DEFAULT new_id(),

@@ -48,7 +48,8 @@ export async function uncountHits(
 export async function readHits(db: Database, { bucket, windowSeconds }: Window): Promise<Hits> {
   const { rows } = await sql<Hits>`
     WITH w AS (SELECT date_bin(make_interval(secs => ${windowSeconds}), now(), 'epoch') AS since)
-    SELECT coalesce((SELECT hits FROM rate_limit WHERE bucket = ${bucket} AND window_from = w.since), 0) AS now,
+    SELECT coalesce((SELECT hits FROM rate_limit WHERE bucket = ${bucket} AND window_from = w.since),
+      0) AS now,
            coalesce((SELECT hits FROM rate_limit WHERE bucket = ${bucket}
                        AND window_from = w.since - make_interval(secs => ${windowSeconds})), 0) AS before,
            extract(epoch FROM now() - w.since)::float8 AS "elapsedSeconds" FROM w`.execute(db)

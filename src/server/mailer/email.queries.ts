@@ -89,7 +89,7 @@ const isClaimed = sql<boolean>`coalesce(claimed_until > now(), false)`
 export async function makeWaiting(db: Database, id: string, recipient?: string): Promise<boolean> {
   const result = await db
     .updateTable('email_outbox')
-    .set({ last_error: null, is_replaced: false, ...(recipient !== undefined && { recipient }) })
+    .set({ last_error: null, is_replaced: false, recipient })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where(eb =>
@@ -110,7 +110,8 @@ export async function redirectEmails(
 ): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`
     SELECT id FROM email_outbox
-     WHERE about_id = ${aboutId} AND recipient = ${from} AND kind <> 'new_order' AND sent_at IS NULL AND NOT is_replaced
+     WHERE about_id = ${aboutId} AND recipient = ${from} AND kind <> 'new_order' AND sent_at IS NULL
+       AND NOT is_replaced
      ORDER BY created_at, id FOR UPDATE`.execute(tx)
   const copies: string[] = []
   for (const { id } of rows) {

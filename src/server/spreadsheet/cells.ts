@@ -1,4 +1,7 @@
-import { excelTime } from './excel-time.ts'
+const DAY_MS = 24 * 60 * 60 * 1000
+const VIETNAM_MS = 7 * 60 * 60 * 1000
+/** 1 January 1970 in days of Excel, which begin with 30 December 1899. */
+const EPOCH_DAY = 25_569
 
 /** How a cell looks; the order is that of the styles in {@link stylesXml}. */
 export const cellFormats = [
@@ -83,4 +86,12 @@ export function escapeText(text: string): string {
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last
+}
+
+/**
+ * A moment as Excel counts it: days, with Vietnam's time of day as the fraction (R5). Rounded to the second.
+ */
+function excelTime(at: Date): number {
+  const seconds = Math.round((at.getTime() + VIETNAM_MS) / 1000)
+  return (seconds * 1000) / DAY_MS + EPOCH_DAY
 }

@@ -37,7 +37,7 @@ export default function Register() {
 function Registered({ email, message, from }: Registration & { from: string | undefined }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const state: AccountState = { email, ...(from && { from }) }
+    const state: AccountState = { email, from }
     const timer = setTimeout(() => navigate('/login', { replace: true, state }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate, from, email])

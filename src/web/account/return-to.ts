@@ -5,7 +5,7 @@ import { safeReturnPath } from '#web/lib/session/return-path.ts'
  * The navigation state of the account's pages, which is not in the address: the page before the sign-in, the
  * e-mail.
  */
-export type AccountState = { from?: string; email?: string; notice?: string }
+export type AccountState = { from?: string | undefined; email?: string; notice?: string }
 
 /**
  * The page before the sign-in. `demanded` is the page that requires the sign-in (`?from=`), `path` also the

@@ -11,7 +11,7 @@ export function VisitNotice({ what, className }: { what: string; className?: str
   )
   if (!isShown) return null
   return (
-    <Notice {...(className !== undefined && { className })}>
+    <Notice className={className}>
       Trình duyệt không cho lưu dữ liệu nên {what} chỉ được giữ trong tab này. Vui lòng đừng đóng hoặc tải lại
       tab.
     </Notice>

@@ -30,13 +30,18 @@ export const MEET_FLOOR = `(() => {
   add(Map, {
     groupBy(items, keyOf) {
       const groups = new Map()
-      group((key, item) => groups.has(key) ? groups.get(key).push(item) : groups.set(key, [item]), items, keyOf)
+      group(
+        (key, item) => groups.has(key) ? groups.get(key).push(item) : groups.set(key, [item]),
+        items,
+        keyOf
+      )
       return groups
     }
   })
   add(String.prototype, {
     toWellFormed() {
-      return this.replace(/[\\ud800-\\udbff][\\udc00-\\udfff]|[\\ud800-\\udfff]/g, unit => unit[1] ? unit : '\\ufffd')
+      const units = /[\\ud800-\\udbff][\\udc00-\\udfff]|[\\ud800-\\udfff]/g
+      return this.replace(units, unit => unit[1] ? unit : '\\ufffd')
     }
   })
   add(AbortSignal, {

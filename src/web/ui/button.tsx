@@ -17,11 +17,11 @@ export type ButtonKind =
 export type ButtonSize = 'main' | 'bar' | 'normal' | 'small' | 'dense'
 
 type Look = {
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   size?: ButtonSize
-  icon?: LucideIcon
-  iconAfter?: LucideIcon
-  wide?: boolean
+  icon?: LucideIcon | undefined
+  iconAfter?: LucideIcon | undefined
+  wide?: boolean | undefined
 }
 
 const KINDS: Record<ButtonKind, string> = {

@@ -95,7 +95,8 @@ export async function fingerprint(url: string): Promise<Record<string, string>> 
     const found: Record<string, string> = {}
     for (const { name } of snapshot.tables) {
       const [row] = await snapshot.query<{ hash: string }>(
-        `SELECT count(*) || ' ' || md5(coalesce(string_agg(j::text, ',' ORDER BY j::text COLLATE "C"), '')) AS hash
+        `SELECT count(*) || ' ' || md5(coalesce(string_agg(j::text, ',' ORDER BY j::text COLLATE "C"),
+          '')) AS hash
            FROM (SELECT to_jsonb(t) AS j FROM "${name}" t) AS rows`,
       )
       found[name] = row?.hash ?? ''
@@ -112,11 +113,14 @@ export async function schemaOf(url: string): Promise<string[]> {
   try {
     const rows = await snapshot.query<{ text: string }>(`
       SELECT indexdef AS text FROM pg_indexes WHERE schemaname = 'public'
-      UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) || convalidated FROM pg_constraint
+      UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) || convalidated
+        FROM pg_constraint
        WHERE connamespace = 'public'::regnamespace
       UNION ALL SELECT pg_get_triggerdef(oid) || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
-      UNION ALL SELECT pg_get_viewdef(oid) FROM pg_class WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace
-      UNION ALL SELECT oid::regprocedure || md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace`)
+      UNION ALL SELECT pg_get_viewdef(oid) FROM pg_class
+        WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace
+      UNION ALL SELECT oid::regprocedure || md5(prosrc) FROM pg_proc
+        WHERE pronamespace = 'public'::regnamespace`)
     return rows.map(({ text }) => text).sort()
   } finally {
     await snapshot.close()

@@ -29,9 +29,9 @@ export function runCommand(
   }: {
     dataDir: string
     args?: string[]
-    env?: Record<string, string>
+    env?: Record<string, string> | undefined
     /** Its piped input. */
-    input?: string
+    input?: string | undefined
   },
 ) {
   const child = spawn(

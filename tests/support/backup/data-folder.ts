@@ -20,7 +20,7 @@ export const PICTURES = 20
 const PICTURE_BYTES = 200_000
 /** `npm run backup` on a data folder. */
 export const backUp = (dataDir: string, env?: Record<string, string>) =>
-  runCommand('backup', { dataDir, ...(env && { env }) })
+  runCommand('backup', { dataDir, env })
 /**
  * `npm run restore` on a data folder, without questions, also of a backup that another installation has made.
  */
@@ -29,7 +29,7 @@ export const restore = (
   id = 'latest',
   env?: Record<string, string>,
   more: string[] = ['--unsigned'],
-) => runCommand('restore', { dataDir, args: [id, '--yes', NAME, ...more], ...(env && { env }) })
+) => runCommand('restore', { dataDir, args: [id, '--yes', NAME, ...more], env })
 /** The id of the backup that a command names. */
 export const idIn = (output: string) => /\d{8}t\d{6}-[0-9a-f]{8}/.exec(output)?.[0] ?? 'none'
 
@@ -93,8 +93,10 @@ export async function addPictures(dataDir: string): Promise<void> {
     withClient(url, async client => {
       for (let n = 0; n < PICTURES; n++) {
         const { rows } = await client.query<{ key: string }>(
-          `INSERT INTO file (purpose, storage, storage_key, sha256, size_bytes, mime_type, original_name, is_private)
-           VALUES ('product_image', 'local', 'product_image/ab/' || new_id(), '', $1, 'image/webp', 'a.webp', false)
+          `INSERT INTO file (purpose, storage, storage_key, sha256, size_bytes, mime_type, original_name,
+            is_private)
+           VALUES ('product_image', 'local', 'product_image/ab/' || new_id(), '', $1, 'image/webp', 'a.webp',
+             false)
            RETURNING storage_key AS key`,
           [PICTURE_BYTES],
         )

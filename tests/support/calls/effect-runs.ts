@@ -15,7 +15,7 @@ import type { Sample } from './sample-types.ts'
 /** Whose token a call is made with; a newcomer has an account and nothing else, a guest has none. */
 type Caller = 'admin' | 'buyer' | 'newcomer' | 'guest'
 /** One way to make a call so that it changes something. */
-export type Run = { by: Caller; input: Sample; first?: { route: string; input: Sample } }
+export type Run = { by: Caller; input: Sample; first?: { route: string; input: Sample } | undefined }
 export type RunData = { data: SampleData; added: EffectData }
 
 /** The ways to make a call; together they show all of its effects. */
@@ -30,7 +30,7 @@ export function runsOf(call: Call, { data, added }: RunData): Run[] {
   return samples.map(({ by = callerOf(call), ...input }) => ({
     by,
     input,
-    ...(first && { first }),
+    first,
   }))
 }
 
@@ -182,10 +182,8 @@ export async function makeRun(shop: TestShop, call: Call, run: Run, { data, adde
     guest: undefined,
   }[run.by]
   const send = async (route: string, input: Sample) => {
-    const { payload, ...request } = requestOf(route, input)
     const answer = await shop.app.inject({
-      ...request,
-      ...(payload && { payload }),
+      ...requestOf(route, input),
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
     expect(answer.statusCode, `${route}: ${answer.body}`).toBe(200)

@@ -55,7 +55,8 @@ export async function productFixture(options: Parameters<typeof testShop>[1] = {
     movements: async (productId: string) => {
       const { rows } = await sql<BookedEntry>`
         SELECT m.kind, e.quantity, s.variant_id, s.warehouse_id, s.bin_id
-          FROM stock_ledger_entry e JOIN stock_movement m ON m.id = e.movement_id JOIN stock s ON s.id = e.stock_id
+          FROM stock_ledger_entry e JOIN stock_movement m ON m.id = e.movement_id
+          JOIN stock s ON s.id = e.stock_id
          WHERE s.product_id = ${productId} ORDER BY m.created_at, m.id, e.quantity`.execute(shop.db)
       return rows
     },

@@ -12,7 +12,7 @@ export const BANK = {
   accountName: 'ANH GIA',
 }
 
-type Lines = { productId: string; variantId?: string; quantity?: number; unitPrice?: number }[]
+type Lines = { productId: string; variantId?: string | undefined; quantity?: number; unitPrice?: number }[]
 type OrderBody = ReturnType<typeof orderBody>
 
 /** A shop that takes transfers, and the calls that hold pieces for them and order. */

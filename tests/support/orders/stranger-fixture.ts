@@ -27,7 +27,7 @@ export async function strangerFixture() {
     const answer = await shop.app.inject({
       method,
       url,
-      payload,
+      ...(payload && { payload }),
       remoteAddress: from,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) },
     })

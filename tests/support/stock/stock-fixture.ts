@@ -46,9 +46,8 @@ export async function stockFixture() {
       const { rows } = await sql<{ on_hand: number; reserved: number }>`
         SELECT on_hand, reserved FROM stock
          WHERE product_id = ${item.productId} AND variant_id IS NOT DISTINCT FROM ${item.variantId}::uuid
-           AND warehouse_id = ${place.warehouseId} AND bin_id IS NOT DISTINCT FROM ${place.binId}::uuid`.execute(
-        db,
-      )
+           AND warehouse_id = ${place.warehouseId}
+             AND bin_id IS NOT DISTINCT FROM ${place.binId}::uuid`.execute(db)
       return rows[0] ?? { on_hand: 0, reserved: 0 }
     },
     /**
@@ -62,15 +61,15 @@ export async function stockFixture() {
     /** Transactions that wait for a lock of another one. */
     countOfWaiting: async () => {
       const { rows } = await sql`
-        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-        db,
-      )
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type
+          = 'Lock'`.execute(db)
       return rows.length
     },
     /** How many movements, lines and entries of the ledger there are. */
     counts: async () => {
       const { rows } = await sql<{ movements: number; lines: number; entries: number }>`
-        SELECT (SELECT count(*) FROM stock_movement) AS movements, (SELECT count(*) FROM stock_movement_line) AS lines,
+        SELECT (SELECT count(*) FROM stock_movement) AS movements,
+          (SELECT count(*) FROM stock_movement_line) AS lines,
                (SELECT count(*) FROM stock_ledger_entry) AS entries`.execute(db)
       return rows[0]
     },

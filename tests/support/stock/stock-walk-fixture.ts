@@ -146,11 +146,14 @@ export function changeOf(fixture: StockWalkFixture, kind: MovementKind, parts: P
 export async function readKeptOf(db: Database, keepers: readonly Keeper[]): Promise<void> {
   const ids = keepers.map(({ id }) => id)
   const { rows } = await sql<Item & Place & { keeper: string; quantity: number }>`
-    SELECT r.keeper, s.product_id AS "productId", s.variant_id AS "variantId", s.warehouse_id AS "warehouseId",
+    SELECT r.keeper, s.product_id AS "productId", s.variant_id AS "variantId",
+      s.warehouse_id AS "warehouseId",
            s.bin_id AS "binId", r.quantity
-      FROM (SELECT hold_id AS keeper, stock_id, quantity FROM hold_reservation WHERE hold_id = ANY (${ids}::uuid[])
+      FROM (SELECT hold_id AS keeper, stock_id, quantity FROM hold_reservation
+        WHERE hold_id = ANY (${ids}::uuid[])
             UNION ALL SELECT l.order_id, k.stock_id, k.quantity
-              FROM stock_reservation k JOIN order_line l ON l.id = k.order_line_id WHERE l.order_id = ANY (${ids}::uuid[])) AS r
+              FROM stock_reservation k JOIN order_line l ON l.id = k.order_line_id
+              WHERE l.order_id = ANY (${ids}::uuid[])) AS r
       JOIN stock s ON s.id = r.stock_id`.execute(db)
   const kept = Map.groupBy(rows, ({ keeper }) => keeper)
   for (const keeper of keepers) {
@@ -222,9 +225,11 @@ export async function expectSame({
   const { rows } = await sql<
     Item & Place & { onHand: number; reserved: number; booked: number; places: number; cost: number | null }
   >`
-    SELECT product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId", bin_id AS "binId",
+    SELECT product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId",
+      bin_id AS "binId",
            on_hand AS "onHand", reserved, places, unit_cost_dong AS cost,
-           (SELECT coalesce(sum(quantity), 0)::int FROM stock_ledger_entry WHERE stock_id = stock.id) AS booked
+           (SELECT coalesce(sum(quantity), 0)::int FROM stock_ledger_entry
+             WHERE stock_id = stock.id) AS booked
       FROM stock WHERE product_id = ANY (${productIds}::uuid[])`.execute(shop.db)
   const figures = rows.map(row => [cellKey(row, row), [row.onHand, row.reserved, row.booked]])
   expect(Object.fromEntries(figures)).toEqual(

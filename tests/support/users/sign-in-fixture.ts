@@ -32,7 +32,7 @@ export async function signInFixture() {
 
   const signIn = (email: string, options: { password?: string; device?: string; from?: string } = {}) => {
     const { password = PASSWORD, device, from } = options
-    return send('/api/login', { email, password, ...(device && { device }) }, { ...(from && { from }) })
+    return send('/api/login', { email, password, device }, { from })
   }
 
   /**

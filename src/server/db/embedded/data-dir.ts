@@ -118,7 +118,8 @@ function prepareBase(base: string): boolean {
   try {
     mkdirSync(base, { recursive: true, mode: 0o755 })
   } catch {
-    return false // A read-only file system, for instance: the next base is tried, and the last failure is reported.
+    // a read-only file system, for instance: the next base is tried, and the last failure is reported
+    return false
   }
   const stats = lstatSync(base)
   return stats.isDirectory() && stats.uid === 0 && (stats.mode & 0o022) === 0

@@ -27,7 +27,7 @@ interface StartOptions {
   dataDir: string
   log: StartLog
   /** A fixed port; otherwise a free one is taken. */
-  port?: number
+  port?: number | undefined
   /** How long to wait for a process that is just stopping to let go of the data (2000). */
   waitMs?: number
 }

@@ -156,7 +156,8 @@ async function dropEverything(client: pg.Client): Promise<void> {
       UNION ALL SELECT 'TYPE', 5, oid::regtype::text, 'pg_type'::regclass, oid
         FROM pg_type WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd'))
     SELECT format('DROP %s IF EXISTS %s CASCADE', kind, string_agg(name, ', ' ORDER BY name)) AS statement
-      FROM own WHERE NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = own.catalog AND d.objid = own.oid AND d.deptype = 'e')
+      FROM own WHERE NOT EXISTS (SELECT FROM pg_depend d
+        WHERE d.classid = own.catalog AND d.objid = own.oid AND d.deptype = 'e')
      GROUP BY kind, step ORDER BY step`)
   for (const { statement } of rows) await client.query(statement)
 }

@@ -20,8 +20,10 @@ export async function setAside(client: pg.Client): Promise<() => Promise<void>> 
      WHERE c.relnamespace = 'public'::regnamespace AND NOT tgisinternal AND tgenabled = 'O' ORDER BY 1`)
   const foreignKeys = await each(`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS away,
-           format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS back
-      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conrelid, conname`)
+           format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
+             pg_get_constraintdef(oid)) AS back
+      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+      ORDER BY conrelid, conname`)
   const indexes = await each(`
     SELECT format('DROP INDEX %s', indexrelid::regclass) AS away, pg_get_indexdef(indexrelid) AS back
       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
@@ -38,6 +40,7 @@ async function truncateAll(client: pg.Client): Promise<void> {
   await client.query(`DO $$ BEGIN
     EXECUTE (SELECT 'TRUNCATE ' || string_agg(c.oid::regclass::text, ', ') FROM pg_class c
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migration'
-        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e'));
+        AND NOT EXISTS (SELECT FROM pg_depend d
+          WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e'));
   END $$`)
 }

@@ -22,15 +22,18 @@ export async function listTables(client: pg.ClientBase): Promise<ListedTable[]> 
     `SELECT c.relname::text AS name,
             (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
               WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns,
-            (SELECT string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END, ', '
+            (SELECT string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"'
+              ELSE '' END, ', '
                       ORDER BY k.position)
-               FROM pg_index i, unnest(i.indkey::int2[]) WITH ORDINALITY AS k (attnum, position), pg_attribute a
+               FROM pg_index i, unnest(i.indkey::int2[]) WITH ORDINALITY AS k (attnum, position),
+                 pg_attribute a
               WHERE i.indrelid = c.oid AND i.indisprimary AND k.position <= i.indnkeyatts
                 AND a.attrelid = c.oid AND a.attnum = k.attnum) AS "orderBy"
        FROM pg_class c
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
         AND NOT c.relname = ANY($1)
-        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+        AND NOT EXISTS (SELECT FROM pg_depend d
+          WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
       ORDER BY c.relname COLLATE "C"`,
     [LEFT_OUT],
   )
@@ -45,7 +48,8 @@ export function copyOut({ name, columns, orderBy }: ListedTable): string {
   const list = columnList(columns)
   const order = orderBy ?? `ROW(${list})::text COLLATE "C"`
   const where = LEFT_OUT_ROWS[name] ?? 'true'
-  return `COPY (SELECT ${list} FROM public.${pg.escapeIdentifier(name)} WHERE ${where} ORDER BY ${order}) TO STDOUT`
+  return `COPY (SELECT ${list} FROM public.${pg.escapeIdentifier(name)} WHERE ${where}
+    ORDER BY ${order}) TO STDOUT`
 }
 
 /** The statement that loads rows into a table which the same transaction has created. */
@@ -67,7 +71,8 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   const states: SequenceState[] = []
   for (const { name } of rows) {
     const { rows: found } = await client.query<{ lastValue: string; isCalled: boolean }>(
-      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM public.${pg.escapeIdentifier(name)}`,
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled"
+        FROM public.${pg.escapeIdentifier(name)}`,
     )
     if (found[0]) states.push({ name, ...found[0] })
   }

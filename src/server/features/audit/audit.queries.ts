@@ -116,7 +116,8 @@ export async function selectAudit(
   page: { limit: number; offset: number },
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    SELECT a.id, a.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_label, a.before, a.after,
+    SELECT a.id, a.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id, a.subject_label, a.before,
+      a.after,
            a.created_at
       FROM audit_entry a ${where(filter)}
      ORDER BY a.created_at DESC, a.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
@@ -125,9 +126,8 @@ export async function selectAudit(
 
 export async function countAudit(db: Database, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT 1 FROM audit_entry a ${where(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
-    db,
-  )
+    SELECT count(*) AS n FROM (SELECT 1 FROM audit_entry a ${where(filter)}
+      LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -47,7 +47,6 @@ export async function attachGuestOrders(tx: Tx, user: { id: string; email: strin
     WITH own AS (
       SELECT id FROM orders WHERE customer_email = ${user.email} AND user_id IS NULL ORDER BY id FOR UPDATE)
     UPDATE orders SET user_id = ${user.id} FROM own
-     WHERE orders.id = own.id AND EXISTS (SELECT FROM users WHERE id = ${user.id} AND email_confirmed_at IS NOT NULL)`.execute(
-    tx,
-  )
+     WHERE orders.id = own.id AND EXISTS (SELECT FROM users WHERE id = ${user.id}
+       AND email_confirmed_at IS NOT NULL)`.execute(tx)
 }

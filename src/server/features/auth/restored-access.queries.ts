@@ -29,9 +29,8 @@ export async function selectAccess(db: Database, ids: string[]): Promise<AccessR
 /** Takes the rights of staff from all but some accounts. @returns whose */
 export async function demoteAllBut(tx: Tx, staff: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE users SET role = 'customer' WHERE role <> 'customer' AND NOT id = ANY(${staff}::uuid[]) RETURNING id`.execute(
-    tx,
-  )
+    UPDATE users SET role = 'customer' WHERE role <> 'customer' AND NOT id = ANY(${staff}::uuid[])
+    RETURNING id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -47,7 +46,8 @@ export async function freeEmails(
   const { rows } = await sql<{ id: string }>`
     UPDATE users u SET email = u.id || '@khoi-phuc.invalid', email_confirmed_at = NULL
      WHERE u.id = ANY(${changing}::uuid[]) OR EXISTS (
-           SELECT FROM unnest(${owners.map(({ id }) => id)}::uuid[], ${owners.map(({ email }) => email)}::text[]) AS o (id, email)
+           SELECT FROM unnest(${owners.map(({ id }) => id)}::uuid[],
+             ${owners.map(({ email }) => email)}::text[]) AS o (id, email)
             WHERE o.email = u.email AND o.id <> u.id)
     RETURNING u.id`.execute(tx)
   return rows.map(({ id }) => id)

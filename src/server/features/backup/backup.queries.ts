@@ -34,7 +34,8 @@ export type RunRow = Pick<
   check_steps: Partial<Record<CheckStep, string>>
 }
 
-const RUN = sql`id, kind, place, status, started_at, ended_at, actor_name, totals, shop_name, stored_bytes, check_result,
+const RUN = sql`id, kind, place, status, started_at, ended_at, actor_name, totals, shop_name, stored_bytes,
+  check_result,
   checked_at, check_steps, is_pinned, error`
 
 /** All backups that are noted, the newest first. */

@@ -17,7 +17,8 @@ export type LossesRow = {
 export async function selectLosses(db: Database, since: Date): Promise<LossesRow> {
   const { rows } = await sql<LossesRow>`
     SELECT o.orders, o."paidOrders", o."firstOrderNumber", o."lastOrderNumber", o."ordersDong",
-           (SELECT count(*) FROM stock_movement WHERE created_at > ${since} AND kind <> 'return') AS movements,
+           (SELECT count(*) FROM stock_movement
+             WHERE created_at > ${since} AND kind <> 'return') AS movements,
            (SELECT count(*) FROM audit_entry WHERE created_at > ${since}
                AND subject_kind IN ('product', 'variant', 'category', 'subcategory')) AS "productEdits",
            (SELECT count(*) FROM users WHERE created_at > ${since} AND role = 'customer') AS customers
@@ -36,7 +37,8 @@ export async function selectSettingChanges(
   since: Date,
 ): Promise<{ section: string; label: string; actorName: string; at: Date }[]> {
   const { rows } = await sql<{ section: string; label: string; actorName: string; at: Date }>`
-    SELECT DISTINCT ON (subject_id) subject_id AS section, subject_label AS label, actor_name AS "actorName", created_at AS at
+    SELECT DISTINCT ON (subject_id) subject_id AS section, subject_label AS label, actor_name AS "actorName",
+      created_at AS at
       FROM audit_entry WHERE subject_kind = 'setting' AND created_at > ${since}
      ORDER BY subject_id, created_at DESC`.execute(db)
   return rows

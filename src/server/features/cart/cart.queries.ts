@@ -49,17 +49,21 @@ const availableTo = (cartId: RawBuilder<unknown>, variantId: RawBuilder<unknown>
 /** The lines of a cart as they were added, each with its present price, stock and state. */
 export async function selectLines(db: Database, owner: CartOwner): Promise<CartLineRow[]> {
   const { rows } = await sql<CartLineRow>`
-    SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants, ${isInShop} AS is_active, p.tax_class, p.delivery_class,
+    SELECT l.id, p.id AS product_id, p.slug, p.title, p.sku AS product_sku, p.has_variants,
+      ${isInShop} AS is_active, p.tax_class, p.delivery_class,
            l.variant_id, v.name AS variant_name, v.sku AS variant_sku, l.quantity,
            c.codes,
-           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids,
+           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id)
+             || p.category_id AS list_ids,
            ${priceColumns}, ${salePrice} AS sale_price_dong,
            ${availableTo(sql`l.cart_id`, sql`l.variant_id`)} AS available,
-           (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
+           (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height',
+             f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = l.variant_id)
              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image
-      FROM cart_line l JOIN cart c ON c.id = l.cart_id JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
+      FROM cart_line l JOIN cart c ON c.id = l.cart_id JOIN product p ON p.id = l.product_id
+      LEFT JOIN product_variant v ON v.id = l.variant_id
      WHERE l.cart_id = (SELECT id FROM cart WHERE ${ownedBy(owner)})
      ORDER BY l.created_at, l.id`.execute(db)
   return rows
@@ -68,7 +72,8 @@ export async function selectLines(db: Database, owner: CartOwner): Promise<CartL
 /** The id of a cart, and a guest's life extended by its use. Undefined if there is none. */
 export async function touchCart(db: Database, owner: CartOwner): Promise<string | undefined> {
   const { rows } = await sql<Pick<Row<'cart'>, 'id'>>`
-    UPDATE cart SET expires_at = CASE WHEN user_id IS NULL THEN now() + make_interval(days => ${GUEST_DAYS}) END
+    UPDATE cart SET expires_at = CASE WHEN user_id IS NULL
+      THEN now() + make_interval(days => ${GUEST_DAYS}) END
      WHERE ${ownedBy(owner)} RETURNING id`.execute(db)
   return rows[0]?.id
 }
@@ -89,7 +94,8 @@ const KEPT_ORDERS = 10
  */
 export async function claimCart(tx: Tx, owner: CartOwner, orderId: string): Promise<void> {
   await sql`
-    UPDATE cart SET codes = '{}', order_ids = (ARRAY[${orderId}::uuid] || order_ids)[1:${sql.lit(KEPT_ORDERS)}]
+    UPDATE cart SET codes = '{}', order_ids = (ARRAY[${orderId}::uuid]
+      || order_ids)[1:${sql.lit(KEPT_ORDERS)}]
      WHERE ${ownedBy(owner)}`.execute(tx)
 }
 
@@ -103,7 +109,8 @@ export async function selectKeptCart(
   const { rows } = await sql<{ orderIds: string[]; lines: KeptLine[] }>`
     SELECT c.order_ids AS "orderIds",
            coalesce((SELECT json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
-                              'quantity', l.quantity, 'title', concat_ws(' · ', p.title, v.name)) ORDER BY l.created_at, l.id)
+                              'quantity', l.quantity, 'title', concat_ws(' · ', p.title, v.name))
+                                ORDER BY l.created_at, l.id)
                        FROM cart_line l JOIN product p ON p.id = l.product_id
                        LEFT JOIN product_variant v ON v.id = l.variant_id
                       WHERE l.cart_id = c.id), '[]') AS lines
@@ -139,7 +146,8 @@ export async function insertGuestCart(
 export type LineKey = { productId: string; variantId: string | null }
 
 const isLine = (cartId: string, line: LineKey) =>
-  sql`cart_id = ${cartId} AND product_id = ${line.productId} AND variant_id IS NOT DISTINCT FROM ${line.variantId}::uuid`
+  sql`cart_id = ${cartId} AND product_id = ${line.productId}
+    AND variant_id IS NOT DISTINCT FROM ${line.variantId}::uuid`
 
 /**
  * Adds to a line, or creates it; never beyond `max`. @returns whether that cut it; undefined if one more line
@@ -153,8 +161,10 @@ export async function addLine(
   const { rows } = await sql<Pick<Row<'cart_line'>, 'quantity'> & { before: number }>`
     WITH old AS (SELECT quantity FROM cart_line WHERE ${isLine(cartId, line)})
     INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity)
-    SELECT ${cartId}::uuid, ${line.productId}::uuid, ${line.variantId}::uuid, least(${line.quantity}::int, ${line.max}::int)
-     WHERE EXISTS (SELECT FROM old) OR (SELECT count(*) FROM cart_line WHERE cart_id = ${cartId}) < ${MAX_LINES}
+    SELECT ${cartId}::uuid, ${line.productId}::uuid, ${line.variantId}::uuid,
+      least(${line.quantity}::int, ${line.max}::int)
+     WHERE EXISTS (SELECT FROM old) OR (SELECT count(*) FROM cart_line WHERE cart_id = ${cartId})
+       < ${MAX_LINES}
     ON CONFLICT (cart_id, product_id, variant_id)
     DO UPDATE SET quantity = least(l.quantity + ${line.quantity}::int, ${line.max}::int)
     RETURNING quantity, coalesce((SELECT quantity FROM old), 0) AS before`.execute(db)
@@ -191,8 +201,14 @@ export async function deleteBoughtLines(
 ): Promise<(LineKey & { quantity: number })[]> {
   const { rows } = await sql<LineKey & { quantity: number }>`
     DELETE FROM cart_line l
-     USING cart c, unnest(${keys.map(key => key.productId)}::uuid[], ${keys.map(key => key.variantId)}::uuid[]) AS k (product_id, variant_id)
-     WHERE c.id = l.cart_id AND ${'userId' in owner ? sql`c.user_id = ${owner.userId}` : sql`c.guest_session_hash = ${owner.guestHash}`}
+     USING cart c, unnest(${keys.map(key => key.productId)}::uuid[],
+       ${keys.map(key => key.variantId)}::uuid[]) AS k (product_id, variant_id)
+     WHERE c.id = l.cart_id AND ${
+       'userId' in owner
+         ? sql`c.user_id
+       = ${owner.userId}`
+         : sql`c.guest_session_hash = ${owner.guestHash}`
+     }
        AND l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id
     RETURNING l.product_id AS "productId", l.variant_id AS "variantId", l.quantity`.execute(tx)
   return rows
@@ -216,9 +232,8 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
     UPDATE cart SET codes = CASE WHEN g.codes <> '{}' THEN g.codes ELSE cart.codes END,
            order_ids = (g.order_ids || cart.order_ids)[1:${sql.lit(KEPT_ORDERS)}]
       FROM cart g
-     WHERE g.guest_session_hash = ${guestHash} AND cart.id = ${intoCartId} AND (g.codes <> '{}' OR g.order_ids <> '{}')`.execute(
-    tx,
-  )
+     WHERE g.guest_session_hash = ${guestHash} AND cart.id = ${intoCartId}
+       AND (g.codes <> '{}' OR g.order_ids <> '{}')`.execute(tx)
   // a hold goes along, so that its pieces stay available to the user who has just signed in
   await sql`
     UPDATE payment_hold SET cart_id = ${intoCartId}
@@ -243,7 +258,13 @@ export async function findSaleable(
   const { rows } = await sql<Saleable>`
     SELECT p.id, ${isInShop} AS is_active, p.has_variants, v.id AS variant_id,
            ${listPrice} AS price_dong,
-           ${availableTo(owner ? sql`(SELECT id FROM cart WHERE ${ownedBy(owner)})` : sql`NULL::uuid`, sql`v.id`)} AS available
+           ${availableTo(
+             owner
+               ? sql`(SELECT id FROM cart
+             WHERE ${ownedBy(owner)})`
+               : sql`NULL::uuid`,
+             sql`v.id`,
+           )} AS available
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = ${line.variantId}::uuid
      WHERE p.id = ${line.productId}`.execute(db)
   return rows[0]

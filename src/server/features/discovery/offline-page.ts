@@ -7,11 +7,13 @@ export const OFFLINE_POLICY =
 
 const STYLE = `
 :root{color-scheme:only light}
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;background:#fff;color:#1b1916;font:16px/1.5 system-ui,sans-serif;text-align:center}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;
+  background:#fff;color:#1b1916;font:16px/1.5 system-ui,sans-serif;text-align:center}
 h1{margin:0;font:500 28px/1.3 Georgia,"Times New Roman","Noto Serif",serif}
 p{margin:12px 0 24px;color:#5c574f;max-width:26rem}
 nav{display:grid;gap:12px;justify-content:center}
-a{display:block;min-width:220px;box-sizing:border-box;padding:12px 20px;border:1px solid #8f897f;border-radius:6px;color:#1b1916;font-weight:600;text-decoration:none}
+a{display:block;min-width:220px;box-sizing:border-box;padding:12px 20px;border:1px solid #8f897f;
+  border-radius:6px;color:#1b1916;font-weight:600;text-decoration:none}
 a.main{background:#174a3e;border-color:#174a3e;color:#fff}
 a.zalo{border-color:#0068ff;color:#0057d6}
 a:focus-visible{outline:2px solid #1f5f4f;outline-offset:2px}`.trim()

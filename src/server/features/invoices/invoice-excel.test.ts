@@ -82,7 +82,8 @@ describe('the Excel file of the list', () => {
     const { _id: id } = await fixture.givenInvoice(['Đèn bàn'])
     // more than are read at a time, many of one moment
     await sql`
-      INSERT INTO invoice (invoice_number, order_id, status, content, total_dong, issued_at, issued_by_name, cancelled_at)
+      INSERT INTO invoice (invoice_number, order_id, status, content, total_dong, issued_at, issued_by_name,
+        cancelled_at)
       SELECT 'HD-2000-' || lpad(n::text, 6, '0'), order_id, 'cancelled', content, total_dong,
              issued_at - (n / 400) * interval '1 day', issued_by_name, issued_at
         FROM invoice, generate_series(1, 1100) AS n WHERE id = ${id}`.execute(fixture.shop.db)

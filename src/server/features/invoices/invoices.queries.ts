@@ -147,8 +147,10 @@ export type InvoiceSummaryRow = Pick<
   buyer_phone: string
 }
 
-const SUMMARY = sql`i.id, i.invoice_number, i.order_id, i.content -> 'order' ->> 'orderNumber' AS order_number, i.status,
-  i.content -> 'buyer' ->> 'name' AS buyer_name, i.content -> 'buyer' ->> 'phone' AS buyer_phone, i.total_dong, i.issued_at`
+const SUMMARY = sql`i.id, i.invoice_number, i.order_id,
+  i.content -> 'order' ->> 'orderNumber' AS order_number, i.status,
+  i.content -> 'buyer' ->> 'name' AS buyer_name, i.content -> 'buyer' ->> 'phone' AS buyer_phone,
+    i.total_dong, i.issued_at`
 
 export async function selectInvoices(
   db: Database,
@@ -176,9 +178,8 @@ export async function selectInvoicesAfter(
 /** How many invoices fit, up to 10,000. */
 export async function countInvoices(db: Database, filter: InvoiceFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT 1 FROM invoice i ${conditions(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
-    db,
-  )
+    SELECT count(*) AS n FROM (SELECT 1 FROM invoice i ${conditions(filter)}
+      LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -186,8 +187,7 @@ export async function sumInvoices(
   db: Database,
 ): Promise<{ status: InvoiceStatus; invoices: number; dong: number }[]> {
   const { rows } = await sql<{ status: InvoiceStatus; invoices: number; dong: number }>`
-    SELECT status, count(*) AS invoices, sum(total_dong)::bigint AS dong FROM invoice GROUP BY status`.execute(
-    db,
-  )
+    SELECT status, count(*) AS invoices, sum(total_dong)::bigint AS dong FROM invoice
+    GROUP BY status`.execute(db)
   return rows
 }

@@ -40,7 +40,7 @@ export async function writeInvoice(
   invoice: {
     order: BilledOrder
     /** Who it is made out to, if that is not whom the order names. */
-    buyer?: InvoiceBuyer | undefined
+    buyer?: InvoiceBuyer
     vatBuyer?: VatBuyer | undefined
     /** The cancelled one whose place it takes. */
     replaces?: { id: string; number: string; paidAt: Date | null }

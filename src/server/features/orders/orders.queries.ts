@@ -48,13 +48,14 @@ export function findOrderNumber(db: Database, id: string) {
 export async function findOrderTaking(
   db: Database,
   orderIds: readonly string[],
-  lines: readonly { productId: string; variantId?: string | null | undefined }[],
+  lines: readonly { productId: string; variantId?: string | null }[],
 ): Promise<Pick<Row<'orders'>, 'id' | 'order_number'> | undefined> {
   const { rows } = await sql<Pick<Row<'orders'>, 'id' | 'order_number'>>`
     SELECT o.id, o.order_number FROM orders o
      WHERE o.id = ANY(${orderIds}::uuid[]) AND EXISTS (
        SELECT FROM order_line l
-         JOIN unnest(${lines.map(line => line.productId)}::uuid[], ${lines.map(line => line.variantId ?? null)}::uuid[])
+         JOIN unnest(${lines.map(line => line.productId)}::uuid[],
+           ${lines.map(line => line.variantId ?? null)}::uuid[])
               AS k (product_id, variant_id)
            ON l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id
         WHERE l.order_id = o.id AND l.gift_of IS NULL)
@@ -69,10 +70,12 @@ export function selectLines(db: Database, orderId: string): Promise<LineRow[]> {
 /** The lines of several orders, those of one order together and in their order. */
 export async function selectLinesOf(db: Database, orderIds: string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    SELECT l.id, l.order_id, l.product_id, p.slug, l.variant_id, l.title, l.variant_name, l.sku, l.unit_price_dong, l.quantity,
+    SELECT l.id, l.order_id, l.product_id, p.slug, l.variant_id, l.title, l.variant_name, l.sku,
+      l.unit_price_dong, l.quantity,
            l.tax_percent, l.total_dong, l.discount_dong, l.discounts, l.gift_of,
            CASE WHEN f.id IS NULL THEN NULL ELSE
-             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height', f.height) END AS image
+             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height',
+               f.height) END AS image
       FROM order_line l JOIN product p ON p.id = l.product_id LEFT JOIN file f ON f.id = l.image_file_id
      WHERE l.order_id = ANY(${orderIds}::uuid[]) ORDER BY l.order_id, l.position`.execute(db)
   return rows
@@ -101,7 +104,8 @@ export function selectEvents(db: Database, orderId: string): Promise<EventRow[]>
 /** The places that an order's lines were allocated from. */
 export async function selectAllocations(db: Database, orderId: string): Promise<AllocationRow[]> {
   const { rows } = await sql<AllocationRow>`
-    SELECT r.order_line_id, w.code AS warehouse_code, w.name AS warehouse_name, bin.code AS location_code, bin.zone, bin.row,
+    SELECT r.order_line_id, w.code AS warehouse_code, w.name AS warehouse_name, bin.code AS location_code,
+      bin.zone, bin.row,
            bin.shelf, bin.level, r.quantity, r.status
       FROM stock_reservation r JOIN order_line l ON l.id = r.order_line_id JOIN stock s ON s.id = r.stock_id
       JOIN warehouse w ON w.id = s.warehouse_id LEFT JOIN bin ON bin.id = s.bin_id

@@ -28,11 +28,18 @@ export type PickingRow = Pick<Row<'warehouse'>, 'id' | 'name' | 'code'> & {
 const waiting = (orderIds?: string[]) => sql`
   open_order AS (
     SELECT id, placed_at FROM orders
-     WHERE status IN ('confirmed', 'processing') ${orderIds ? sql`AND id = ANY (${orderIds}::uuid[])` : sql``}),
+     WHERE status IN ('confirmed', 'processing') ${
+       orderIds
+         ? sql`AND id
+       = ANY (${orderIds}::uuid[])`
+         : sql``
+     }),
   held AS (
-    SELECT l.order_id, s.warehouse_id, s.product_id, s.variant_id, sum(r.quantity) AS pieces, count(DISTINCT s.id) AS places
+    SELECT l.order_id, s.warehouse_id, s.product_id, s.variant_id, sum(r.quantity) AS pieces,
+      count(DISTINCT s.id) AS places
       FROM open_order o JOIN order_line l ON l.order_id = o.id
-      JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'held' JOIN stock s ON s.id = r.stock_id
+      JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'held'
+      JOIN stock s ON s.id = r.stock_id
      GROUP BY l.order_id, s.warehouse_id, s.product_id, s.variant_id),
   picked AS (
     SELECT b.order_id, b.warehouse_id, s.product_id, s.variant_id, sum(p.quantity) AS pieces
@@ -41,19 +48,23 @@ const waiting = (orderIds?: string[]) => sql`
       JOIN pick p ON p.walk_id = b.walk_id AND p.box = b.box JOIN stock s ON s.id = p.stock_id
      GROUP BY b.order_id, b.warehouse_id, s.product_id, s.variant_id),
   due AS (
-    SELECT h.order_id, h.warehouse_id, sum(h.pieces - coalesce(p.pieces, 0))::int AS pieces, sum(h.places)::int AS places
+    SELECT h.order_id, h.warehouse_id, sum(h.pieces - coalesce(p.pieces, 0))::int AS pieces,
+      sum(h.places)::int AS places
       FROM held h LEFT JOIN picked p ON p.order_id = h.order_id AND p.warehouse_id = h.warehouse_id
        AND p.product_id = h.product_id AND p.variant_id IS NOT DISTINCT FROM h.variant_id
      WHERE h.pieces > coalesce(p.pieces, 0) GROUP BY h.order_id, h.warehouse_id),
   waiting AS (
     SELECT d.* FROM due d WHERE NOT EXISTS (
-      SELECT FROM pick_box b WHERE b.order_id = d.order_id AND b.warehouse_id = d.warehouse_id AND b.is_open))`
+      SELECT FROM pick_box b WHERE b.order_id = d.order_id AND b.warehouse_id = d.warehouse_id
+        AND b.is_open))`
 
 /** Pieces that the last walk through a warehouse did not find for an order; a cancelled walk says nothing. */
 const shortOf = (order: ReturnType<typeof sql>, warehouse: ReturnType<typeof sql>) => sql<number>`
   coalesce((SELECT sum(missed.short)::int FROM pick missed WHERE (missed.walk_id, missed.box) = (
-    SELECT latest.walk_id, latest.box FROM pick_box latest JOIN pick_walk own ON own.id = latest.walk_id AND own.status <> 'cancelled'
-     WHERE latest.order_id = ${order} AND latest.warehouse_id = ${warehouse} ORDER BY own.created_at DESC, own.id DESC LIMIT 1)), 0)`
+    SELECT latest.walk_id, latest.box FROM pick_box latest
+    JOIN pick_walk own ON own.id = latest.walk_id AND own.status <> 'cancelled'
+     WHERE latest.order_id = ${order} AND latest.warehouse_id = ${warehouse}
+     ORDER BY own.created_at DESC, own.id DESC LIMIT 1)), 0)`
 
 /**
  * The warehouses by the number of orders that wait in each, and a page of the orders of one, the oldest
@@ -71,7 +82,8 @@ export async function selectPicking(
       SELECT w.id, w.name, w.code, w.is_default, count(q.order_id) AS orders
         FROM warehouse w LEFT JOIN waiting q ON q.warehouse_id = w.id GROUP BY w.id),
     shown AS (
-      SELECT id FROM counted WHERE ${warehouseId ? sql`id = ${warehouseId}` : sql`orders > 0`} ORDER BY ${byOrders} LIMIT 1),
+      SELECT id FROM counted WHERE ${warehouseId ? sql`id = ${warehouseId}` : sql`orders > 0`}
+      ORDER BY ${byOrders} LIMIT 1),
     page AS (
       SELECT o.id, o.placed_at, q.warehouse_id, q.pieces, q.places
         FROM waiting q JOIN shown ON shown.id = q.warehouse_id JOIN open_order o ON o.id = q.order_id
@@ -81,12 +93,14 @@ export async function selectPicking(
         FROM page JOIN due d ON d.order_id = page.id AND d.warehouse_id <> page.warehouse_id
         JOIN warehouse w ON w.id = d.warehouse_id GROUP BY d.order_id),
     listed AS (
-      SELECT json_agg(json_build_object('id', o.id, 'order_number', o.order_number, 'customer_name', o.customer_name,
+      SELECT json_agg(json_build_object('id', o.id, 'order_number', o.order_number, 'customer_name',
+        o.customer_name,
                'placed_at', o.placed_at, 'status', o.status, 'pieces', page.pieces, 'places', page.places,
                'short', ${shortOf(sql`o.id`, sql`page.warehouse_id`)}, 'elsewhere', coalesce(e.names, '{}'))
                ORDER BY o.placed_at, o.id) AS orders
         FROM page JOIN orders o ON o.id = page.id LEFT JOIN elsewhere e ON e.order_id = page.id)
-    SELECT c.id, c.name, c.code, c.orders, CASE WHEN shown.id IS NOT NULL THEN coalesce(listed.orders, '[]') END AS waiting
+    SELECT c.id, c.name, c.code, c.orders, CASE WHEN shown.id IS NOT NULL
+      THEN coalesce(listed.orders, '[]') END AS waiting
       FROM counted c LEFT JOIN shown ON shown.id = c.id CROSS JOIN listed
      ORDER BY c.orders DESC, c.is_default DESC, c.name, c.id`.execute(db)
   return rows
@@ -129,7 +143,8 @@ export type WalkRow = Pick<
 }
 
 const walkRows = sql`
-  SELECT k.id, k.code, k.warehouse_id, k.status, k.created_at, k.finished_at, w.name AS warehouse_name, w.code AS warehouse_code,
+  SELECT k.id, k.code, k.warehouse_id, k.status, k.created_at, k.finished_at, w.name AS warehouse_name,
+    w.code AS warehouse_code,
          u.name AS created_by_name, (SELECT count(*) FROM pick_box b WHERE b.walk_id = k.id) AS orders,
          (SELECT coalesce(sum(p.quantity), 0)::bigint FROM pick p WHERE p.walk_id = k.id) AS picked
     FROM pick_walk k JOIN warehouse w ON w.id = k.warehouse_id LEFT JOIN users u ON u.id = k.created_by`
@@ -140,9 +155,8 @@ const MAX_LISTED = 50
 /** The walks that are under way, the newest first. */
 export async function selectOpenWalks(db: Database): Promise<WalkRow[]> {
   const { rows } = await sql<WalkRow>`
-    ${walkRows} WHERE k.status = 'open' ORDER BY k.created_at DESC, k.id LIMIT ${sql.lit(MAX_LISTED)}`.execute(
-    db,
-  )
+    ${walkRows} WHERE k.status = 'open' ORDER BY k.created_at DESC, k.id
+      LIMIT ${sql.lit(MAX_LISTED)}`.execute(db)
   return rows
 }
 

@@ -43,7 +43,8 @@ export async function insertWalk(
   const { id, code, warehouseId, by, orders } = walk
   await sql`
     WITH walk AS (
-      INSERT INTO pick_walk (id, code, warehouse_id, created_by) VALUES (${id}, ${code}, ${warehouseId}, ${by})
+      INSERT INTO pick_walk (id, code, warehouse_id, created_by)
+      VALUES (${id}, ${code}, ${warehouseId}, ${by})
       RETURNING id, warehouse_id)
     INSERT INTO pick_box (walk_id, warehouse_id, box, order_id, order_number)
     SELECT walk.id, walk.warehouse_id, o.position, o.id, o.order_number
@@ -72,12 +73,12 @@ export async function selectBoxes(db: Database | Tx, walkId: string): Promise<Bo
     SELECT b.box, b.order_id, b.order_number, o.customer_name, o.notes,
            CASE WHEN o.id IS NULL THEN 'gone' WHEN o.status = 'cancelled' THEN 'cancelled'
                 WHEN o.status IN ('shipped', 'delivered') THEN 'shipped' ELSE 'open' END AS state,
-           ARRAY(SELECT DISTINCT w.name FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'held'
+           ARRAY(SELECT DISTINCT w.name FROM order_line l
+             JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'held'
                    JOIN stock s ON s.id = r.stock_id JOIN warehouse w ON w.id = s.warehouse_id
                   WHERE l.order_id = o.id AND s.warehouse_id <> b.warehouse_id ORDER BY w.name) AS elsewhere
-      FROM pick_box b LEFT JOIN orders o ON o.id = b.order_id WHERE b.walk_id = ${walkId} ORDER BY b.box`.execute(
-    db,
-  )
+      FROM pick_box b LEFT JOIN orders o ON o.id = b.order_id WHERE b.walk_id = ${walkId}
+      ORDER BY b.box`.execute(db)
   return rows
 }
 
@@ -101,10 +102,13 @@ export async function selectEntries(db: Database | Tx, walkId: string): Promise<
   const { rows } = await sql<EntryRow>`
     WITH box AS (SELECT walk_id, box, order_id, warehouse_id FROM pick_box WHERE walk_id = ${walkId}),
     reserved AS (
-      SELECT b.box, r.stock_id, coalesce(sum(r.quantity) FILTER (WHERE r.status = 'held'), 0) AS held, sum(r.quantity) AS reserved
-        FROM box b JOIN order_line l ON l.order_id = b.order_id JOIN stock_reservation r ON r.order_line_id = l.id
+      SELECT b.box, r.stock_id, coalesce(sum(r.quantity) FILTER (WHERE r.status = 'held'), 0) AS held,
+        sum(r.quantity) AS reserved
+        FROM box b JOIN order_line l ON l.order_id = b.order_id
+        JOIN stock_reservation r ON r.order_line_id = l.id
        GROUP BY b.box, r.stock_id),
-    own AS (SELECT p.box, p.stock_id, p.quantity, p.short, p.picked_at FROM pick p WHERE p.walk_id = ${walkId}),
+    own AS (SELECT p.box, p.stock_id, p.quantity, p.short, p.picked_at FROM pick p
+      WHERE p.walk_id = ${walkId}),
     before AS (
       SELECT b.box, p.stock_id, sum(p.quantity) AS quantity
         FROM box b JOIN pick_box o ON o.order_id = b.order_id AND o.walk_id <> b.walk_id
@@ -112,7 +116,8 @@ export async function selectEntries(db: Database | Tx, walkId: string): Promise<
         JOIN pick p ON p.walk_id = o.walk_id AND p.box = o.box GROUP BY b.box, p.stock_id)
     SELECT box, stock_id, s.product_id, s.variant_id,
            s.warehouse_id = (SELECT warehouse_id FROM pick_walk WHERE id = ${walkId}) AS is_here,
-           coalesce(r.held, 0)::int AS held, coalesce(r.reserved, 0)::int AS reserved, coalesce(p.quantity, 0) AS picked,
+           coalesce(r.held, 0)::int AS held, coalesce(r.reserved, 0)::int AS reserved,
+             coalesce(p.quantity, 0) AS picked,
            coalesce(p.short, 0) AS short, p.picked_at, coalesce(e.quantity, 0)::int AS picked_before
       FROM reserved r FULL JOIN own p USING (box, stock_id) FULL JOIN before e USING (box, stock_id)
       JOIN stock s ON s.id = stock_id
@@ -155,7 +160,8 @@ export type AlternativeRow = Pick<Row<'stock'>, 'id'> &
 export async function selectAlternatives(db: Database | Tx, stockIds: string[]): Promise<AlternativeRow[]> {
   const { rows } = await sql<AlternativeRow>`
     SELECT s.id AS of_stock_id, o.id, o.on_hand - o.reserved AS available, ${binColumns}
-      FROM stock s JOIN stock o ON o.product_id = s.product_id AND o.variant_id IS NOT DISTINCT FROM s.variant_id
+      FROM stock s JOIN stock o ON o.product_id = s.product_id
+      AND o.variant_id IS NOT DISTINCT FROM s.variant_id
        AND o.warehouse_id = s.warehouse_id AND o.id <> s.id AND o.on_hand > o.reserved
       LEFT JOIN bin b ON b.id = o.bin_id
      WHERE s.id = ANY (${stockIds}::uuid[])`.execute(db)
@@ -169,7 +175,8 @@ export async function selectShelves(db: Database | Tx, stockIds: string[]): Prom
   const { rows } = await sql<ShelfRow>`
     SELECT b.zone, b."row", b.shelf, max(b.level)::int AS levels
       FROM bin b WHERE b.deleted_at IS NULL AND (b.warehouse_id, b.zone, b."row") IN (
-           SELECT a.warehouse_id, a.zone, a."row" FROM stock s JOIN bin a ON a.id = s.bin_id WHERE s.id = ANY (${stockIds}::uuid[]))
+           SELECT a.warehouse_id, a.zone, a."row" FROM stock s JOIN bin a ON a.id = s.bin_id
+           WHERE s.id = ANY (${stockIds}::uuid[]))
      GROUP BY b.zone, b."row", b.shelf`.execute(db)
   return rows
 }

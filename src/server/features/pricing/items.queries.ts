@@ -30,8 +30,10 @@ export async function selectItems(
   keys: readonly { productId: string; variantId: string | null }[],
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, ${isInShop} AS is_active, p.has_variants, p.tax_class, p.delivery_class,
-           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids,
+    SELECT k.line::int - 1 AS line, p.id AS product_id, p.title, ${isInShop} AS is_active, p.has_variants,
+      p.tax_class, p.delivery_class,
+           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id)
+             || p.category_id AS list_ids,
            v.id AS variant_id, v.name AS variant_name, coalesce(v.sku, p.sku) AS sku,
            ${listPrice} AS price_dong,
            (SELECT i.file_id FROM product_image i

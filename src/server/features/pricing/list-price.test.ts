@@ -13,9 +13,9 @@ afterAll(() => shop.close())
 async function pricesOf(productId: string, variantId?: string) {
   const { data: listed } = (await shop.call('GET /api/products', { query: {} })).body
   const { data: product } = (await shop.call('GET /api/products/:id', { params: { id: productId } })).body
-  const line = { product_id: productId, ...(variantId && { variant_id: variantId }) }
+  const line = { product_id: productId, variant_id: variantId }
   const { data: cart } = (await shop.call('POST /api/guest-cart/add', { body: line })).body
-  const body = orderBody([{ productId, ...(variantId && { variantId }) }])
+  const body = orderBody([{ productId, variantId }])
   const { data: placed } = (await shop.call('POST /api/orders', { body })).body
   const seen = await shop.call('GET /api/orders/:id', {
     params: { id: placed._id },
@@ -44,7 +44,8 @@ describe('a list price', () => {
     expect(await pricesOf(fan.id, fan.variants[1])).toEqual(same(600_000))
 
     await sql`
-      CREATE OR REPLACE FUNCTION list_price(p product, v product_variant) RETURNS bigint LANGUAGE sql IMMUTABLE AS
+      CREATE OR REPLACE FUNCTION list_price(p product,
+        v product_variant) RETURNS bigint LANGUAGE sql IMMUTABLE AS
       $$ SELECT CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END / 2 $$`.execute(shop.db)
     await sql`UPDATE product SET title = title`.execute(shop.db)
     expect(await pricesOf(lamp.id)).toEqual(same(200_000))

@@ -9,7 +9,8 @@ export const listPrice = sql<number | null>`list_price(p, v)`
 
 /** The sale price of product `p`, or of its variant `v`, which the query joins; NULL if it has none. */
 export const salePrice = sql<number | null>`(
-  SELECT sale.price_dong FROM sale_price sale WHERE sale.product_id = p.id AND sale.variant_id IS NOT DISTINCT FROM v.id)`
+  SELECT sale.price_dong FROM sale_price sale WHERE sale.product_id = p.id
+  AND sale.variant_id IS NOT DISTINCT FROM v.id)`
 
 /** Whether product `p`, or its variant `v`, which the query joins, is in the shop (R50). */
 export const isInShop = sql<boolean>`(p.is_active AND v.is_active IS NOT FALSE)`
@@ -25,7 +26,8 @@ export const priceColumns = sql`
   ${listPrice} AS price_dong, own_compare_price(p, v) AS compare_price_dong, p.discount_percent`
 
 /** Joins the sale price `s` of the product `p` without variants, or of its variant `v`. */
-export const joinedSalePrice = sql`LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id`
+export const joinedSalePrice = sql`
+  LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id`
 
 /**
  * The parts of the shown price of product `p` or its variant `v`, whose sale price is {@link
@@ -37,7 +39,8 @@ export type ShownPriceRow = PriceRow & { sale: SaleRow | null }
 export type SaleRow = { ends_at: string | null }
 
 /** The sale that product `p` has, if a {@link joinedSalePrice} gives it. */
-export const saleColumn = sql`CASE WHEN s.price_dong IS NOT NULL THEN json_build_object('ends_at', s.ends_at) END AS sale`
+export const saleColumn = sql`CASE WHEN s.price_dong IS NOT NULL
+  THEN json_build_object('ends_at', s.ends_at) END AS sale`
 
 /** The columns of {@link ShownPriceRow}. */
 export const shownPriceColumns = sql`

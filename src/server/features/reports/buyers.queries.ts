@@ -35,7 +35,8 @@ export async function selectTopBuyers(db: Database, since: Date, limit: number):
              ORDER BY placed_at DESC LIMIT 1)
            UNION ALL
            (SELECT user_id, customer_name, customer_phone, placed_at FROM orders
-             WHERE length(top.buyer) <> 36 AND user_id IS NULL AND customer_phone = top.buyer AND status <> 'cancelled'
+             WHERE length(top.buyer) <> 36 AND user_id IS NULL AND customer_phone = top.buyer
+               AND status <> 'cancelled'
              ORDER BY placed_at DESC LIMIT 1)) AS last
      ORDER BY top.total_dong DESC, top.buyer`.execute(db)
   return rows
@@ -50,10 +51,13 @@ export async function selectBuyerGroups(
 ): Promise<{ above: number; buyers: number; total_dong: number }[]> {
   const { rows } = await sql<{ above: number; buyers: number; total_dong: number }>`
     WITH ${RECENT}, bound AS (
-      SELECT above, lead(above, -1) OVER (ORDER BY above DESC) AS up_to FROM unnest(${boundsDong}::bigint[]) AS above)
-    SELECT above, (folded.buyers + fresh.buyers)::bigint AS buyers, (folded.total_dong + fresh.total_dong)::bigint AS total_dong
+      SELECT above, lead(above, -1) OVER (ORDER BY above DESC) AS up_to
+      FROM unnest(${boundsDong}::bigint[]) AS above)
+    SELECT above, (folded.buyers + fresh.buyers)::bigint AS buyers,
+      (folded.total_dong + fresh.total_dong)::bigint AS total_dong
       FROM bound
-     CROSS JOIN LATERAL (SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong FROM buyer_metric b
+     CROSS JOIN LATERAL (SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong
+       FROM buyer_metric b
             WHERE orders > 0 AND total_dong > above AND (up_to IS NULL OR total_dong <= up_to)
               AND NOT EXISTS (SELECT 1 FROM recent r WHERE r.buyer = b.buyer)) AS folded
      CROSS JOIN LATERAL (SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong FROM recent

@@ -23,9 +23,11 @@ export async function selectDiscountDays(
   const { rows } = await sql<DiscountDayRow>`
     SELECT vietnam_day(o.placed_at)::text AS day, sum(o.subtotal_dong)::bigint AS gross_dong,
            sum(o.discount_dong)::bigint AS discount_dong, sum(fee.dong)::bigint AS shipping_discount_dong,
-           count(*)::int AS orders, count(*) FILTER (WHERE o.discount_dong + fee.dong > 0)::int AS discounted_orders
+           count(*)::int AS orders, count(*) FILTER (WHERE o.discount_dong + fee.dong
+             > 0)::int AS discounted_orders
       FROM orders o
-     CROSS JOIN LATERAL (SELECT coalesce(sum((d->>'dong')::bigint), 0) AS dong FROM jsonb_array_elements(o.shipping_discounts) d) AS fee
+     CROSS JOIN LATERAL (SELECT coalesce(sum((d->>'dong')::bigint), 0) AS dong
+       FROM jsonb_array_elements(o.shipping_discounts) d) AS fee
      WHERE ${placedIn(days)}
      GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
@@ -52,7 +54,8 @@ export async function selectDiscounts(
       UNION ALL
       SELECT o.id, o.total_dong, d FROM discounted o JOIN order_line l ON l.order_id = o.id
        CROSS JOIN LATERAL jsonb_array_elements(l.discounts) d), by_order AS (
-      SELECT id, total_dong, d->>'promotionId' AS promotion_id, CASE WHEN d->>'promotionId' IS NULL THEN d->>'name' END AS own_name,
+      SELECT id, total_dong, d->>'promotionId' AS promotion_id, CASE WHEN d->>'promotionId' IS NULL
+        THEN d->>'name' END AS own_name,
              max(d->>'name') AS name, sum((d->>'dong')::bigint) AS dong
         FROM given GROUP BY 1, 2, 3, 4)
     SELECT b.promotion_id, coalesce(max(p.name), max(b.name)) AS name, count(*)::int AS orders,

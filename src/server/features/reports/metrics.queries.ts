@@ -18,7 +18,8 @@ export type MetricRow = {
 /** From a day on. */
 export async function selectOrderMetrics(db: Database, sinceDay: string): Promise<MetricRow[]> {
   const { rows } = await sql<MetricRow>`
-    SELECT day::text AS day, status, payment_method, sum(orders)::bigint AS orders, sum(total_dong)::bigint AS total_dong
+    SELECT day::text AS day, status, payment_method, sum(orders)::bigint AS orders,
+      sum(total_dong)::bigint AS total_dong
       FROM order_metric_now WHERE day >= ${sinceDay}::date GROUP BY 1, 2, 3 ORDER BY 1`.execute(db)
   return rows
 }
@@ -74,7 +75,8 @@ export async function rollUpSales(tx: Tx): Promise<number> {
        SET pieces = s.pieces + EXCLUDED.pieces, sales_dong = s.sales_dong + EXCLUDED.sales_dong), summed AS (
     INSERT INTO product_sale_period AS p (days, product_id, pieces, sales_dong)
     SELECT start.days, product_id, sum(pieces), sum(sales_dong)
-      FROM product_sale_period_start AS start JOIN folded ON folded.day >= start.first_day GROUP BY 1, 2 ORDER BY 1, 2
+      FROM product_sale_period_start AS start JOIN folded ON folded.day >= start.first_day GROUP BY 1, 2
+      ORDER BY 1, 2
     ON CONFLICT (days, product_id) DO UPDATE
        SET pieces = p.pieces + EXCLUDED.pieces, sales_dong = p.sales_dong + EXCLUDED.sales_dong)
     SELECT count(*) AS folded FROM folded`.execute(tx)

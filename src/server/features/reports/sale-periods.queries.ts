@@ -27,7 +27,8 @@ export async function moveSalePeriod(tx: Tx, days: number, firstDay: string): Pr
 
 async function takeOut(tx: Tx, { days, from, until }: { days: number; from: string; until: string }) {
   await sql`
-    UPDATE product_sale_period AS p SET pieces = p.pieces - gone.pieces, sales_dong = p.sales_dong - gone.sales_dong
+    UPDATE product_sale_period AS p SET pieces = p.pieces - gone.pieces, sales_dong = p.sales_dong
+      - gone.sales_dong
       FROM (SELECT product_id, sum(pieces) AS pieces, sum(sales_dong) AS sales_dong FROM product_sale
              WHERE day >= ${from}::date AND day < ${until}::date GROUP BY product_id) AS gone
      WHERE p.days = ${days} AND p.product_id = gone.product_id`.execute(tx)

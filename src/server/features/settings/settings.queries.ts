@@ -56,9 +56,8 @@ export async function selectKnownPictures(
 ): Promise<Map<string, { width: number; height: number }>> {
   const { rows } = await sql<{ id: string; width: number; height: number }>`
     SELECT id::text AS id, width, height FROM file
-     WHERE id::text = ANY(${ids}::text[]) AND NOT is_private AND width IS NOT NULL AND height IS NOT NULL`.execute(
-    db,
-  )
+     WHERE id::text = ANY(${ids}::text[]) AND NOT is_private AND width IS NOT NULL
+       AND height IS NOT NULL`.execute(db)
   return new Map(rows.map(({ id, width, height }) => [id, { width, height }]))
 }
 

@@ -17,13 +17,13 @@ export type SetupFacts = {
 /** The facts of the set-up in the database. */
 export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
   const { rows } = await sql<SetupFacts>`
-    SELECT ARRAY(SELECT section FROM setting) AS sections, ARRAY(SELECT step FROM setup_confirmation) AS confirmed,
+    SELECT ARRAY(SELECT section FROM setting) AS sections,
+      ARRAY(SELECT step FROM setup_confirmation) AS confirmed,
            EXISTS (SELECT FROM product WHERE is_active) AS has_active_product,
            NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM orders) AS is_empty,
            EXISTS (SELECT FROM email_outbox WHERE sent_at IS NOT NULL) AS has_sent_email,
-           EXISTS (SELECT FROM backups.run WHERE status = 'done' AND check_result = 'restored') AS has_proven_backup`.execute(
-    db,
-  )
+           EXISTS (SELECT FROM backups.run WHERE status = 'done' AND check_result
+             = 'restored') AS has_proven_backup`.execute(db)
   const [row] = rows
   if (!row) throw new Error('No facts about the set-up')
   return row

@@ -22,10 +22,12 @@ export type ReturnRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'created_at'
 export async function selectReturns(db: Database, orderId: string): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
     SELECT m.id, m.code, m.status, s.product_id, s.variant_id, s.warehouse_id,
-           CASE WHEN bin.deleted_at IS NULL THEN bin.id END AS location_id, p.title AS product_title, coalesce(v.name, '') AS variant_name,
+           CASE WHEN bin.deleted_at IS NULL THEN bin.id END AS location_id, p.title AS product_title,
+             coalesce(v.name, '') AS variant_name,
            coalesce(v.sku, p.sku) AS sku, l.quantity, w.code AS warehouse_code, bin.code AS location_code,
            m.created_at, m.completed_at
-      FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id JOIN stock s ON s.id = l.to_stock_id
+      FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
+      JOIN stock s ON s.id = l.to_stock_id
       JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
       JOIN warehouse w ON w.id = s.warehouse_id LEFT JOIN bin ON bin.id = s.bin_id
      WHERE m.order_id = ${orderId} AND m.kind = 'return'
@@ -48,9 +50,11 @@ export type LockedReturn = Item &
 /** Locks returns of an order, which is locked itself. */
 export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promise<LockedReturn[]> {
   const { rows } = await sql<LockedReturn>`
-    SELECT m.id, m.code, m.status, s.id AS "stockId", s.product_id AS "productId", s.variant_id AS "variantId",
+    SELECT m.id, m.code, m.status, s.id AS "stockId", s.product_id AS "productId",
+      s.variant_id AS "variantId",
            s.warehouse_id AS "warehouseId", bin.id AS "binId", l.quantity
-      FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id JOIN stock s ON s.id = l.to_stock_id
+      FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
+      JOIN stock s ON s.id = l.to_stock_id
       LEFT JOIN bin ON bin.id = s.bin_id AND bin.deleted_at IS NULL
      WHERE m.order_id = ${orderId} AND m.kind = 'return' AND m.id = ANY (${ids}::uuid[])
      ORDER BY m.code FOR UPDATE OF m`.execute(tx)
@@ -75,7 +79,8 @@ export async function finishReturns(
                                   completed_at = CASE WHEN received > 0 THEN ${at}::timestamptz END
         FROM part WHERE m.id = part.id
     ), line AS (
-      UPDATE stock_movement_line l SET quantity = received, to_stock_id = "stockId" FROM part WHERE l.movement_id = part.id AND received > 0
+      UPDATE stock_movement_line l SET quantity = received, to_stock_id = "stockId" FROM part
+      WHERE l.movement_id = part.id AND received > 0
       RETURNING l.movement_id, l.to_stock_id, l.quantity
     )
     INSERT INTO stock_ledger_entry (stock_id, movement_id, quantity, created_at)

@@ -15,9 +15,8 @@ export type StockRow = Item &
  */
 export async function lockProducts(tx: Tx, productIds: string[]): Promise<void> {
   await sql`
-    SELECT 1 FROM product_availability WHERE product_id = ANY (${productIds}) ORDER BY product_id FOR UPDATE`.execute(
-    tx,
-  )
+    SELECT 1 FROM product_availability WHERE product_id = ANY (${productIds})
+    ORDER BY product_id FOR UPDATE`.execute(tx)
 }
 
 /** Locks every product for a change of quantities for sale: before a warehouse opens or closes. */
@@ -33,7 +32,8 @@ export async function lockAllStock(tx: Tx): Promise<void> {
  */
 export async function lockStockRows(tx: Tx, productIds: string[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    SELECT id, product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId", bin_id AS "binId",
+    SELECT id, product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId",
+      bin_id AS "binId",
            on_hand AS "onHand", reserved
       FROM stock WHERE product_id = ANY (${productIds}::uuid[])
      ORDER BY product_id, variant_id, id FOR UPDATE`.execute(tx)
@@ -57,7 +57,8 @@ export async function selectStockOf(
   productIds: string[],
 ): Promise<(Item & Place & { available: number })[]> {
   const { rows } = await sql<Item & Place & { available: number }>`
-    SELECT product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId", bin_id AS "binId",
+    SELECT product_id AS "productId", variant_id AS "variantId", warehouse_id AS "warehouseId",
+      bin_id AS "binId",
            on_hand - reserved AS available
       FROM stock WHERE product_id = ANY (${productIds}::uuid[])`.execute(db)
   return rows
@@ -77,9 +78,8 @@ export async function lockBins(tx: Tx, binIds: string[]): Promise<Bin[]> {
 /** Pieces that lie in each of these bins, reserved ones among them; a bin without any is not there. */
 export async function selectBinFill(tx: Tx, binIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ bin_id: string; pieces: number }>`
-    SELECT bin_id, sum(on_hand)::int AS pieces FROM stock WHERE bin_id = ANY (${binIds}::uuid[]) GROUP BY bin_id`.execute(
-    tx,
-  )
+    SELECT bin_id, sum(on_hand)::int AS pieces FROM stock WHERE bin_id = ANY (${binIds}::uuid[])
+    GROUP BY bin_id`.execute(tx)
   return new Map(rows.map(({ bin_id, pieces }) => [bin_id, pieces]))
 }
 
@@ -108,7 +108,8 @@ export async function selectStockedProducts(
            (SELECT coalesce(json_agg(v.id), '[]') FROM product_variant v
              WHERE v.product_id = p.id AND v.id = ANY (${variantIds}::uuid[])) AS variants,
            (SELECT coalesce(json_agg(v.id), '[]') FROM product_variant v
-             WHERE v.product_id = p.id AND v.archived_at IS NOT NULL AND v.id = ANY (${variantIds}::uuid[])) AS "archivedVariants"
+             WHERE v.product_id = p.id AND v.archived_at IS NOT NULL
+               AND v.id = ANY (${variantIds}::uuid[])) AS "archivedVariants"
       FROM product p WHERE p.id = ANY (${productIds}::uuid[])`.execute(tx)
   return rows
 }
@@ -122,10 +123,12 @@ export type StockStep = { stockId: string; onHand: number; reserved: number }
  */
 export async function updateStock(tx: Tx, steps: StockStep[], at?: Date): Promise<void> {
   await sql`
-    UPDATE stock AS s SET on_hand = s.on_hand + n."onHand", reserved = s.reserved + n.reserved, updated_at = now(),
+    UPDATE stock AS s SET on_hand = s.on_hand + n."onHand", reserved = s.reserved + n.reserved,
+      updated_at = now(),
            moved_at = greatest(s.moved_at, ${at ?? null}::timestamptz)
       FROM (SELECT "stockId", sum("onHand")::int AS "onHand", sum(reserved)::int AS reserved
-              FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) AS t ("stockId" uuid, "onHand" int, reserved int)
+              FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) AS t ("stockId" uuid, "onHand" int,
+                reserved int)
              GROUP BY 1) AS n
      WHERE s.id = n."stockId"`.execute(tx)
 }
@@ -140,16 +143,20 @@ export async function insertStock(
   { levels, at }: { levels: { minLevel: number; reorderPoint: number }; at: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO stock (id, product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point, moved_at, unit_cost_dong)
+    INSERT INTO stock (id, product_id, variant_id, warehouse_id, bin_id, on_hand, min_level, reorder_point,
+      moved_at, unit_cost_dong)
     SELECT n.id, n."productId", n."variantId", n."warehouseId", n."binId", n."onHand",
            coalesce(here.min_level, p.min_level, ${levels.minLevel}::int),
-           coalesce(here.reorder_point, p.reorder_point, ${levels.reorderPoint}::int), ${at}, round(c.average_dong)
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, "productId" uuid, "variantId" uuid,
+           coalesce(here.reorder_point, p.reorder_point, ${levels.reorderPoint}::int), ${at},
+             round(c.average_dong)
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, "productId" uuid,
+        "variantId" uuid,
            "warehouseId" uuid, "binId" uuid, "onHand" int)
       JOIN product p ON p.id = n."productId"
       LEFT JOIN item_cost c ON c.product_id = p.id AND c.variant_id IS NOT DISTINCT FROM n."variantId"
       LEFT JOIN LATERAL (
            SELECT s.min_level, s.reorder_point FROM stock s
-            WHERE s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM n."variantId" AND s.warehouse_id = n."warehouseId"
+            WHERE s.product_id = p.id
+            AND s.variant_id IS NOT DISTINCT FROM n."variantId" AND s.warehouse_id = n."warehouseId"
             LIMIT 1) AS here ON true`.execute(tx)
 }

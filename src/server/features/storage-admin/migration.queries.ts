@@ -31,9 +31,8 @@ export async function insertLocalFiles(
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO storage_migration_file (migration_id, file_id)
     SELECT ${round.id}, f.id FROM file f
-     WHERE f.storage = 'local' AND (${round.category}::text IS NULL OR ${categoryOf} = ${round.category})`.execute(
-    tx,
-  )
+     WHERE f.storage = 'local' AND (${round.category}::text IS NULL OR ${categoryOf}
+       = ${round.category})`.execute(tx)
   return Number(numAffectedRows)
 }
 
@@ -62,7 +61,8 @@ export async function deleteOtherRounds(tx: Tx, id: string): Promise<void> {
 /** The latest round with its counts, and the seconds that a file takes now; undefined before the first. */
 export async function findLatestRound(db: Database) {
   const { rows } = await sql<LatestRound>`
-    SELECT m.id, m.kind, m.category, m.started_at AS "startedAt", m.ended_at AS "endedAt", m.is_stopped AS "isStopped",
+    SELECT m.id, m.kind, m.category, m.started_at AS "startedAt", m.ended_at AS "endedAt",
+      m.is_stopped AS "isStopped",
            f.total, f.done, f.failed, pace.seconds AS "secondsPerFile"
       FROM (SELECT * FROM storage_migration ORDER BY started_at DESC LIMIT 1) m
       CROSS JOIN LATERAL (
@@ -70,11 +70,11 @@ export async function findLatestRound(db: Database) {
                (count(*) FILTER (WHERE result = 'failed'))::int AS failed
           FROM storage_migration_file WHERE migration_id = m.id) f
       CROSS JOIN LATERAL (
-        SELECT (extract(epoch FROM max(ended_at) - min(ended_at)) / nullif(count(*) - 1, 0))::float8 AS seconds
+        SELECT (extract(epoch FROM max(ended_at) - min(ended_at))
+          / nullif(count(*) - 1, 0))::float8 AS seconds
           FROM (SELECT ended_at FROM storage_migration_file
-                 WHERE migration_id = m.id AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT 100) latest) pace`.execute(
-    db,
-  )
+                 WHERE migration_id = m.id AND ended_at IS NOT NULL ORDER BY ended_at DESC
+                 LIMIT 100) latest) pace`.execute(db)
   return rows[0]
 }
 

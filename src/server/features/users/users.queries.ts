@@ -29,7 +29,8 @@ export type UserFilter = {
   isActive?: boolean | undefined
 }
 
-const COLUMNS = sql`u.id, u.name, u.username, u.email, u.phone, u.role, u.is_active, u.avatar_url, u.created_at,
+const COLUMNS = sql`u.id, u.name, u.username, u.email, u.phone, u.role, u.is_active, u.avatar_url,
+  u.created_at,
   u.updated_at, u.last_login_at`
 
 /** Counts stop here: a count must not read every account. */
@@ -61,7 +62,8 @@ export async function selectUsers(
       FROM (SELECT u.* FROM users u ${where(filter)} ORDER BY ${sort}
              LIMIT ${page.limit} OFFSET ${page.offset}) AS u
      CROSS JOIN LATERAL (
-           SELECT count(*) AS orders, coalesce(sum(spent_dong(status, payment_status, total_dong)), 0)::bigint AS spent_dong
+           SELECT count(*) AS orders, coalesce(sum(spent_dong(status, payment_status, total_dong)),
+             0)::bigint AS spent_dong
              FROM orders WHERE user_id = u.id) AS n
      ORDER BY ${sort}`.execute(db)
   return rows
@@ -69,9 +71,8 @@ export async function selectUsers(
 
 export async function countUsers(db: Database, filter: UserFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT 1 FROM users u ${where(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
-    db,
-  )
+    SELECT count(*) AS n FROM (SELECT 1 FROM users u ${where(filter)}
+      LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -136,8 +137,7 @@ export async function isEmailTaken(
   wanted: { email: string; exceptId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM users WHERE email = ${wanted.email} AND id IS DISTINCT FROM ${wanted.exceptId}::uuid`.execute(
-    tx,
-  )
+    SELECT 1 FROM users WHERE email = ${wanted.email}
+    AND id IS DISTINCT FROM ${wanted.exceptId}::uuid`.execute(tx)
   return rows.length > 0
 }

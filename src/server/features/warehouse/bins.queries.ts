@@ -20,13 +20,17 @@ export async function selectBins(
   const isWanted = 'id' in of ? sql`b.id = ${of.id}` : sql`b.warehouse_id = ${of.warehouseId}`
   const isThere = 'id' in of ? sql`s.bin_id = ${of.id}` : sql`s.warehouse_id = ${of.warehouseId}`
   const { rows } = await sql<BinRow>`
-    SELECT b.id, b.warehouse_id, b.zone, b."row", b.shelf, b.level, b.code AS location_code, b.capacity, b.notes, b.is_active,
+    SELECT b.id, b.warehouse_id, b.zone, b."row", b.shelf, b.level, b.code AS location_code, b.capacity,
+      b.notes, b.is_active,
            coalesce(g.products, '[]') AS products
       FROM bin b LEFT JOIN (
         SELECT s.bin_id, json_agg(json_build_object('title', concat_ws(' · ', p.title, v.name),
-               'sku', coalesce(v.sku, p.sku, ''), 'quantity', s.on_hand) ORDER BY p.title, v.position) AS products
-          FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
-         WHERE ${isThere} AND s.bin_id IS NOT NULL AND s.on_hand > 0 GROUP BY s.bin_id) AS g ON g.bin_id = b.id
+               'sku', coalesce(v.sku, p.sku, ''), 'quantity', s.on_hand)
+                 ORDER BY p.title, v.position) AS products
+          FROM stock s JOIN product p ON p.id = s.product_id
+          LEFT JOIN product_variant v ON v.id = s.variant_id
+         WHERE ${isThere} AND s.bin_id IS NOT NULL AND s.on_hand > 0 GROUP BY s.bin_id) AS g
+           ON g.bin_id = b.id
      WHERE ${isWanted} AND b.deleted_at IS NULL
      ORDER BY b.code, b.id`.execute(db)
   return rows
@@ -37,7 +41,12 @@ export type BinPlace = Pick<Row<'bin'>, 'zone' | 'row' | 'shelf' | 'level'>
 
 const matches = (warehouseId: string, { zone, row, shelf }: StructurePart) => sql`
   warehouse_id = ${warehouseId} AND deleted_at IS NULL AND zone = ${zone}
-  ${row === undefined ? sql`` : sql`AND "row" = ${row}`} ${shelf === undefined ? sql`` : sql`AND shelf = ${shelf}`}`
+  ${row === undefined ? sql`` : sql`AND "row" = ${row}`} ${
+    shelf === undefined
+      ? sql``
+      : sql`AND shelf
+    = ${shelf}`
+  }`
 
 /** Whether a zone, row or shelf has bins; with a level, whether that one is there. */
 export async function hasBins(
@@ -66,8 +75,10 @@ export async function insertBins(
 ): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'bin'>, 'id'>>`
     INSERT INTO bin (warehouse_id, zone, "row", shelf, level, code, capacity, notes)
-    SELECT ${warehouseId}, zone, "row", shelf, level, concat_ws('-', zone, "row", shelf, 'T' || level), ${rest.capacity}, ${rest.notes}
-      FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS n (zone text, "row" text, shelf text, level int)
+    SELECT ${warehouseId}, zone, "row", shelf, level, concat_ws('-', zone, "row", shelf, 'T' || level),
+      ${rest.capacity}, ${rest.notes}
+      FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS n (zone text, "row" text, shelf text,
+        level int)
     RETURNING id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -30,7 +30,8 @@ export async function selectFills(db: Database): Promise<WarehouseFill[]> {
     SELECT w.id AS warehouse_id, coalesce(b.locations, 0) AS locations, coalesce(b.capacity, 0) AS capacity,
            coalesce(s.pieces, 0) AS pieces
       FROM warehouse w
-      LEFT JOIN (SELECT warehouse_id, count(*) AS locations, sum(capacity) FILTER (WHERE is_active) AS capacity
+      LEFT JOIN (SELECT warehouse_id, count(*) AS locations, sum(capacity)
+        FILTER (WHERE is_active) AS capacity
                    FROM bin WHERE deleted_at IS NULL GROUP BY warehouse_id) AS b ON b.warehouse_id = w.id
       LEFT JOIN (SELECT warehouse_id, sum(on_hand) AS pieces FROM stock GROUP BY warehouse_id) AS s
              ON s.warehouse_id = w.id`.execute(db)

@@ -39,7 +39,7 @@ const log = defineList({
     subject: filters.kind === '' ? '' : filters.subject,
   }),
   async load({ set: { section, ...set }, page, limit }): Promise<Loaded> {
-    const query = { ...set, ...(section && { subject: section }), page, limit }
+    const query = { ...set, subject: section ?? set.subject, page, limit }
     return { list: await api('GET /api/admin/audit', { query }) }
   },
   aside({ filters, loaded: { list } }) {

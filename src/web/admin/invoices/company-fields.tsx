@@ -3,7 +3,7 @@ import type { VatBuyer } from '#contract/invoices/invoice.shapes.ts'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { TextField } from '#web/ui/inputs/field.tsx'
 
-type ForFirm = { vatBuyer?: VatBuyer | undefined }
+type ForFirm = { vatBuyer?: VatBuyer }
 
 const NO_FIRM: VatBuyer = { company: '', taxCode: '', companyAddress: '', invoiceEmail: '' }
 
@@ -11,7 +11,7 @@ const NO_FIRM: VatBuyer = { company: '', taxCode: '', companyAddress: '', invoic
  * Whether an invoice is for a firm, and which: `vatBuyer` of the form around it.
  * @param firm the first values of the boxes
  */
-export function CompanyFields({ firm = NO_FIRM }: { firm?: VatBuyer }) {
+export function CompanyFields({ firm = NO_FIRM }: { firm?: VatBuyer | undefined }) {
   const { control, register, setValue, formState } = useFormContext<ForFirm>()
   const isForFirm = useWatch({ control, name: 'vatBuyer' }) !== undefined
   const errors = formState.errors.vatBuyer

@@ -98,7 +98,7 @@ function CorrectionDialog({ invoice, onClose }: { invoice: Invoice; onClose: () 
         <PhoneField error={errors?.phone?.message} {...register('buyer.phone')} />
         <EmailField error={errors?.email?.message} {...register('buyer.email')} />
         <FormProvider {...form}>
-          <CompanyFields {...(firm && { firm })} />
+          <CompanyFields firm={firm} />
         </FormProvider>
         <TextAreaField
           label="Lý do lập lại"

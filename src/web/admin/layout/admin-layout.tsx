@@ -127,7 +127,10 @@ export default function AdminLayout() {
   const [isSearching, setSearching] = useState(false)
   const isSetUp = setupTasks(setup).length === 0
   const counts = {
-    ...{ waitingOrders, openEnquiries, stockAlerts, role: user.role },
+    waitingOrders,
+    openEnquiries,
+    stockAlerts,
+    role: user.role,
     setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
   }
   return (

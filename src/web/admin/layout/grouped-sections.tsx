@@ -17,12 +17,12 @@ type Props = {
   counts: Counts
   folded: FoldedGroups
   /** Called when a section is opened. */
-  onOpen?: () => void
+  onOpen?: (() => void) | undefined
 }
 
 /** The sections above the groups. */
 export function TopSections({ counts, onOpen }: Omit<Props, 'folded'>) {
-  return <SectionList sections={topSectionsFor(counts)} counts={counts} {...(onOpen && { onOpen })} />
+  return <SectionList sections={topSectionsFor(counts)} counts={counts} onOpen={onOpen} />
 }
 
 function SectionList({
@@ -37,12 +37,7 @@ function SectionList({
     <ul id={id} hidden={isHidden} className="space-y-0.5">
       {sections.map(section => (
         <li key={section.to}>
-          <SectionLink
-            section={section}
-            isCurrent={section.to === current}
-            counts={counts}
-            {...(onOpen && { onOpen })}
-          />
+          <SectionLink section={section} isCurrent={section.to === current} counts={counts} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -60,9 +55,12 @@ export function GroupedSections({ counts, folded, onOpen }: Props) {
         return (
           <Group
             key={group.id}
-            {...{ group, counts, isCurrent, isFolded }}
+            group={group}
+            counts={counts}
+            isCurrent={isCurrent}
+            isFolded={isFolded}
             onToggle={() => folded.fold(group.id, !isFolded)}
-            {...(onOpen && { onOpen })}
+            onOpen={onOpen}
           />
         )
       })}
@@ -84,7 +82,7 @@ function Group({
   isCurrent: boolean
   isFolded: boolean
   onToggle: () => void
-  onOpen?: () => void
+  onOpen?: (() => void) | undefined
 }) {
   const listId = useId()
   return (
@@ -115,7 +113,7 @@ function Group({
         isHidden={isFolded}
         sections={group.sections}
         counts={counts}
-        {...(onOpen && { onOpen })}
+        onOpen={onOpen}
       />
     </div>
   )

@@ -16,7 +16,7 @@ export function SectionLink({
   section: Section
   isCurrent: boolean
   counts: Counts
-  onOpen?: () => void
+  onOpen?: (() => void) | undefined
 }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -64,7 +64,12 @@ export default function SettingsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[188px_minmax(0,1fr)]">
         <SectionNav />
         <div className="min-w-0">
-          <SectionEditor key={state.section} {...{ state, subcategories, categories }} />
+          <SectionEditor
+            key={state.section}
+            state={state}
+            subcategories={subcategories}
+            categories={categories}
+          />
           <Changes section={state.section} history={history} now={loadedAt} />
         </div>
       </div>

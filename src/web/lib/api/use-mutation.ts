@@ -11,7 +11,7 @@ type MutationOptions<R extends AnyRoute> = {
    * Follows a success, before the page's data are loaded again; the call is under way until it has ended.
    * Where it loads something and that fails, the reason is shown: the change itself is done.
    */
-  onDone?: (reply: ReplyOf<R>, input: InputOf<R> & CallExtras) => void | Promise<void>
+  onDone?: ((reply: ReplyOf<R>, input: InputOf<R> & CallExtras) => void | Promise<void>) | undefined
   /** Whether a success is shown as a toast; without it each is. */
   isShown?: (reply: ReplyOf<R>) => boolean
   /** Whether the page's data are loaded again after a success; not where `onDone` leaves the page. */

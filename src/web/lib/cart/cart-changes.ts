@@ -63,7 +63,7 @@ export async function clearCart(): Promise<ShownCart> {
  * @param phone of the order, if it is typed already
  */
 export async function setCodes(codes: string[], phone?: string): Promise<Cart> {
-  const body = { codes, ...(phone && { phone }) }
+  const body = { codes, phone: phone || undefined }
   if (getToken()) return announceChange(keepCart((await api('PUT /api/cart/codes', { body })).data))
   const { data, sessionId } = await api('PUT /api/guest-cart/codes', {
     body: { ...body, sessionId: guestSessionId() },

@@ -21,8 +21,13 @@ function cartOf(quantity: number, part: Partial<CartLine> = {}): Cart {
   const line = { ...snapshot, _id: 'l1', quantity, excluded: null, ...part } as CartLine
   const items = quantity > 0 ? [line] : []
   return {
-    ...{ items, count: quantity, pricesIncludeTax: true, delivery: freeEverywhere },
-    ...{ promotions: [], codes: [], buyer: { isRegistered: false, isFirstOrder: null } },
+    items,
+    count: quantity,
+    pricesIncludeTax: true,
+    delivery: freeEverywhere,
+    promotions: [],
+    codes: [],
+    buyer: { isRegistered: false, isFirstOrder: null },
   }
 }
 const replies =

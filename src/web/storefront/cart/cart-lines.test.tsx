@@ -10,17 +10,18 @@ import { savedDong } from './offers/savings.tsx'
 const line = (id: string, unitPrice: number, rest: Partial<CartLine> = {}): CartLine => ({
   _id: id,
   product_id: { _id: id, slug: id, title: id, sku: null, images: [], min_price: 'contact' },
-  ...{
-    variant_id: null,
-    variant: null,
-    quantity: 1,
-    unitPrice,
-    salePrice: null,
-    comparePrice: null,
-    taxPercent: 10,
-    listIds: [],
-  },
-  ...{ deliveryClass: 'standard', stockLabel: 'Còn hàng', maxQuantity: 9, excluded: null },
+  variant_id: null,
+  variant: null,
+  quantity: 1,
+  unitPrice,
+  salePrice: null,
+  comparePrice: null,
+  taxPercent: 10,
+  listIds: [],
+  deliveryClass: 'standard',
+  stockLabel: 'Còn hàng',
+  maxQuantity: 9,
+  excluded: null,
   ...rest,
 })
 
@@ -31,7 +32,10 @@ const offered = (offer: Offer, { gift = null, code = null, ...rest }: Rest = {})
   return { ...(made as unknown as CartPromotion), startsAt: null, endsAt: null, text, gift, code }
 }
 const rules = (promotions: CartPromotion[], rest: Partial<CartRules> = {}): CartRules => ({
-  ...{ pricesIncludeTax: true, delivery: freeEverywhere, promotions, codes: [] },
+  pricesIncludeTax: true,
+  delivery: freeEverywhere,
+  promotions,
+  codes: [],
   buyer: { isRegistered: false, isFirstOrder: null },
   ...rest,
 })
@@ -47,8 +51,13 @@ describe('a cart', () => {
       per: 1,
     } as const
     const gift = {
-      ...{ title: 'Bóng', slug: 'bong', variantName: '', image: null },
-      ...{ unitPrice: 60_000, taxPercent: 8, available: 2 },
+      title: 'Bóng',
+      slug: 'bong',
+      variantName: '',
+      image: null,
+      unitPrice: 60_000,
+      taxPercent: 8,
+      available: 2,
     }
     const priced = priceLines([line('den', 500_000, { quantity: 3 })], rules([offered(bulb, { gift })]))
     expect(priced.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([

@@ -24,7 +24,7 @@ export function ProductSection({
   to: string
   products: readonly ProductCard[]
   now: number
-  look?: Partial<SectionLook>
+  look?: Partial<SectionLook> | undefined
 }) {
   if (products.length === 0) return null
   return (

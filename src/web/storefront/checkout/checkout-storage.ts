@@ -37,7 +37,7 @@ export function readProof(): StoredProof | undefined {
 /** Keeps the form in this tab. */
 export function storeCheckout(values: Partial<CheckoutInput>, proof: StoredProof | undefined): void {
   const { consent: _, ...texts } = values
-  store(KEY, JSON.stringify({ values: texts, ...(proof && { proof }) } satisfies Kept), 'session')
+  store(KEY, JSON.stringify({ values: texts, proof } satisfies Kept), 'session')
 }
 
 /** The order is placed; the next one begins empty. */

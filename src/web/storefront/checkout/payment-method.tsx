@@ -26,7 +26,8 @@ export function PaymentMethod({
     <fieldset>
       <legend className="sr-only">Phương thức thanh toán</legend>
       <Card
-        {...{ chosen, register }}
+        chosen={chosen}
+        register={register}
         method="cash"
         icon={Banknote}
         title="Thanh toán khi nhận hàng"
@@ -35,7 +36,8 @@ export function PaymentMethod({
       />
       {acceptsTransfers && (
         <Card
-          {...{ chosen, register }}
+          chosen={chosen}
+          register={register}
           method="bank_transfer"
           icon={Landmark}
           title="Chuyển khoản ngân hàng"

@@ -77,7 +77,7 @@ function toPayload(
       : {}),
     notes,
     shippingFee: displayed.shippingFee,
-    ...(sessionId ? { guestSessionId: sessionId } : {}),
+    guestSessionId: sessionId,
     isFromCart: true,
   }
 }

@@ -40,11 +40,16 @@ export function PlaceField({ error, inputRef, required = true, resetKey, autofil
           ) : (
             <Combobox
               key={resetKey}
-              {...{ options, value, onChange, search, placeholder, ...ids }}
+              options={options}
+              value={value}
+              onChange={onChange}
+              search={search}
+              placeholder={placeholder}
+              {...ids}
               inputRef={inputRef}
-              {...(disabled !== undefined && { disabled })}
-              {...(allowFree !== undefined && { allowFree })}
-              {...(emptyText !== undefined && { emptyText })}
+              disabled={disabled}
+              allowFree={allowFree}
+              emptyText={emptyText}
             />
           )}
         </div>

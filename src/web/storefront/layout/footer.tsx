@@ -134,7 +134,7 @@ function MinistryBadge({ href, fileId }: { href: string; fileId: string | null }
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      {/* on a phone the lists fold; a closed list can't be opened by styles, so that wider screens have their own */}
+      {/* On a phone the lists fold. Styles can't open a closed list, so wider screens have their own. */}
       <nav aria-label={title} className="md:hidden">
         <details className="group border-pine-700 border-t">
           <summary className="flex min-h-13 items-center justify-between font-semibold text-white">

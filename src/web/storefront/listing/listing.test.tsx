@@ -21,7 +21,12 @@ async function loadList({ request }: LoaderFunctionArgs) {
   if (search !== FIRST) await new Promise(() => {})
   return {
     filter: readFilter(search),
-    ...{ products: [], total: 40, totalPages: 3, correctedSearch: null, bestSellers: [], now: 0 },
+    products: [],
+    total: 40,
+    totalPages: 3,
+    correctedSearch: null,
+    bestSellers: [],
+    now: 0,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
@@ -12,7 +13,6 @@ import type { PageHandle } from '../kernel/page-handle.ts'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
 import { toShop } from '../kernel/shop.ts'
 import { Gallery } from './gallery.tsx'
-import { galleryImages } from './gallery-images.ts'
 import { ProductHead } from './product-head.tsx'
 import { productPath } from './product-path.ts'
 import { factRows, faqText, policyText } from './product-texts.ts'
@@ -37,8 +37,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ])
     const shop = toShop(settings.data)
     return {
-      ...{ product: product.data, related: related.data, offers: offers.data },
-      ...{ text: settings.data.text, shop },
+      product: product.data,
+      related: related.data,
+      offers: offers.data,
+      text: settings.data.text,
+      shop,
     }
   })
   const { product, related, offers, text, shop } = loaded
@@ -115,6 +118,12 @@ function Product() {
       <HydrateOnVisible part={moreProducts} />
     </>
   )
+}
+
+/** The pictures of the product and then those of its variants, each once. */
+function galleryImages(product: ProductDetail): Image[] {
+  const all = [...product.images, ...product.variants.flatMap(variant => variant.images)]
+  return [...new Map(all.map(image => [image.file_id, image])).values()]
 }
 
 function crumbs({ category, subcategory, title }: ProductDetail): Crumb[] {

@@ -94,7 +94,7 @@ function QuantityStepper({ purchase, className }: { purchase: Purchasing; classN
       onChange={purchase.setQuantity}
       label="Số lượng"
       disabled={purchase.kind === 'sold-out'}
-      {...(className && { className })}
+      className={className}
     />
   )
 }

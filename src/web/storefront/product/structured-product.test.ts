@@ -43,8 +43,13 @@ const lamp = {
   description: '',
   material: '',
   delivery_class: 'standard',
-  ...{ price: 450_000, stockLabel: 'Còn hàng', sale: null, images: [{ image_url: '/media/a/original' }] },
-  ...{ category: { name: 'Đèn trang trí' }, subcategory: null, variants: [] },
+  price: 450_000,
+  stockLabel: 'Còn hàng',
+  sale: null,
+  images: [{ image_url: '/media/a/original' }],
+  category: { name: 'Đèn trang trí' },
+  subcategory: null,
+  variants: [],
 } as unknown as ProductDetail
 const variant = (sku: string, price: number, images: object[] = []) => ({
   _id: sku,

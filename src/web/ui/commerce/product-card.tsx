@@ -24,8 +24,8 @@ export type ProductCardProps = {
     | { kind: 'choose'; onChoose: () => void; busy: boolean }
     | { kind: 'ask'; onAsk: () => void }
     | { kind: 'open'; text: string }
-  eager?: boolean
-  sizes?: string
+  eager?: boolean | undefined
+  sizes?: string | undefined
 }
 
 const SIZES = '(min-width: 1024px) 302px, (min-width: 768px) 33vw, 50vw'

@@ -19,7 +19,7 @@ export function Notice({
   tone?: keyof typeof TONES
   icon?: LucideIcon
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }) {
   const Icon = icon ?? (tone === 'error' ? CircleAlert : Info)
   return (

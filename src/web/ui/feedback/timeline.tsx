@@ -10,7 +10,7 @@ export type TimelineStep = {
   icon?: LucideIcon
   title: ReactNode
   /** As people read it. */
-  time?: string | undefined
+  time?: string
   note?: ReactNode
 }
 

@@ -19,7 +19,7 @@ async function pass(ms: number): Promise<void> {
 const shown = (): (string | null)[] => screen.queryAllByRole('status').map(toast => toast.textContent)
 
 async function raise(text: string, id?: string): Promise<void> {
-  await act(async () => raiseToast({ kind: 'success', text, ...(id && { id }) }))
+  await act(async () => raiseToast({ kind: 'success', text, id }))
 }
 
 it('shows a success for 2 s, a failure for 3 s', async () => {

@@ -11,7 +11,7 @@ export type ToastLook = {
   /** Offers to reload the page. */
   canReload?: boolean
   /** A toast takes the place of the one that is shown with the same id. */
-  id?: string
+  id?: string | undefined
 }
 
 /** Specification §9. */

@@ -36,8 +36,8 @@ export function Calendar({
 }: {
   value: string
   today: string
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
   onChoose: (day: string) => void
 }) {
   const bounds: Matcher[] = []

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   children?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 const ROW = 'relative flex min-h-11 items-center gap-3 has-disabled:text-sand-500'

@@ -41,14 +41,14 @@ export function Combobox({
   onChange: (value: string, option?: ComboboxOption) => void
   search: (typed: string) => readonly ComboboxOption[]
   placeholder?: string
-  disabled?: boolean
+  disabled?: boolean | undefined
   invalid?: boolean
-  allowFree?: boolean
-  emptyText?: string
+  allowFree?: boolean | undefined
+  emptyText?: string | undefined
   describedBy?: string | undefined
   inputRef?: Ref<HTMLInputElement>
   /** Called if options are loaded by the typed text. */
-  onTyped?: (typed: string) => void
+  onTyped?: ((typed: string) => void) | undefined
   /** Whether options for the typed text are still on their way. */
   isLoading?: boolean
 }) {

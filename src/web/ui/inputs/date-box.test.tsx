@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const sent: string[] = []
 
-function Period({ start = '' }: { start?: string }) {
+function Period({ start = '' }: { start?: string | undefined }) {
   const [day, setDay] = useState(start)
   return (
     <form
@@ -26,7 +26,7 @@ function Period({ start = '' }: { start?: string }) {
 function opened(start?: string) {
   cleanup()
   sent.length = 0
-  render(<Period {...(start !== undefined && { start })} />)
+  render(<Period start={start} />)
   const box = screen.getByRole<HTMLInputElement>('textbox')
   return {
     box,

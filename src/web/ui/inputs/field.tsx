@@ -8,12 +8,12 @@ import { RequiredContext } from './required.ts'
 
 export type FieldProps = {
   label: ReactNode
-  required?: boolean
+  required?: boolean | undefined
   error?: string | undefined
   hint?: ReactNode
   /** Shown at the right end of the label line. */
   aside?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 export type FieldIds = { id: string; describedBy: string | undefined; invalid: boolean }
@@ -72,7 +72,7 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | un
   ) : null
 }
 
-type TextFieldProps = FieldProps & { inputClassName?: string } & Omit<
+type TextFieldProps = FieldProps & { inputClassName?: string | undefined } & Omit<
     ComponentProps<'input'>,
     'id' | 'className' | 'size'
   >
@@ -84,7 +84,7 @@ export function TextField(props: TextFieldProps) {
   const isNumber = rest.type === 'number' || rest.inputMode === 'numeric' || rest.inputMode === 'decimal'
   const Box = isNumber ? NumberBox : 'input'
   return (
-    <Field {...{ label, error, hint, aside, className }} required={required}>
+    <Field label={label} error={error} hint={hint} aside={aside} className={className} required={required}>
       {ids => (
         <Box
           id={ids.id}
@@ -106,7 +106,7 @@ export function TextAreaField(props: TextAreaProps) {
   const { label, required, error, hint, aside, className, ...rest } = props
   const density = useDensity()
   return (
-    <Field {...{ label, error, hint, aside, className }} required={required}>
+    <Field label={label} error={error} hint={hint} aside={aside} className={className} required={required}>
       {ids => (
         <textarea
           id={ids.id}

@@ -8,7 +8,7 @@ export function inputClass({
   invalid = false,
   density = 'comfortable',
 }: {
-  invalid?: boolean
+  invalid?: boolean | undefined
   density?: Density
 } = {}): string {
   return cx(

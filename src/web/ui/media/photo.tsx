@@ -6,7 +6,7 @@ export type PhotoSource = {
   src: string
   alt: string
   /** `srcset` values per type, best first; the browser takes the first supported one whose `media` fits. */
-  sources?: readonly { type: string; srcSet: string; media?: string }[]
+  sources?: readonly { type: string; srcSet: string; media?: string }[] | undefined
   width: number
   height: number
 }
@@ -25,7 +25,7 @@ export function Photo({
   photo: PhotoSource | undefined
   sizes: string
   /** True for the first screen; everything else loads when it is scrolled near. */
-  eager?: boolean
+  eager?: boolean | undefined
   faded?: boolean
   className?: string
 }) {

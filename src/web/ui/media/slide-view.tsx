@@ -17,7 +17,7 @@ export type Slide = {
   width: number
   height: number
   alt: string
-  scrim?: number
+  scrim?: number | undefined
 }
 
 /** How wide the whole picture is drawn: it fills the height, and its sides are cut off. */

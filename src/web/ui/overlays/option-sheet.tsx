@@ -18,18 +18,18 @@ export type OptionSheetProps = {
   placeholder: string
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  disabled?: boolean
+  disabled?: boolean | undefined
   invalid?: boolean
   /** A typed text that is in no option can be taken unchanged. */
-  allowFree?: boolean
-  isLoading?: boolean
-  emptyText?: string
+  allowFree?: boolean | undefined
+  isLoading?: boolean | undefined
+  emptyText?: string | undefined
   describedBy?: string | undefined
   buttonRef?: Ref<HTMLButtonElement>
   /** The keyboard opens with the sheet: for lists too long to scroll through. */
-  searchFirst?: boolean
+  searchFirst?: boolean | undefined
   /** The element that gets the focus after a choice; `false` leaves it to the next layer. */
-  focusAfterChoice?: () => HTMLElement | null | false
+  focusAfterChoice?: (() => HTMLElement | null | false) | undefined
 }
 
 /** A choice on a phone: a box that opens a list over the whole screen, with a search field above it. */

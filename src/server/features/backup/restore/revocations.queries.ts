@@ -22,9 +22,8 @@ export async function selectRevocations(
   since: Date,
 ): Promise<{ kind: RevocationKind; subject_id: string; at: Date }[]> {
   const { rows } = await sql<{ kind: RevocationKind; subject_id: string; at: Date }>`
-    SELECT kind, subject_id, at FROM backups.revocation WHERE at > ${since} ORDER BY kind, subject_id`.execute(
-    db,
-  )
+    SELECT kind, subject_id, at FROM backups.revocation WHERE at > ${since}
+    ORDER BY kind, subject_id`.execute(db)
   return rows
 }
 

@@ -46,7 +46,8 @@ describe('the home page', () => {
         subcategoryIds: [walls.id],
       })
     const { slug } = (await shop.call('GET /api/subcategories/:id', { params: { id: walls.id } })).body.data
-    await sql`INSERT INTO setting (section, value) VALUES ('home', ${JSON.stringify({ banners: [], sectionSlugs: [slug] })}::jsonb)
+    await sql`INSERT INTO setting (section, value)
+      VALUES ('home', ${JSON.stringify({ banners: [], sectionSlugs: [slug] })}::jsonb)
               ON CONFLICT (section) DO UPDATE SET value = EXCLUDED.value`.execute(shop.db)
     const { featured, sections } = (await shop.call('GET /api/home')).body.data
     const shown = [...featured, ...sections.flatMap(({ products }) => products)].map(({ title }) => title)

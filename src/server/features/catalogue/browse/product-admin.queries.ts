@@ -26,9 +26,11 @@ const PREVIEW_LETTERS = 400
 
 /** The fields of a row of the back office's list, of the product `p` with its category `c`. */
 const rowColumns = sql`
-  ${cardColumns}, left(p.description, ${sql.lit(PREVIEW_LETTERS)}) AS description_start, p.is_active, p.archived_at, p.category_id,
+  ${cardColumns}, left(p.description, ${sql.lit(PREVIEW_LETTERS)}) AS description_start, p.is_active,
+    p.archived_at, p.category_id,
   c.category_name, p.warehouse_id, p.bin_id AS warehouse_location_id, p.version, p.updated_at,
-  (SELECT count(*)::int FROM product_variant v WHERE v.product_id = p.id AND v.archived_at IS NULL) AS variant_count,
+  (SELECT count(*)::int FROM product_variant v
+    WHERE v.product_id = p.id AND v.archived_at IS NULL) AS variant_count,
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name)
           ORDER BY ps.position), '[]')
      FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = p.id
@@ -135,7 +137,8 @@ export type AdminImageRow = ImageRow & {
 
 const images = (where: RawBuilder<unknown>) => sql`
   (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width,
-          'height', f.height, 'original_name', f.original_name, 'size_bytes', f.size_bytes, 'mime_type', f.mime_type,
+          'height', f.height, 'original_name', f.original_name, 'size_bytes', f.size_bytes, 'mime_type',
+            f.mime_type,
           'uploaded_at', f.uploaded_at, 'uploaded_by', f.uploaded_by) ORDER BY i.position), '[]')
      FROM product_image i JOIN file f ON f.id = i.file_id WHERE ${where})`
 

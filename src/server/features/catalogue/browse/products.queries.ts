@@ -18,16 +18,20 @@ const allImages = sql`
      FROM product_image i JOIN file f ON f.id = i.file_id WHERE i.product_id = p.id AND i.variant_id IS NULL)`
 
 /** How often product `p` was viewed. */
-export const productViews = sql<number>`coalesce((SELECT n.views FROM product_view_count n WHERE n.product_id = p.id), 0)`
+export const productViews = sql<number>`coalesce((SELECT n.views FROM product_view_count n
+  WHERE n.product_id = p.id), 0)`
 
 /** An active product with everything that its page shows but the variants. */
 export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${productColumns('page')}, p.tax_class, p.is_active, ${productViews} AS views,
+    SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${productColumns('page')}, p.tax_class,
+      p.is_active, ${productViews} AS views,
            c.id AS category_id, c.category_name, c.slug AS category_slug,
-           (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name, 'slug', s.slug)
+           (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name,
+             'slug', s.slug)
                    ORDER BY ps.position), '[]')
-              FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id WHERE ps.product_id = p.id
+              FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id
+              WHERE ps.product_id = p.id
            ) AS subcategories
       FROM product p JOIN category c ON c.id = p.category_id
       LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NULL
@@ -47,7 +51,8 @@ export type ProductScopes = Pick<Row<'product'>, 'id' | 'category_id'> & { subca
 export async function findProductScopes(db: Database, idOrSlug: string): Promise<ProductScopes | undefined> {
   const { rows } = await sql<ProductScopes>`
     SELECT p.id, p.category_id,
-           (SELECT subcategory_id FROM product_subcategory WHERE product_id = p.id ORDER BY position LIMIT 1) AS subcategory_id
+           (SELECT subcategory_id FROM product_subcategory WHERE product_id = p.id ORDER BY position
+             LIMIT 1) AS subcategory_id
       FROM product p WHERE p.is_active AND (${byIdOrSlug(idOrSlug)}
        OR p.id = (SELECT target_id FROM slug_redirect WHERE kind = 'product' AND old_slug = ${idOrSlug}))
      LIMIT 1`.execute(db)
@@ -84,7 +89,8 @@ const VIEW_PAUSE = '30 minutes'
 export async function countView(db: Database, productId: string, visitorHash: Buffer): Promise<number> {
   const { rows } = await sql<{ views: number }>`
     WITH fresh AS (
-      INSERT INTO product_view AS v (product_id, visitor_hash, viewed_at) VALUES (${productId}, ${visitorHash}, now())
+      INSERT INTO product_view AS v (product_id, visitor_hash, viewed_at)
+      VALUES (${productId}, ${visitorHash}, now())
       ON CONFLICT (product_id, visitor_hash) DO UPDATE SET viewed_at = now()
         WHERE v.viewed_at < now() - ${VIEW_PAUSE}::interval
       RETURNING 1
@@ -94,7 +100,8 @@ export async function countView(db: Database, productId: string, visitorHash: Bu
       RETURNING views
     )
     SELECT views FROM counted
-    UNION ALL SELECT views FROM product_view_count WHERE product_id = ${productId} AND NOT EXISTS (SELECT FROM counted)
+    UNION ALL SELECT views FROM product_view_count
+      WHERE product_id = ${productId} AND NOT EXISTS (SELECT FROM counted)
     LIMIT 1`.execute(db)
   return rows[0]?.views ?? 0
 }

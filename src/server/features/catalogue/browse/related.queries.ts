@@ -23,7 +23,8 @@ export async function selectRelated(
   const { rows } = await sql<CardRow>`
     WITH near AS (
       SELECT product_id, min(step) AS step
-        FROM (${newestOf(subcategory_id, 0)} UNION ALL ${newestOf(category_id, 1)}) AS all_near GROUP BY product_id
+        FROM (${newestOf(subcategory_id, 0)} UNION ALL ${newestOf(category_id, 1)}) AS all_near
+        GROUP BY product_id
     )
     SELECT ${cardColumns}
       FROM near JOIN product p ON p.id = near.product_id

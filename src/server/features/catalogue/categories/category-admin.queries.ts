@@ -39,7 +39,7 @@ export type AdminSubcategoryRow = Pick<Row<'subcategory'>, 'id' | 'slug' | 'cate
 
 export async function selectAdminSubcategories(
   db: Database,
-  filter: { id?: string | undefined; categoryId?: string | undefined },
+  filter: { id?: string; categoryId?: string | undefined },
 ): Promise<AdminSubcategoryRow[]> {
   const { rows } = await sql<AdminSubcategoryRow>`
     SELECT s.id, s.subcategory_name AS name, s.slug, s.category_id, coalesce(n.products, 0) AS listed,
@@ -60,9 +60,8 @@ export type LockedCategory = Pick<AdminCategoryRow, 'id' | 'name' | 'slug'> & { 
 export async function lockCategory(tx: Tx, kind: Kind, id: string): Promise<LockedCategory | undefined> {
   const parent = kind === 'subcategory' ? sql`category_id` : sql`NULL::uuid AS category_id`
   const { rows } = await sql<LockedCategory>`
-    SELECT id, ${nameOf(kind)} AS name, slug, ${parent} FROM ${table(kind)} WHERE id = ${id} FOR UPDATE`.execute(
-    tx,
-  )
+    SELECT id, ${nameOf(kind)} AS name, slug, ${parent} FROM ${table(kind)}
+    WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0]
 }
 
@@ -96,7 +95,12 @@ export async function insertCategory(
   const isChild = kind === 'subcategory'
   const { rows } = await sql<Pick<Row<'category'>, 'id'>>`
     INSERT INTO ${table(kind)} (${nameOf(kind)}, slug, position ${isChild ? sql`, category_id` : sql``})
-    SELECT ${added.name}, ${added.slug}, coalesce(max(position), 0) + 1 ${isChild ? sql`, ${added.categoryId}::uuid` : sql``}
+    SELECT ${added.name}, ${added.slug}, coalesce(max(position), 0) + 1 ${
+      isChild
+        ? sql`,
+      ${added.categoryId}::uuid`
+        : sql``
+    }
       FROM ${table(kind)} ${isChild ? sql`WHERE category_id = ${added.categoryId}` : sql``}
     RETURNING id`.execute(tx)
   const [row] = rows
@@ -125,7 +129,8 @@ export async function contentsOf(tx: Tx, kind: Kind, id: string): Promise<Conten
     kind === 'category'
       ? await sql<Contents>`
           SELECT (SELECT count(*) FROM product WHERE category_id = ${id} AND archived_at IS NULL) AS products,
-                 (SELECT count(*) FROM product WHERE category_id = ${id} AND archived_at IS NOT NULL) AS archived,
+                 (SELECT count(*) FROM product WHERE category_id = ${id}
+                   AND archived_at IS NOT NULL) AS archived,
                  (SELECT count(*) FROM subcategory WHERE category_id = ${id}) AS subcategories`.execute(tx)
       : await sql<Contents>`
           SELECT count(*) FILTER (WHERE p.archived_at IS NULL) AS products,

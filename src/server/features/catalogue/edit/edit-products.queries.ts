@@ -34,7 +34,8 @@ export async function usesOf(
   const { rows } = await sql<{ orders: number; movements: number; holds: number }>`
     SELECT (SELECT count(DISTINCT order_id) FROM order_line WHERE ${is}) AS orders,
            greatest((SELECT count(DISTINCT l.movement_id) FROM stock s
-                       JOIN stock_movement_line l ON l.from_stock_id = s.id OR l.to_stock_id = s.id WHERE ${is}),
+                       JOIN stock_movement_line l ON l.from_stock_id = s.id OR l.to_stock_id = s.id
+                       WHERE ${is}),
                     (SELECT count(*) FROM stock WHERE ${is}),
                     (SELECT count(*) FROM receipt_count WHERE ${is})) AS movements,
            (SELECT count(DISTINCT hold_id) FROM payment_hold_line WHERE ${is}) AS holds`.execute(tx)
@@ -47,16 +48,16 @@ export async function deleteProductRow(tx: Tx, id: string): Promise<void> {
 
 export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
   await sql`
-    UPDATE product SET is_active = ${isActive}, version = version + 1, updated_at = now() WHERE id = ${id}`.execute(
-    tx,
-  )
+    UPDATE product SET is_active = ${isActive}, version = version + 1, updated_at = now()
+    WHERE id = ${id}`.execute(tx)
 }
 
 /** Puts a product into the archive, off sale, or takes it out. */
 export async function setArchived(tx: Tx, id: string, isArchived: boolean): Promise<void> {
   await sql`
     UPDATE product
-       SET archived_at = ${isArchived ? sql`now()` : sql`NULL`}, is_active = is_active AND NOT ${isArchived}::boolean,
+       SET archived_at = ${isArchived ? sql`now()` : sql`NULL`}, is_active = is_active
+         AND NOT ${isArchived}::boolean,
            version = version + 1, updated_at = now()
      WHERE id = ${id}`.execute(tx)
 }

@@ -16,9 +16,11 @@ export async function findProductOfVariant(tx: Tx, id: string): Promise<string |
 export async function setVariantArchived(tx: Tx, id: string, isArchived: boolean): Promise<void> {
   await sql`
     UPDATE product_variant v
-       SET archived_at = ${isArchived ? sql`now()` : sql`NULL`}, is_active = false, version = version + 1, updated_at = now(),
+       SET archived_at = ${isArchived ? sql`now()` : sql`NULL`}, is_active = false, version = version + 1,
+         updated_at = now(),
            position = CASE WHEN ${isArchived}::boolean THEN position
-                           ELSE (SELECT max(o.position) + 1 FROM product_variant o WHERE o.product_id = v.product_id) END
+                           ELSE (SELECT max(o.position) + 1 FROM product_variant o
+                             WHERE o.product_id = v.product_id) END
      WHERE id = ${id}`.execute(tx)
 }
 

@@ -21,7 +21,7 @@ const body = (rest: object = {}) => ({
   ...rest,
 })
 const make = (headers: Key | undefined, rest: object = {}, by = fixture.admin) =>
-  fixture.shop.call('POST /api/admin/products', { body: body(rest) }, { ...by, ...(headers && { headers }) })
+  fixture.shop.call('POST /api/admin/products', { body: body(rest) }, { ...by, headers })
 const add = (id: string, headers: Key, rest: object = {}) =>
   fixture.shop.call(
     'POST /api/products/:id/variants',

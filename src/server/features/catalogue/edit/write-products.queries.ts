@@ -7,7 +7,8 @@ import type { ProductPlan, VariantPlan } from './change-plan.ts'
 
 const json = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
 const products = (plans: ProductPlan[]) => sql`
-  jsonb_populate_recordset(NULL::product, ${json(plans.map(({ id, after }) => ({ id, ...rowOf(productFields, after) })))}) AS n`
+  jsonb_populate_recordset(NULL::product,
+    ${json(plans.map(({ id, after }) => ({ id, ...rowOf(productFields, after) })))}) AS n`
 
 export async function insertProducts(tx: Tx, plans: ProductPlan[]): Promise<void> {
   const columns = columnList(productFields)

@@ -43,7 +43,8 @@ export type ExportedVariant = Omit<
 /** The variants of these products, each product's in their order. */
 export async function selectExportedVariants(db: Database, productIds: string[]): Promise<ExportedVariant[]> {
   const { rows } = await sql<ExportedVariant>`
-    SELECT ${knownVariantColumns} FROM product_variant v WHERE v.archived_at IS NULL AND v.product_id = ANY (${productIds}::uuid[])
+    SELECT ${knownVariantColumns} FROM product_variant v
+    WHERE v.archived_at IS NULL AND v.product_id = ANY (${productIds}::uuid[])
      ORDER BY v.product_id, v.position, v.name`.execute(db)
   return rows
 }
@@ -52,8 +53,7 @@ export async function selectExportedVariants(db: Database, productIds: string[])
 export async function selectTitlesWithoutSku(db: Database | Tx, titles: string[]): Promise<string[]> {
   if (titles.length === 0) return []
   const { rows } = await sql<Pick<Row<'product'>, 'title'>>`
-    SELECT DISTINCT title FROM product WHERE sku IS NULL AND archived_at IS NULL AND title = ANY (${titles}::text[])`.execute(
-    db,
-  )
+    SELECT DISTINCT title FROM product WHERE sku IS NULL AND archived_at IS NULL AND title
+      = ANY (${titles}::text[])`.execute(db)
   return rows.map(({ title }) => title)
 }

@@ -57,7 +57,8 @@ const beginning = (filter: SearchFilter, sort: ListingSort, products: RawBuilder
  * The product of each `l`, if it matches: one look into the table for each product of the list, none ahead.
  */
 const matchOf = ({ queries }: Pick<Search, 'queries'>) => sql`
-  LATERAL (SELECT ${rankOf(queries)} AS rank FROM product p WHERE p.id = l.product_id AND ${fulfils(queries.any)} OFFSET 0) AS m`
+  LATERAL (SELECT ${rankOf(queries)} AS rank FROM product p
+    WHERE p.id = l.product_id AND ${fulfils(queries.any)} OFFSET 0) AS m`
 
 /**
  * The facts that decide how to search: how many products a list has, and of how many of its newest how
@@ -74,7 +75,8 @@ export async function sampleList(
   const wanted = sql`(SELECT coalesce(max(${sample}::int), 0) FROM product_count
                        WHERE scope = ${WHOLE_SHOP} AND products > ${smallShop})`
   const { rows } = await sql<Sample>`
-    SELECT (SELECT coalesce(max(c.products), 0) FROM product_count c WHERE c.scope = ${search.scope}) AS listed,
+    SELECT (SELECT coalesce(max(c.products), 0) FROM product_count c
+      WHERE c.scope = ${search.scope}) AS listed,
            count(*) AS products, count(m.rank) AS matches
       FROM ${beginning(search, 'newest', wanted)} LEFT JOIN ${matchOf(search)} ON true`.execute(db)
   return rows[0] ?? { listed: 0, products: 0, matches: 0 }
@@ -87,9 +89,8 @@ export async function countMatches(
   { upTo }: { upTo: number },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT 1 ${indexed(search, search.queries.any)} LIMIT ${upTo}) AS counted`.execute(
-    db,
-  )
+    SELECT count(*) AS n FROM (SELECT 1 ${indexed(search, search.queries.any)}
+      LIMIT ${upTo}) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -125,7 +126,8 @@ async function selectPage(
   const title = sort === 'title' || sort === 'title_desc' ? sql`p.title COLLATE "vi-x-icu"` : sql`NULL`
   const { rows } = await sql<(CardRow | { id: null }) & { total: number }>`
     WITH found AS MATERIALIZED (
-      SELECT p.id AS product_id, p.created_at, p.min_price_dong, ${title} AS title, ${sort ? sql`0` : rank} AS rank ${found}
+      SELECT p.id AS product_id, p.created_at, p.min_price_dong, ${title} AS title,
+        ${sort ? sql`0` : rank} AS rank ${found}
     ), page AS MATERIALIZED (
       SELECT product_id, row_number() OVER () AS place FROM (
         SELECT l.product_id FROM found l
@@ -210,7 +212,8 @@ export async function selectBetter(
   if (rung === undefined) return []
   const { rows } = await sql<Pick<Row<'product_listing'>, 'product_id'>>`
     SELECT l.product_id FROM (
-      SELECT p.id AS product_id, p.created_at, CASE WHEN ${fulfils(search.queries.any)} THEN ${rankOf(search.queries)} END AS rank
+      SELECT p.id AS product_id, p.created_at, CASE WHEN ${fulfils(search.queries.any)}
+        THEN ${rankOf(search.queries)} END AS rank
         ${indexed(search, rung)} OFFSET 0) AS l
      WHERE l.rank > ${rank} ORDER BY l.rank DESC, ${listingSorts.newest} LIMIT ${limit}`.execute(db)
   return rows.map(row => row.product_id)
@@ -243,8 +246,7 @@ export async function isAnyFound(
   { isActiveOnly }: { isActiveOnly: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_found: boolean }>`
-    SELECT EXISTS (SELECT FROM product p WHERE ${fulfils(query)} AND (p.is_active OR NOT ${isActiveOnly})) AS is_found`.execute(
-    db,
-  )
+    SELECT EXISTS (SELECT FROM product p
+      WHERE ${fulfils(query)} AND (p.is_active OR NOT ${isActiveOnly})) AS is_found`.execute(db)
   return rows[0]?.is_found ?? false
 }

@@ -24,13 +24,20 @@ export type Wanted = { ids: string[]; skus: string[]; barcodes: string[] }
 
 const isWanted = (alias: string, { ids, skus, barcodes }: Wanted) => sql`
   (${sql.ref(`${alias}.id`)} = ANY (${ids}::uuid[])
-   OR sku_key(${sql.ref(`${alias}.sku`)}) = ANY (ARRAY(SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku)))
+   OR sku_key(${sql.ref(`${alias}.sku`)})
+     = ANY (ARRAY(SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku)))
    OR ${sql.ref(`${alias}.id`)} = ANY (ARRAY(
       SELECT coalesce(variant_id, product_id) FROM item_barcode WHERE barcode = ANY (${barcodes}::text[]))))`
 
 const images = (of: 'p' | 'v') => sql`
-  (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text) ORDER BY i.position), '[]')
-     FROM product_image i WHERE ${of === 'p' ? sql`i.product_id = p.id AND i.variant_id IS NULL` : sql`i.variant_id = v.id`})`
+  (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text)
+    ORDER BY i.position), '[]')
+     FROM product_image i WHERE ${
+       of === 'p'
+         ? sql`i.product_id = p.id
+       AND i.variant_id IS NULL`
+         : sql`i.variant_id = v.id`
+     })`
 
 /** The fields of a product beside its pictures and views, of the product `p` with its availability `a`. */
 export const knownProductColumns = sql`
@@ -43,9 +50,8 @@ export async function selectKnownProducts(db: Database | Tx, wanted: Wanted): Pr
   const { rows } = await sql<KnownProduct>`
     SELECT ${knownProductColumns}, ${images('p')} AS images,
            coalesce((SELECT views FROM product_view_count n WHERE n.product_id = p.id), 0) AS views
-      FROM product p LEFT JOIN product_availability a ON a.product_id = p.id WHERE ${isWanted('p', wanted)}`.execute(
-    db,
-  )
+      FROM product p LEFT JOIN product_availability a ON a.product_id = p.id
+      WHERE ${isWanted('p', wanted)}`.execute(db)
   return rows
 }
 
@@ -71,7 +77,8 @@ export const knownVariantColumns = sql`
 export async function selectKnownVariants(db: Database | Tx, wanted: Wanted): Promise<KnownVariant[]> {
   const { rows } = await sql<KnownVariant>`
     SELECT ${knownVariantColumns}, ${images('v')} AS images, p.title AS product_title, p.sku AS product_sku,
-           p.warehouse_id, p.bin_id AS warehouse_location_id, (p.archived_at IS NOT NULL OR v.archived_at IS NOT NULL) AS is_archived
+           p.warehouse_id, p.bin_id AS warehouse_location_id,
+             (p.archived_at IS NOT NULL OR v.archived_at IS NOT NULL) AS is_archived
       FROM product_variant v JOIN product p ON p.id = v.product_id WHERE ${isWanted('v', wanted)}`.execute(db)
   return rows
 }
@@ -137,7 +144,6 @@ export async function lockRows(
 ): Promise<void> {
   const strength = purpose === 'deletion' ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`
   await sql`SELECT 1 FROM product WHERE id = ANY (${productIds}::uuid[]) ORDER BY id ${strength}`.execute(tx)
-  await sql`SELECT 1 FROM product_variant WHERE id = ANY (${variantIds}::uuid[]) ORDER BY id ${strength}`.execute(
-    tx,
-  )
+  await sql`SELECT 1 FROM product_variant WHERE id = ANY (${variantIds}::uuid[])
+    ORDER BY id ${strength}`.execute(tx)
 }

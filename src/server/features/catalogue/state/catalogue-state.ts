@@ -39,7 +39,7 @@ export type References = {
   variants: Wanted
   binIds?: string[]
   binCodes?: string[]
-  pictureIds?: string[]
+  pictureIds?: string[] | undefined
 }
 
 /** @param options.lock keeps named things from being deleted while the transaction lasts */

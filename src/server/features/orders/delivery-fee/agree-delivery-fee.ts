@@ -16,7 +16,7 @@ export type FeeAgreement = {
   feeDong: number
   actor: Actor
   /** Emails the customer; the demo books its history without. */
-  jobs?: JobQueue | undefined
+  jobs?: JobQueue
   /** When it happens; the demo books its history with it. */
   at?: Date
 }

@@ -37,7 +37,8 @@ export async function selectOrdersOfPerson(db: Database, person: PersonSearch): 
   const { rows } = await sql<PersonOrderRow>`
     SELECT o.id, o.order_number, o.user_id, o.status, o.payment_status, o.payment_method, o.customer_name,
            o.customer_email, o.customer_phone, o.street, o.ward, o.city, o.notes, o.placed_at,
-           EXISTS (SELECT FROM stock_movement t WHERE t.order_id = o.id AND t.status = 'pending') AS is_return_pending,
+           EXISTS (SELECT FROM stock_movement t
+             WHERE t.order_id = o.id AND t.status = 'pending') AS is_return_pending,
            (SELECT max(i.invoice_number) FROM invoice i WHERE i.order_id = o.id) AS invoice_number
       FROM orders o
      WHERE ${matching(person)} AND o.person_erased_at IS NULL

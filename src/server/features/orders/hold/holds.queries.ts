@@ -62,15 +62,18 @@ export async function upsertHold(
   },
 ): Promise<HoldRow> {
   const { rows } = await sql<HoldRow>`
-    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, shipping_discounts, is_fee_open,
+    INSERT INTO payment_hold AS h (token_hash, cart_id, prices_include_tax, shipping_dong, shipping_discounts,
+      is_fee_open,
       total_dong, discounts, province, ward, expires_at)
     VALUES (${hold.tokenHash}, ${hold.cartId}, ${hold.pricesIncludeTax}, ${hold.shippingDong},
             ${JSON.stringify(hold.shippingDiscounts)}::jsonb, ${hold.isFeeOpen}, ${hold.totalDong},
-            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward}, now() + make_interval(mins => ${hold.minutes}))
+            ${JSON.stringify(hold.discounts)}::jsonb, ${hold.province}, ${hold.ward},
+              now() + make_interval(mins => ${hold.minutes}))
     ON CONFLICT (cart_id) DO UPDATE SET token_hash = EXCLUDED.token_hash,
       prices_include_tax = EXCLUDED.prices_include_tax, shipping_dong = EXCLUDED.shipping_dong,
       shipping_discounts = EXCLUDED.shipping_discounts, is_fee_open = EXCLUDED.is_fee_open,
-      total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts, province = EXCLUDED.province, ward = EXCLUDED.ward,
+      total_dong = EXCLUDED.total_dong, discounts = EXCLUDED.discounts, province = EXCLUDED.province,
+        ward = EXCLUDED.ward,
       released_at = NULL, created_at = now(),
       payer_hash = NULL, network_hash = NULL, network_hashes = '{}',
       expires_at = EXCLUDED.expires_at
@@ -147,7 +150,7 @@ export async function deleteHold(tx: Tx, holdId: string): Promise<void> {
 export async function endHoldOfCart(
   tx: Tx,
   owner: { cartId: string } | { userId: string } | { guestHash: Buffer },
-  ordered: readonly { productId: string; variantId?: string | null | undefined }[],
+  ordered: readonly { productId: string; variantId?: string | null }[],
 ): Promise<void> {
   const isOwn =
     'cartId' in owner
@@ -161,9 +164,11 @@ export async function endHoldOfCart(
        AND (EXISTS (SELECT FROM promotion_use u WHERE u.hold_id = h.id)
          OR EXISTS (
            SELECT FROM payment_hold_line l
-             JOIN unnest(${ordered.map(line => line.productId)}::uuid[], ${ordered.map(line => line.variantId ?? null)}::uuid[])
+             JOIN unnest(${ordered.map(line => line.productId)}::uuid[],
+               ${ordered.map(line => line.variantId ?? null)}::uuid[])
                   AS k (product_id, variant_id)
                ON k.product_id = l.product_id AND k.variant_id IS NOT DISTINCT FROM l.variant_id
-             JOIN cart_line b ON b.cart_id = c.id AND b.product_id = l.product_id AND b.variant_id IS NOT DISTINCT FROM l.variant_id
+             JOIN cart_line b ON b.cart_id = c.id AND b.product_id = l.product_id
+               AND b.variant_id IS NOT DISTINCT FROM l.variant_id
             WHERE l.hold_id = h.id AND l.gift_of IS NULL))`.execute(tx)
 }

@@ -49,7 +49,7 @@ export type HoldRequest = Pick<
   | 'preferredPromotionId'
   | 'isFromCart'
 > & {
-  payer?: Payer
+  payer?: Payer | undefined
   city?: string | undefined
   ward?: string | undefined
 }
@@ -67,7 +67,7 @@ export type HoldParts = {
   limits?: Limits
   origin?: Origin | undefined
   /** How many holds the payer's phone number or the cart have opened lately. */
-  openedBefore?: number | undefined
+  openedBefore?: number
 }
 
 /**

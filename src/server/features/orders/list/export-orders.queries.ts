@@ -55,19 +55,25 @@ export async function selectExportedOrders(
             (o.placed_at < ${after.placed}::timestamptz OR o.id > ${after.id})`
     : sql``
   const { rows } = await sql<ExportedOrder>`
-    SELECT o.id, o.order_number, o.placed_at, o.placed_at::text AS placed, o.updated_at, o.status, o.payment_status,
+    SELECT o.id, o.order_number, o.placed_at, o.placed_at::text AS placed, o.updated_at, o.status,
+      o.payment_status,
            o.payment_method, o.customer_name, o.customer_phone, o.customer_email, o.street, o.ward, o.city,
-           o.subtotal_dong, o.discount_dong, o.tax_dong, o.shipping_dong, o.is_fee_open, o.total_dong, o.notes, l.pieces, l.lines,
+           o.subtotal_dong, o.discount_dong, o.tax_dong, o.shipping_dong, o.is_fee_open, o.total_dong,
+             o.notes, l.pieces, l.lines,
            coalesce((SELECT string_agg(DISTINCT d ->> 'name', E'\n') FROM (
               SELECT jsonb_array_elements(o.discounts || o.shipping_discounts) AS d
-              UNION ALL SELECT jsonb_array_elements(n.discounts) FROM order_line n WHERE n.order_id = o.id) AS discounts), '') AS discount_names,
-           (SELECT coalesce(sum((d ->> 'dong')::bigint), 0)::bigint FROM jsonb_array_elements(o.shipping_discounts) AS d) AS shipping_discount_dong,
-           (SELECT i.invoice_number FROM invoice i WHERE i.order_id = o.id AND i.status <> 'cancelled') AS invoice_number
+              UNION ALL SELECT jsonb_array_elements(n.discounts) FROM order_line n
+                WHERE n.order_id = o.id) AS discounts), '') AS discount_names,
+           (SELECT coalesce(sum((d ->> 'dong')::bigint), 0)::bigint
+             FROM jsonb_array_elements(o.shipping_discounts) AS d) AS shipping_discount_dong,
+           (SELECT i.invoice_number FROM invoice i
+             WHERE i.order_id = o.id AND i.status <> 'cancelled') AS invoice_number
       FROM (SELECT o.* FROM orders o WHERE ${matching(filter)} ${rest} ORDER BY ${order} LIMIT ${limit}) AS o,
            LATERAL (SELECT coalesce(sum(l.quantity), 0)::int AS pieces,
                       coalesce(string_agg(l.quantity || ' × ' || l.title
                         || CASE WHEN l.variant_name = '' THEN '' ELSE ' · ' || l.variant_name END
-                        || CASE WHEN l.sku = '' THEN '' ELSE ' (' || l.sku || ')' END, E'\n' ORDER BY l.position), '') AS lines
+                        || CASE WHEN l.sku = '' THEN '' ELSE ' (' || l.sku || ')' END, E'\n'
+                          ORDER BY l.position), '') AS lines
                       FROM order_line l WHERE l.order_id = o.id) AS l
      ORDER BY ${order}`.execute(db)
   return rows

@@ -14,19 +14,19 @@ export type OrderFilter = {
   endDate?: string | undefined
   userId?: string | undefined
   /** Only transfers whose picture waits to be looked at. */
-  isProofWaiting?: boolean | undefined
+  isProofWaiting?: boolean
   /** Only orders with pieces that are awaited back. */
-  isReturnPending?: boolean | undefined
+  isReturnPending?: boolean
   /** Only cancelled orders whose money the shop still has. */
-  isRefundDue?: boolean | undefined
+  isRefundDue?: boolean
   /** Only unconfirmed orders that wait for a call. */
-  isCallDue?: boolean | undefined
+  isCallDue?: boolean
   /** Only orders whose delivery fee is to be agreed on. */
-  isFeeOpen?: boolean | undefined
+  isFeeOpen?: boolean
   /** Digits that the phone number holds. */
   phoneDigits?: string | undefined
   /** Folded words that number, name or phone hold. */
-  words?: string[] | undefined
+  words?: string[]
 }
 
 /** Counts of filtered orders stop here if they would have to read the orders. */
@@ -52,11 +52,13 @@ export const RETURN_PENDING = sql<boolean>`o.id = ANY (ARRAY(
 /** The order was cancelled and the shop still has its money (R19). */
 export const REFUND_DUE = sql<boolean>`(o.status = 'cancelled' AND o.payment_status = 'paid')`
 
-const CALL_ABOVE = sql`coalesce((SELECT (value->>'callAboveDong')::bigint FROM setting WHERE section = 'checkout'),
+const CALL_ABOVE = sql`coalesce((SELECT (value->>'callAboveDong')::bigint FROM setting
+  WHERE section = 'checkout'),
   ${sql.lit(defaultSettings.checkout.callAboveDong)})`
 
 /** The order is large and unconfirmed: it waits for a call (R46). */
-export const CALL_DUE = sql<boolean>`(o.status = 'pending' AND ${CALL_ABOVE} > 0 AND o.total_dong >= ${CALL_ABOVE})`
+export const CALL_DUE = sql<boolean>`(o.status = 'pending' AND ${CALL_ABOVE} > 0
+  AND o.total_dong >= ${CALL_ABOVE})`
 
 /** The delivery fee is to be agreed on (R47). */
 export const FEE_OPEN = sql<boolean>`(o.is_fee_open AND o.status <> 'cancelled')`
@@ -76,7 +78,8 @@ export function matching(filter: OrderFilter): RawBuilder<unknown> {
     filter.userId && sql`o.user_id = ${filter.userId}`,
     // search_text has the index; the phone itself decides.
     filter.phoneDigits &&
-      sql`o.search_text LIKE ${`%${filter.phoneDigits}%`} AND o.customer_phone LIKE ${`%${filter.phoneDigits}%`}`,
+      sql`o.search_text LIKE ${`%${filter.phoneDigits}%`}
+        AND o.customer_phone LIKE ${`%${filter.phoneDigits}%`}`,
     ...(filter.words ?? []).map(word => sql`o.search_text LIKE ${`%${word}%`}`),
   ].filter(part => typeof part === 'object')
   return parts.length > 0 ? sql.join(parts, sql` AND `) : sql`true`
@@ -97,10 +100,12 @@ export async function selectOrders(
     WITH page AS MATERIALIZED (
       SELECT o.id FROM ${page.among === undefined ? sql`orders` : newest} o WHERE ${matching(filter)}
        ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
-    SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name, o.customer_phone,
+    SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name,
+      o.customer_phone,
            o.total_dong, o.is_fee_open, o.placed_at, o.prices_include_tax, o.ward, o.city,
            (SELECT sum(l.quantity)::int FROM order_line l WHERE l.order_id = o.id) AS pieces,
-           ${PROOF_WAITING} AS is_proof_waiting, ${CALL_DUE} AS is_call_due, ${INVOICE_NUMBER} AS invoice_number
+           ${PROOF_WAITING} AS is_proof_waiting, ${CALL_DUE} AS is_call_due,
+             ${INVOICE_NUMBER} AS invoice_number
       FROM page JOIN orders o USING (id)
      ORDER BY ${order}`.execute(db)
   return rows
@@ -111,9 +116,11 @@ export async function selectFirstLines(db: Database, orderIds: readonly string[]
   const { rows } = await sql<FirstLineRow>`
     SELECT l.id, asked.id AS order_id, l.title,
            CASE WHEN f.id IS NULL THEN NULL ELSE
-             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height', f.height) END AS image
+             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height',
+               f.height) END AS image
       FROM unnest(${orderIds}::uuid[]) AS asked(id)
-     CROSS JOIN LATERAL (SELECT * FROM order_line own WHERE own.order_id = asked.id ORDER BY own.position LIMIT 2) l
+     CROSS JOIN LATERAL (SELECT * FROM order_line own WHERE own.order_id = asked.id ORDER BY own.position
+       LIMIT 2) l
       LEFT JOIN file f ON f.id = l.image_file_id
      ORDER BY asked.id, l.position`.execute(db)
   return rows
@@ -139,9 +146,8 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
     return rows[0]?.n ?? 0
   }
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM (SELECT 1 FROM orders o WHERE ${matching(filter)} LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(
-    db,
-  )
+    SELECT count(*) AS n FROM (SELECT 1 FROM orders o WHERE ${matching(filter)}
+      LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -51,7 +51,7 @@ async function guestWith(...products: { id: string }[]): Promise<Buyer> {
   let sessionId: string | undefined
   for (const { id } of products) {
     const added = await shop.call('POST /api/guest-cart/add', {
-      body: { product_id: id, quantity: 2, ...(sessionId && { sessionId }) },
+      body: { product_id: id, quantity: 2, sessionId },
     })
     sessionId = added.body.sessionId
   }

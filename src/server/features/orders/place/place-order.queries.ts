@@ -67,34 +67,48 @@ export async function insertOrder(
   const taken = areHeld ? [] : reservations
   const { rows } = await sql<{ order_number: string }>`
     WITH placed AS (
-      INSERT INTO orders (id, order_number, user_id, payment_method, customer_name, customer_email, customer_phone,
-        street, ward, city, zip_code, country, notes, subtotal_dong, discount_dong, discounts, tax_dong, shipping_dong,
-        shipping_discounts, is_fee_open, total_dong, payment_status, prices_include_tax, transfer_content, placed_at, updated_at)
-      VALUES (${order.id}, 'DH-' || ${order.year}::text || '-' || lpad(nextval('order_number_seq')::text, 6, '0'),
+      INSERT INTO orders (id, order_number, user_id, payment_method, customer_name, customer_email,
+        customer_phone,
+        street, ward, city, zip_code, country, notes, subtotal_dong, discount_dong, discounts, tax_dong,
+          shipping_dong,
+        shipping_discounts, is_fee_open, total_dong, payment_status, prices_include_tax, transfer_content,
+          placed_at, updated_at)
+      VALUES (${order.id}, 'DH-' || ${order.year}::text || '-'
+        || lpad(nextval('order_number_seq')::text, 6, '0'),
         ${order.userId}, ${order.paymentMethod}, ${customer.name}, ${customer.email}, ${customer.phone},
-        ${customer.street}, ${customer.ward}, ${customer.city}, ${customer.zipCode}, ${customer.country}, ${order.notes},
-        ${order.subtotalDong}, ${order.discountDong}, ${JSON.stringify(order.discounts)}::jsonb, ${order.taxDong},
-        ${order.shippingDong}, ${JSON.stringify(order.shippingDiscounts)}::jsonb, ${order.isFeeOpen}, ${order.totalDong},
-        ${order.totalDong === 0 && !order.isFeeOpen ? 'paid' : 'pending'}, ${order.pricesIncludeTax}, ${order.transferContent},
+        ${customer.street}, ${customer.ward}, ${customer.city}, ${customer.zipCode}, ${customer.country},
+          ${order.notes},
+        ${order.subtotalDong}, ${order.discountDong}, ${JSON.stringify(order.discounts)}::jsonb,
+          ${order.taxDong},
+        ${order.shippingDong}, ${JSON.stringify(order.shippingDiscounts)}::jsonb, ${order.isFeeOpen},
+          ${order.totalDong},
+        ${order.totalDong === 0 && !order.isFeeOpen ? 'paid' : 'pending'}, ${order.pricesIncludeTax},
+          ${order.transferContent},
         ${order.placedAt}, ${order.placedAt})
       RETURNING order_number
     ), lines AS (
-      INSERT INTO order_line (id, order_id, position, product_id, variant_id, title, variant_name, sku, image_file_id,
+      INSERT INTO order_line (id, order_id, position, product_id, variant_id, title, variant_name, sku,
+        image_file_id,
         unit_price_dong, quantity, tax_percent, total_dong, discount_dong, discounts, gift_of)
-      SELECT l.id, ${order.id}, l.position, l.product_id, l.variant_id, l.title, l.variant_name, l.sku, l.image_file_id,
+      SELECT l.id, ${order.id}, l.position, l.product_id, l.variant_id, l.title, l.variant_name, l.sku,
+        l.image_file_id,
              l.price, l.quantity, l.tax, l.price * l.quantity, l.discount, l.discounts, l.gift_of
         FROM unnest(${lines.map(line => line.id)}::uuid[], ${lines.map(line => line.productId)}::uuid[],
                ${lines.map(line => line.variantId)}::uuid[], ${lines.map(line => line.title)}::text[],
                ${lines.map(line => line.variantName)}::text[], ${lines.map(line => line.sku)}::text[],
-               ${lines.map(line => line.imageFileId)}::uuid[], ${lines.map(line => line.unitPriceDong)}::bigint[],
+               ${lines.map(line => line.imageFileId)}::uuid[],
+                 ${lines.map(line => line.unitPriceDong)}::bigint[],
                ${lines.map(line => line.quantity)}::int[], ${lines.map(line => line.taxPercent)}::numeric[],
-               ${lines.map(line => line.discountDong)}::bigint[], ${lines.map(line => JSON.stringify(line.discounts))}::jsonb[],
+               ${lines.map(line => line.discountDong)}::bigint[],
+                 ${lines.map(line => JSON.stringify(line.discounts))}::jsonb[],
                ${lines.map(line => line.giftOf?.id ?? null)}::uuid[])
-             WITH ORDINALITY AS l (id, product_id, variant_id, title, variant_name, sku, image_file_id, price, quantity, tax,
+             WITH ORDINALITY AS l (id, product_id, variant_id, title, variant_name, sku, image_file_id, price,
+               quantity, tax,
                discount, discounts, gift_of, position)
     ), event AS (
       INSERT INTO order_event (order_id, kind, to_status, actor_id, actor_kind, actor_name, created_at)
-      VALUES (${order.id}, 'placed', 'pending', ${order.userId}, ${order.actorKind}, ${customer.name}, ${order.placedAt})
+      VALUES (${order.id}, 'placed', 'pending', ${order.userId}, ${order.actorKind}, ${customer.name},
+        ${order.placedAt})
     ), held AS (
       INSERT INTO stock_reservation (order_line_id, stock_id, quantity, created_at)
       SELECT r.line_id, r.stock_id, r.quantity, ${order.placedAt}::timestamptz

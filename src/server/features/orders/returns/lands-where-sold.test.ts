@@ -52,7 +52,7 @@ async function history() {
   const lineAt = async (index: number, pieces: number): Promise<Line> => {
     const ids = await variants()
     const variantId = ids[index % Math.max(1, ids.length)]
-    return { productId: id, quantity: pieces, ...(variantId && { variantId }) }
+    return { productId: id, quantity: pieces, variantId }
   }
   const moveOrder = (index: number, status: 'cancelled' | 'shipped') => {
     const orderId = orders[index % Math.max(1, orders.length)]
@@ -87,7 +87,7 @@ async function history() {
       const sku = `SKU-${Math.random().toString(36).slice(2, 10)}`
       const added = await shop.call(
         'POST /api/products/:id/variants',
-        { ...call, body: { name: sku, sku, price: 100_000, ...body, ...(ownStock && { ownStock }) } },
+        { ...call, body: { name: sku, sku, price: 100_000, ...body, ownStock } },
         admin,
       )
       expect([200, 400]).toContain(added.status)
@@ -165,7 +165,7 @@ async function history() {
     variants,
   }
 }
-type Line = { productId: string; quantity: number; variantId?: string }
+type Line = { productId: string; quantity: number; variantId?: string | undefined }
 
 function isRefusal(error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'ShopError') throw error
@@ -187,7 +187,7 @@ async function piecesOf(id: string, variantIds: readonly string[]) {
       .filter(row => row.variant_id === (variantId ?? null))
       .reduce((sum, row) => sum + row.on_hand, 0)
     if (own === 0) continue
-    const body = orderBody([{ productId: id, quantity: own, ...(variantId && { variantId }) }])
+    const body = orderBody([{ productId: id, quantity: own, variantId }])
     if ((await shop.call('POST /api/orders', { body })).status === 200) bought += own
   }
   return { lying, bought }

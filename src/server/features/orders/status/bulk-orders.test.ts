@@ -101,10 +101,13 @@ describe('the Excel file of the orders', () => {
 /** Orders past the checkout, all placed in one moment: the pages of the export must separate them. */
 async function seedOrders(count: number): Promise<number> {
   await sql`
-    INSERT INTO orders (order_number, payment_method, customer_name, customer_email, customer_phone, street, city,
+    INSERT INTO orders (order_number, payment_method, customer_name, customer_email, customer_phone, street,
+      city,
            subtotal_dong, tax_dong, total_dong, prices_include_tax, notes, placed_at)
-    SELECT 'LO-' || gen_random_uuid(), 'cash', 'Khách lô', 'lo@example.com', '0900000111', 'Đường', 'Hà Nội', 1000, 100, 1100,
-           false, repeat('Ghi chú dài ', 40), '2026-11-01T00:00:00Z'::timestamptz + (n % 7) * interval '1 microsecond'
+    SELECT 'LO-' || gen_random_uuid(), 'cash', 'Khách lô', 'lo@example.com', '0900000111', 'Đường', 'Hà Nội',
+      1000, 100, 1100,
+           false, repeat('Ghi chú dài ', 40), '2026-11-01T00:00:00Z'::timestamptz + (n % 7)
+             * interval '1 microsecond'
       FROM generate_series(1, ${count}::int) AS n`.execute(shop.db)
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM orders WHERE customer_name = 'Khách lô'`.execute(shop.db)

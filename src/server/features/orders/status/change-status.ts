@@ -26,7 +26,7 @@ export type StatusChange = {
   note?: string
   actor: Actor
   /** Emails the customer; the demo books its history without. */
-  jobs?: JobQueue | undefined
+  jobs?: JobQueue
   /** When it happens; the demo books its history with it. */
   at?: Date
 }

@@ -14,9 +14,8 @@ export type Origin = { phone: string; userId: string | null; networkHashes: Netw
 export async function lockOrigin(tx: Tx, keys: string[]): Promise<void> {
   await sql`
     SELECT pg_advisory_xact_lock(key)
-      FROM (SELECT hashtextextended(name, 0) AS key FROM unnest(${keys}::text[]) AS name ORDER BY key OFFSET 0) AS keys`.execute(
-    tx,
-  )
+      FROM (SELECT hashtextextended(name, 0) AS key FROM unnest(${keys}::text[]) AS name
+        ORDER BY key OFFSET 0) AS keys`.execute(tx)
 }
 
 /** The value of unconfirmed orders, in đồng; of each network in their order. */
@@ -70,9 +69,8 @@ export async function sumOpenHolds(
 ): Promise<{ count: number; totalDong: number }> {
   const { rows } = await sql<{ count: number; totalDong: number }>`
     SELECT count(*) AS count, coalesce(sum(total_dong), 0)::bigint AS "totalDong" FROM payment_hold
-     WHERE network_hashes @> ARRAY[${networkHash}::bytea] AND id <> ${exceptId} AND released_at IS NULL AND expires_at > now()`.execute(
-    tx,
-  )
+     WHERE network_hashes @> ARRAY[${networkHash}::bytea] AND id <> ${exceptId} AND released_at IS NULL
+       AND expires_at > now()`.execute(tx)
   return rows[0] ?? { count: 0, totalDong: 0 }
 }
 
@@ -83,9 +81,8 @@ export async function hasOtherHold(
 ): Promise<boolean> {
   const { rows } = await sql<Pick<Row<'payment_hold'>, 'id'>>`
     SELECT id FROM payment_hold
-     WHERE payer_hash = ${payerHash} AND id <> ${exceptId} AND released_at IS NULL AND expires_at > now()`.execute(
-    tx,
-  )
+     WHERE payer_hash = ${payerHash} AND id <> ${exceptId} AND released_at IS NULL
+       AND expires_at > now()`.execute(tx)
   return rows.length > 0
 }
 
@@ -105,7 +102,8 @@ export async function setHoldOrigin(
 export async function selectLongUnconfirmed(db: Database, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'orders'>, 'id'>>`
     SELECT id FROM orders
-     WHERE status = 'pending' AND payment_method = 'cash' AND placed_at < now() - make_interval(days => ${days})
+     WHERE status = 'pending' AND payment_method = 'cash'
+       AND placed_at < now() - make_interval(days => ${days})
      ORDER BY placed_at LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

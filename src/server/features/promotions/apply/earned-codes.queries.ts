@@ -17,7 +17,8 @@ export async function insertEarnedCode(
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO promotion_code (promotion_id, code, usage_limit, phone, issued_by_order, offer, valid_days, usable_from)
+    INSERT INTO promotion_code (promotion_id, code, usage_limit, phone, issued_by_order, offer, valid_days,
+      usable_from)
     VALUES (${earned.promotionId}, ${earned.code}, 1, ${earned.phone}, ${earned.orderId},
             ${JSON.stringify(earned.offer)}::jsonb, ${earned.validDays}, NULL)`.execute(tx)
 }
@@ -26,7 +27,8 @@ export async function insertEarnedCode(
 export async function startEarnedCodes(tx: Tx, orderId: string, at: Date): Promise<void> {
   await sql`
     UPDATE promotion_code SET usable_from = ${at},
-           expires_at = (vietnam_day(${at}::timestamptz) + valid_days + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+           expires_at = (vietnam_day(${at}::timestamptz) + valid_days
+             + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
      WHERE issued_by_order = ${orderId} AND usable_from IS NULL`.execute(tx)
 }
 

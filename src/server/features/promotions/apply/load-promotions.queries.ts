@@ -38,7 +38,8 @@ const hasUsesLeft = sql<boolean>`
   (p.usage_limit IS NULL AND p.budget_dong IS NULL OR EXISTS (
     SELECT FROM (SELECT count(*) AS uses, coalesce(sum(u.dong), 0) AS dong FROM promotion_use u
                   WHERE u.promotion_id = p.id AND ${countedUse}) AS used
-     WHERE (p.usage_limit IS NULL OR used.uses < p.usage_limit) AND (p.budget_dong IS NULL OR used.dong < p.budget_dong)))`
+     WHERE (p.usage_limit IS NULL OR used.uses < p.usage_limit)
+       AND (p.budget_dong IS NULL OR used.dong < p.budget_dong)))`
 
 /** A promotion that is open to all, with the code that all share if it has one. */
 export type OpenRow = LiveRow & { code_id: string | null; code: string | null }
@@ -71,7 +72,8 @@ export type CodeRow = LiveRow &
 /** The promotions of codes, in any state; unknown ones are left out. @param codes as they are compared */
 export async function selectByCodes(db: Database, codes: readonly string[]): Promise<CodeRow[]> {
   const { rows } = await sql<CodeRow>`
-    SELECT ${liveColumns}, p.state, c.id AS code_id, c.code, c.phone, c.usable_from, c.expires_at, c.offer AS issued_offer,
+    SELECT ${liveColumns}, p.state, c.id AS code_id, c.code, c.phone, c.usable_from, c.expires_at,
+      c.offer AS issued_offer,
            (SELECT o.user_id FROM orders o WHERE o.id = c.issued_by_order) AS owner_id,
            ${hasUsesLeft} AND (c.usage_limit IS NULL OR c.usage_limit > (
              SELECT count(*) FROM promotion_use u WHERE u.code_id = c.id AND ${countedUse})) AS has_uses_left
@@ -90,7 +92,8 @@ export type StandingRow = Pick<Row<'promotion'>, 'id' | 'name' | 'state'> & {
 /** Where promotions without a code stand; deleted ones are left out. */
 export async function selectStandings(db: Database, ids: readonly string[]): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    SELECT p.id, p.name, p.state, p.starts_at <= now() AS is_begun, coalesce(p.ends_at <= now(), false) AS is_ended,
+    SELECT p.id, p.name, p.state, p.starts_at <= now() AS is_begun,
+      coalesce(p.ends_at <= now(), false) AS is_ended,
            ${hasUsesLeft} AS has_uses_left
       FROM promotion p WHERE p.id = ANY(${ids}::uuid[]) AND p.code_mode = 'none' ORDER BY p.id`.execute(db)
   return rows
@@ -103,8 +106,7 @@ export async function isFirstOrder(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean }>`
     SELECT NOT EXISTS (SELECT FROM orders WHERE customer_phone = ${phone ?? null} AND status <> 'cancelled')
-       AND NOT EXISTS (SELECT FROM orders WHERE user_id = ${userId}::uuid AND status <> 'cancelled') AS is_first`.execute(
-    db,
-  )
+       AND NOT EXISTS (SELECT FROM orders WHERE user_id = ${userId}::uuid
+         AND status <> 'cancelled') AS is_first`.execute(db)
   return rows[0]?.is_first ?? false
 }

@@ -24,7 +24,7 @@ afterAll(() => fixture.shop.close())
 async function ordered(preferredPromotionId?: string) {
   const { body } = await fixture.buy({
     codes: ['BOT5'],
-    ...(preferredPromotionId && { preferredPromotionId }),
+    preferredPromotionId,
   })
   const params = { id: body.data._id }
   const { data } = (await fixture.shop.call('GET /api/admin/orders/:id', { params }, fixture.admin)).body
@@ -32,7 +32,7 @@ async function ordered(preferredPromotionId?: string) {
 }
 async function held(preferredPromotionId?: string) {
   const lines = [{ productId: fixture.lamp.id }]
-  const rest = { codes: ['BOT5'], ...(preferredPromotionId && { preferredPromotionId }) }
+  const rest = { codes: ['BOT5'], preferredPromotionId }
   const { body } = await fixture.open(await fixture.givenGuest(fixture.lamp.id), lines, rest)
   return [body.data.totalAmount, body.data.lines.filter(({ isGift }) => isGift).length]
 }

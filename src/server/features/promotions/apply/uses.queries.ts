@@ -21,7 +21,8 @@ export async function insertUses(
   const [orderId, holdId] = 'orderId' in user ? [user.orderId, null] : [null, user.holdId]
   await sql`
     INSERT INTO promotion_use (promotion_id, order_id, hold_id, code_id, dong, customer_keys, used_at)
-    SELECT promotion_id, ${orderId}::uuid, ${holdId}::uuid, code_id, dong, ${customerKeys}::text[], ${at}::timestamptz
+    SELECT promotion_id, ${orderId}::uuid, ${holdId}::uuid, code_id, dong, ${customerKeys}::text[],
+      ${at}::timestamptz
       FROM unnest(${uses.map(use => use.promotionId)}::uuid[], ${uses.map(use => use.codeId)}::uuid[],
                   ${uses.map(use => use.dong)}::bigint[]) AS new (promotion_id, code_id, dong)`.execute(tx)
 }
@@ -39,9 +40,11 @@ const usesOfNetwork = (networkHash: Buffer | undefined) =>
   networkHash
     ? sql`(
        SELECT count(*) FROM order_origin f JOIN orders o ON o.id = f.order_id AND o.status = 'pending'
-         JOIN promotion_use u ON u.order_id = o.id AND u.promotion_id = m.promotion_id AND u.released_at IS NULL
+         JOIN promotion_use u ON u.order_id = o.id AND u.promotion_id = m.promotion_id
+           AND u.released_at IS NULL
         WHERE f.network_hash = ${networkHash}) + (
-       SELECT count(*) FROM payment_hold h JOIN promotion_use u ON u.hold_id = h.id AND u.promotion_id = m.promotion_id
+       SELECT count(*) FROM payment_hold h
+       JOIN promotion_use u ON u.hold_id = h.id AND u.promotion_id = m.promotion_id
         WHERE h.network_hash = ${networkHash} AND h.expires_at > now() AND h.released_at IS NULL)`
     : sql`0`
 
@@ -59,11 +62,14 @@ export async function selectOverused(
   const mine = 'orderId' in user ? sql`m.order_id = ${user.orderId}` : sql`m.hold_id = ${user.holdId}`
   const { rows } = await sql<{ promotionId: string; reason: CodeRefusal }>`
     SELECT m.promotion_id AS "promotionId",
-           CASE WHEN used.by_customer > coalesce(p.customer_limit, CASE p.conditions->>'customers' WHEN 'first_order' THEN 1 END)
+           CASE WHEN used.by_customer > coalesce(p.customer_limit, CASE p.conditions->>'customers'
+             WHEN 'first_order' THEN 1 END)
                 THEN 'used_by_customer'
-                WHEN network.uses > greatest(${NETWORK_USES}::bigint, p.usage_limit / ${NETWORK_SHARE}::integer) AND used.uses <= p.usage_limit
+                WHEN network.uses > greatest(${NETWORK_USES}::bigint,
+                  p.usage_limit / ${NETWORK_SHARE}::integer) AND used.uses <= p.usage_limit
                 THEN 'bound_by_network' ELSE 'used_up' END AS reason
-      FROM promotion_use m JOIN promotion p ON p.id = m.promotion_id LEFT JOIN promotion_code c ON c.id = m.code_id
+      FROM promotion_use m JOIN promotion p ON p.id = m.promotion_id
+      LEFT JOIN promotion_code c ON c.id = m.code_id
      CROSS JOIN LATERAL (
        SELECT count(*) AS uses, coalesce(sum(u.dong), 0) AS dong,
               count(*) FILTER (WHERE u.code_id = m.code_id) AS by_code,
@@ -72,9 +78,11 @@ export async function selectOverused(
      CROSS JOIN LATERAL (SELECT ${usesOfNetwork(networkHash)} AS uses) AS network
      WHERE ${mine} AND (
            used.uses > p.usage_limit
-        OR p.usage_limit IS NOT NULL AND network.uses > greatest(${NETWORK_USES}::bigint, p.usage_limit / ${NETWORK_SHARE}::integer)
+        OR p.usage_limit IS NOT NULL AND network.uses > greatest(${NETWORK_USES}::bigint, p.usage_limit
+          / ${NETWORK_SHARE}::integer)
         OR used.dong > p.budget_dong OR used.by_code > c.usage_limit
-        OR used.by_customer > coalesce(p.customer_limit, CASE p.conditions->>'customers' WHEN 'first_order' THEN 1 END))
+        OR used.by_customer > coalesce(p.customer_limit, CASE p.conditions->>'customers' WHEN 'first_order'
+          THEN 1 END))
      ORDER BY m.promotion_id`.execute(tx)
   return rows
 }
@@ -92,7 +100,8 @@ export async function moveUses(
   }: { holdId: string; orderId: string; customerKeys: string[]; at: Date },
 ): Promise<MovedUse[]> {
   const { rows } = await sql<MovedUse>`
-    UPDATE promotion_use u SET hold_id = NULL, order_id = ${orderId}, customer_keys = ${customerKeys}::text[], used_at = ${at}
+    UPDATE promotion_use u SET hold_id = NULL, order_id = ${orderId}, customer_keys = ${customerKeys}::text[],
+      used_at = ${at}
      WHERE u.hold_id = ${holdId}
     RETURNING u.promotion_id AS "promotionId",
               (SELECT h.customer_keys FROM promotion_use h WHERE h.id = u.id) AS "heldFor",

@@ -17,13 +17,15 @@ const exists = (ids: string, from: string) => sql`
 
 /** Whether something in the scope of promotion `p` is sold, or may come to be. */
 const hasScope = sql`(
-  p.conditions->'scope'->'of' = '"all"' OR ${exists('lists', 'category c ON c.id')} OR ${exists('lists', 'subcategory c ON c.id')}
+  p.conditions->'scope'->'of' = '"all"' OR ${exists('lists', 'category c ON c.id')}
+    OR ${exists('lists', 'subcategory c ON c.id')}
   OR ${exists('products', 'product i ON i.is_active AND i.id')}
   OR ${exists('variants', 'product_variant v JOIN product i ON i.id = v.product_id AND i.is_active AND v.is_active ON v.id')})`
 
 /** Whether promotion `p` still has its present: on sale, with a price, in stock. */
 const hasGift = sql`
-  EXISTS (SELECT FROM (SELECT (p.offer->>'productId')::uuid AS product_id, (p.offer->>'variantId')::uuid AS variant_id,
+  EXISTS (SELECT FROM (SELECT (p.offer->>'productId')::uuid AS product_id,
+    (p.offer->>'variantId')::uuid AS variant_id,
                               (p.offer->>'quantity')::int AS quantity) AS g
             JOIN product p ON p.id = g.product_id
             LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = g.variant_id
@@ -37,8 +39,10 @@ const listedPromotions = sql`
            CASE WHEN p.status = 'running' AND p.ends_at < now() + interval '3 days' THEN 'ends_soon' END,
            CASE WHEN p.status = 'running' AND p.uses >= p.usage_limit * 0.9 THEN 'nearly_used_up' END,
            CASE WHEN p.status = 'running' AND p.cost_dong >= p.budget_dong * 0.8 THEN 'budget_low' END,
-           CASE WHEN p.status IN ('running', 'scheduled') AND p.offer->>'on' = 'gift' AND NOT ${hasGift} THEN 'gift_gone' END,
-           CASE WHEN p.status IN ('running', 'scheduled') AND NOT ${hasScope} THEN 'scope_gone' END], NULL)) AS concerns
+           CASE WHEN p.status IN ('running', 'scheduled') AND p.offer->>'on' = 'gift' AND NOT ${hasGift}
+             THEN 'gift_gone' END,
+           CASE WHEN p.status IN ('running', 'scheduled') AND NOT ${hasScope}
+             THEN 'scope_gone' END], NULL)) AS concerns
     FROM (${promotionRecords}) AS p`
 
 export type PromotionFilter = {
@@ -59,13 +63,18 @@ export async function selectPromotions(
 ): Promise<{ rows: ListedPromotion[]; total: number }> {
   const { rows } = await sql<ListedPromotion & { total: number }>`
     SELECT p.*, count(*) OVER ()::int AS total FROM (${listedPromotions}) AS p
-     WHERE (${status ?? null}::text IS NULL OR p.status = ${status ?? null} OR ${status ?? null} = 'review' AND json_array_length(p.concerns) > 0)
+     WHERE (${status ?? null}::text IS NULL OR p.status = ${status ?? null} OR ${status ?? null} = 'review'
+       AND json_array_length(p.concerns) > 0)
        AND (${kind ?? null}::text IS NULL OR p.offer->>'on' = ${kind ?? null})
        AND (${search} = '' OR strpos(fold_diacritics(p.name), fold_diacritics(${search})) > 0
-            OR EXISTS (SELECT FROM promotion_code c WHERE c.promotion_id = p.id AND c.code = ${codeKey(search) ?? ''}))
-       AND (${startDate ?? null}::date IS NULL OR p.ends_at IS NULL OR p.ends_at > ${startDate ? startOfVietnamDay(startDate) : null}::timestamptz)
-       AND (${endDate ?? null}::date IS NULL OR p.starts_at < ${endDate ? startOfVietnamDay(addDays(endDate, 1)) : null}::timestamptz)
-     ORDER BY array_position(ARRAY['running', 'used_up', 'scheduled', 'draft', 'paused', 'ended'], p.status), p.starts_at DESC, p.id
+            OR EXISTS (SELECT FROM promotion_code c
+              WHERE c.promotion_id = p.id AND c.code = ${codeKey(search) ?? ''}))
+       AND (${startDate ?? null}::date IS NULL OR p.ends_at IS NULL
+         OR p.ends_at > ${startDate ? startOfVietnamDay(startDate) : null}::timestamptz)
+       AND (${endDate ?? null}::date IS NULL
+         OR p.starts_at < ${endDate ? startOfVietnamDay(addDays(endDate, 1)) : null}::timestamptz)
+     ORDER BY array_position(ARRAY['running', 'used_up', 'scheduled', 'draft', 'paused', 'ended'], p.status),
+       p.starts_at DESC, p.id
      LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
@@ -81,7 +90,8 @@ export async function findPromotions(
 ): Promise<FoundPromotionRow[]> {
   const { rows } = await sql<FoundPromotionRow>`
     SELECT p.id, p.name, p.offer, p.code_mode,
-           CASE p.code_mode WHEN 'shared' THEN (SELECT c.code FROM promotion_code c WHERE c.promotion_id = p.id LIMIT 1) END AS code
+           CASE p.code_mode WHEN 'shared' THEN (SELECT c.code FROM promotion_code c WHERE c.promotion_id
+             = p.id LIMIT 1) END AS code
       FROM promotion p
      WHERE strpos(fold_diacritics(p.name), fold_diacritics(${search})) > 0
         OR p.id = (SELECT c.promotion_id FROM promotion_code c WHERE c.code = ${code})
@@ -94,7 +104,8 @@ export async function countStatuses(
   db: Database,
 ): Promise<{ status: PromotionStatus; count: number; concerned: number }[]> {
   const { rows } = await sql<{ status: PromotionStatus; count: number; concerned: number }>`
-    SELECT status, count(*)::int AS count, count(*) FILTER (WHERE json_array_length(concerns) > 0)::int AS concerned
+    SELECT status, count(*)::int AS count, count(*)
+      FILTER (WHERE json_array_length(concerns) > 0)::int AS concerned
       FROM (${listedPromotions}) AS p GROUP BY status`.execute(db)
   return rows
 }
@@ -114,13 +125,16 @@ export type PromotionMetrics = {
  */
 export async function sumLast30Days(db: Database): Promise<PromotionMetrics> {
   const { rows } = await sql<PromotionMetrics>`
-    SELECT coalesce(sum(u.dong), 0)::bigint AS "costDong", coalesce(sum(o.total_dong), 0)::bigint AS "revenueDong",
+    SELECT coalesce(sum(u.dong), 0)::bigint AS "costDong",
+      coalesce(sum(o.total_dong), 0)::bigint AS "revenueDong",
            count(*)::int AS orders, count(u.dong)::int AS "ordersWithPromotion",
-           coalesce(round(avg(o.total_dong) FILTER (WHERE u.dong IS NOT NULL)), 0)::bigint AS "averageWithDong",
+           coalesce(round(avg(o.total_dong) FILTER (WHERE u.dong IS NOT NULL)),
+             0)::bigint AS "averageWithDong",
            coalesce(round(avg(o.total_dong) FILTER (WHERE u.dong IS NULL)), 0)::bigint AS "averageWithoutDong"
       FROM orders o
       LEFT JOIN (SELECT order_id, sum(dong) AS dong FROM promotion_use
-                  WHERE used_at > now() - interval '31 days' AND released_at IS NULL GROUP BY order_id) AS u ON u.order_id = o.id
+                  WHERE used_at > now() - interval '31 days' AND released_at IS NULL GROUP BY order_id) AS u
+                    ON u.order_id = o.id
      WHERE o.placed_at > now() - interval '30 days' AND o.status <> 'cancelled'`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('A sum has no row')

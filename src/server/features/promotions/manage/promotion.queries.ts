@@ -36,8 +36,10 @@ export const promotionRecords = sql`
     LEFT JOIN (SELECT u.promotion_id, count(*) AS uses, sum(u.dong) AS cost_dong,
                       count(*) FILTER (WHERE u.used_at > now() - interval '30 days') AS uses_30,
                       sum(u.dong) FILTER (WHERE u.used_at > now() - interval '30 days') AS cost_30_dong
-                 FROM promotion_use u WHERE ${countedUse} GROUP BY u.promotion_id) AS u ON u.promotion_id = p.id
-    LEFT JOIN (SELECT promotion_id, count(*) AS codes, min(code) AS code FROM promotion_code GROUP BY promotion_id) AS c
+                 FROM promotion_use u WHERE ${countedUse} GROUP BY u.promotion_id) AS u
+                   ON u.promotion_id = p.id
+    LEFT JOIN (SELECT promotion_id, count(*) AS codes, min(code) AS code FROM promotion_code
+      GROUP BY promotion_id) AS c
            ON c.promotion_id = p.id`
 
 export async function findPromotion(db: Database, id: string): Promise<PromotionRecord | undefined> {
@@ -106,9 +108,8 @@ export async function setPromotionState(tx: Tx, id: string, state: PromotionStat
  */
 export async function setSharedCode(tx: Tx, promotionId: string, code: string | null): Promise<void> {
   await sql`
-    DELETE FROM promotion_code WHERE promotion_id = ${promotionId} AND issued_by_order IS NULL AND code IS DISTINCT FROM ${code}`.execute(
-    tx,
-  )
+    DELETE FROM promotion_code WHERE promotion_id = ${promotionId} AND issued_by_order IS NULL
+      AND code IS DISTINCT FROM ${code}`.execute(tx)
   if (code === null) return
   await sql`
     INSERT INTO promotion_code (promotion_id, code) VALUES (${promotionId}, ${code})
@@ -118,9 +119,8 @@ export async function setSharedCode(tx: Tx, promotionId: string, code: string | 
 /** Whose a code is. */
 export async function findCodeOwner(tx: Tx, code: string): Promise<{ id: string; name: string } | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
-    SELECT p.id, p.name FROM promotion_code c JOIN promotion p ON p.id = c.promotion_id WHERE c.code = ${code}`.execute(
-    tx,
-  )
+    SELECT p.id, p.name FROM promotion_code c JOIN promotion p ON p.id = c.promotion_id
+    WHERE c.code = ${code}`.execute(tx)
   return rows[0]
 }
 
@@ -133,9 +133,8 @@ export async function lockPromotion(tx: Tx, id: string): Promise<boolean> {
 export async function isUsed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
     SELECT EXISTS (SELECT FROM promotion_use WHERE promotion_id = ${id})
-        OR EXISTS (SELECT FROM promotion_code WHERE promotion_id = ${id} AND issued_by_order IS NOT NULL) AS is_used`.execute(
-    tx,
-  )
+        OR EXISTS (SELECT FROM promotion_code
+          WHERE promotion_id = ${id} AND issued_by_order IS NOT NULL) AS is_used`.execute(tx)
   return rows[0]?.is_used ?? false
 }
 

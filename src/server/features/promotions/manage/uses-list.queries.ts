@@ -15,7 +15,8 @@ export async function selectUses(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: UseRow[]; total: number }> {
   const { rows } = await sql<UseRow & { total: number }>`
-    SELECT u.id, u.dong, u.used_at, u.released_at, o.id AS order_id, o.order_number, o.customer_name, o.total_dong, c.code,
+    SELECT u.id, u.dong, u.used_at, u.released_at, o.id AS order_id, o.order_number, o.customer_name,
+      o.total_dong, c.code,
            count(*) OVER ()::int AS total
       FROM promotion_use u JOIN orders o ON o.id = u.order_id LEFT JOIN promotion_code c ON c.id = u.code_id
      WHERE u.promotion_id = ${promotionId}
@@ -33,7 +34,8 @@ export async function selectCodes(
 ): Promise<CodeUseRow[]> {
   const { rows } = await sql<CodeUseRow>`
     SELECT c.code, c.usage_limit, c.created_at,
-           (SELECT count(*) FROM promotion_use u WHERE u.code_id = c.id AND u.released_at IS NULL)::int AS uses
+           (SELECT count(*) FROM promotion_use u
+             WHERE u.code_id = c.id AND u.released_at IS NULL)::int AS uses
       FROM promotion_code c WHERE c.promotion_id = ${promotionId} AND c.code > ${after}
      ORDER BY c.code LIMIT ${limit}`.execute(db)
   return rows

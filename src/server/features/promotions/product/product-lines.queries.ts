@@ -15,7 +15,8 @@ export type ProductLineRow = Pick<Row<'product'>, 'tax_class'> & {
 export async function selectProductLines(db: Database, productId: string): Promise<ProductLineRow[]> {
   const { rows } = await sql<ProductLineRow>`
     SELECT p.tax_class, p.delivery_class, v.id AS variant_id, ${listPrice} AS price_dong,
-           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids
+           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id)
+             || p.category_id AS list_ids
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.is_active
      WHERE p.id = ${productId} AND p.has_variants = (v.id IS NOT NULL)
      ORDER BY v.position, v.name`.execute(db)

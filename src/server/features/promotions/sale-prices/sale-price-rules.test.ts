@@ -134,9 +134,11 @@ it('a promotion sets prices by the same rule in the database and in the contract
   await fc.assert(
     fc.asyncProperty(fields, async given => {
       const { rows } = await sql<{ is_sale_price: boolean }>`
-        INSERT INTO promotion (name, starts_at, conditions, offer, combines_order, combines_delivery, combines_codes,
+        INSERT INTO promotion (name, starts_at, conditions, offer, combines_order, combines_delivery,
+          combines_codes,
                                code_mode, usage_limit, customer_limit, budget_dong)
-        VALUES ('Thử', now(), ${JSON.stringify(given.conditions)}, ${JSON.stringify(given.offer)}, true, true, true,
+        VALUES ('Thử', now(), ${JSON.stringify(given.conditions)}, ${JSON.stringify(given.offer)}, true, true,
+          true,
                 ${given.codeMode}, ${given.usageLimit}, ${given.customerLimit}, ${given.budgetDong})
         RETURNING is_sale_price`.execute(shop.db)
       expect(rows[0]?.is_sale_price).toBe(isSalePrice(given))

@@ -13,7 +13,8 @@ export async function findSpan(
 ): Promise<{ orders: number; from: Date }> {
   const { rows } = await sql<{ orders: number; from: Date }>`
     WITH recent AS (
-      SELECT placed_at FROM orders WHERE placed_at > now() - make_interval(days => ${days}::int) AND status <> 'cancelled')
+      SELECT placed_at FROM orders WHERE placed_at > now() - make_interval(days => ${days}::int)
+        AND status <> 'cancelled')
     SELECT count(*)::int AS orders,
            coalesce((SELECT placed_at FROM recent ORDER BY placed_at DESC OFFSET ${most - 1} LIMIT 1),
                     now() - make_interval(days => ${days}::int)) AS "from"
@@ -88,23 +89,28 @@ export async function selectPaidOrders(
            o.total_dong, o.prices_include_tax, ${dongOf(promotionId, sql`o.discounts`)} AS own_dong,
            o.shipping_dong + ${dongOf(promotionId, sql`o.shipping_discounts`)} AS shipping_dong,
            CASE WHEN ${wantsFirst}
-                THEN NOT EXISTS (SELECT FROM orders e WHERE e.customer_phone = o.customer_phone AND e.status <> 'cancelled'
+                THEN NOT EXISTS (SELECT FROM orders e
+                  WHERE e.customer_phone = o.customer_phone AND e.status <> 'cancelled'
                                     AND e.placed_at < o.placed_at)
                  AND NOT EXISTS (SELECT FROM orders e WHERE e.user_id = o.user_id AND e.status <> 'cancelled'
                                     AND e.placed_at < o.placed_at)
                 ELSE false END AS is_first,
            (SELECT json_agg(json_build_object(
                      'productId', l.product_id, 'variantId', l.variant_id, 'quantity', l.quantity,
-                     'netDong', l.total_dong - l.discount_dong + ${dongOf(promotionId, sql`l.discounts`)}, 'taxPercent', l.tax_percent, 'isGift', l.gift_of IS NOT NULL,
+                     'netDong', l.total_dong - l.discount_dong + ${dongOf(promotionId, sql`l.discounts`)},
+                       'taxPercent', l.tax_percent, 'isGift', l.gift_of IS NOT NULL,
                      'deliveryClass', p.delivery_class, 'costDong', c.average_dong,
-                     'listIds', ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id)
+                     'listIds', ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps
+                       WHERE ps.product_id = p.id) || p.category_id)
                    ORDER BY l.position)
               FROM order_line l JOIN product p ON p.id = l.product_id
-              LEFT JOIN item_cost c ON c.product_id = l.product_id AND c.variant_id IS NOT DISTINCT FROM l.variant_id
+              LEFT JOIN item_cost c ON c.product_id = l.product_id
+              AND c.variant_id IS NOT DISTINCT FROM l.variant_id
              WHERE l.order_id = o.id AND l.gift_of IS DISTINCT FROM ${promotionId}::uuid) AS lines
       FROM orders o
      WHERE o.status <> 'cancelled' AND o.placed_at >= ${from}
-       AND (o.placed_at, o.id) > (${after?.placed_at ?? new Date(0)}::timestamptz, ${after?.id ?? NO_ID}::uuid)
+       AND (o.placed_at, o.id) > (${after?.placed_at ?? new Date(0)}::timestamptz,
+         ${after?.id ?? NO_ID}::uuid)
      ORDER BY o.placed_at, o.id LIMIT ${limit}`.execute(db)
   return rows
 }

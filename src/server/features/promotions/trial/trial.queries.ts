@@ -14,7 +14,8 @@ export type ScopeThing = {
 
 const isAmong = ({ lists, products, variants }: Things) => sql<boolean>`
   (p.id = ANY(${products}::uuid[]) OR v.id = ANY(${variants}::uuid[]) OR p.category_id = ANY(${lists}::uuid[])
-   OR EXISTS (SELECT FROM product_subcategory ps WHERE ps.product_id = p.id AND ps.subcategory_id = ANY(${lists}::uuid[])))`
+   OR EXISTS (SELECT FROM product_subcategory ps
+     WHERE ps.product_id = p.id AND ps.subcategory_id = ANY(${lists}::uuid[])))`
 
 /**
  * The things of a scope that are sold at a price: products without variants and variants, the newest
@@ -27,7 +28,8 @@ export async function selectScopeThings(
 ): Promise<ScopeThing[]> {
   const { rows } = await sql<ScopeThing>`
     SELECT p.id AS product_id, v.id AS variant_id, ${listPrice} AS price_dong,
-           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id) || p.category_id AS list_ids
+           ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id)
+             || p.category_id AS list_ids
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id
      WHERE ${isInShop} AND p.has_variants = (v.id IS NOT NULL) AND ${listPrice} IS NOT NULL
        AND ${of === 'all' ? sql`true` : isAmong(of)} AND coalesce(${isAmong(except)}, false) IS FALSE
@@ -47,9 +49,11 @@ export async function selectNeighbours(
   limit: number,
 ): Promise<NeighbourRow[]> {
   const { rows } = await sql<NeighbourRow>`
-    SELECT id, name, code_mode, combines_order, combines_delivery, combines_codes, offer, conditions->'scope' AS scope
+    SELECT id, name, code_mode, combines_order, combines_delivery, combines_codes, offer,
+      conditions->'scope' AS scope
       FROM promotion
-     WHERE state = 'active' AND id IS DISTINCT FROM ${id}::uuid AND (ends_at IS NULL OR ends_at > greatest(${startsAt}, now()))
+     WHERE state = 'active'
+     AND id IS DISTINCT FROM ${id}::uuid AND (ends_at IS NULL OR ends_at > greatest(${startsAt}, now()))
        AND (${endsAt}::timestamptz IS NULL OR starts_at < ${endsAt})
      ORDER BY priority DESC, id LIMIT ${limit}`.execute(db)
   return rows

@@ -22,27 +22,33 @@ const INVARIANTS: Record<string, string> = {
         OR (h.released_at IS NULL AND coalesce(sum(r.quantity), 0) < l.quantity)`,
   'Nothing is held for a line that a hold does not have': `
     SELECT r.hold_id, r.position FROM hold_reservation r
-     WHERE NOT EXISTS (SELECT FROM payment_hold_line l WHERE l.hold_id = r.hold_id AND l.position = r.position)`,
+     WHERE NOT EXISTS (SELECT FROM payment_hold_line l
+       WHERE l.hold_id = r.hold_id AND l.position = r.position)`,
   'What is for sale of a product is the sum over its places in active warehouses': `
     SELECT a.product_id, a.available, coalesce(t.available, 0) AS counted
       FROM product_availability a FULL JOIN (
         SELECT s.product_id, sum(s.on_hand - s.reserved) AS available
           FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active
-          LEFT JOIN product_variant v ON v.id = s.variant_id WHERE v.is_active IS NOT FALSE GROUP BY s.product_id) t USING (product_id)
+          LEFT JOIN product_variant v ON v.id = s.variant_id WHERE v.is_active IS NOT FALSE
+          GROUP BY s.product_id) t USING (product_id)
      WHERE coalesce(a.available, 0) <> coalesce(t.available, 0)`,
   'A place is listed while something lies there, or as the one place of an item that lies nowhere in its warehouse': `
     SELECT id, places, counted FROM (
       SELECT s.id, s.places, CASE WHEN p.archived_at IS NOT NULL OR v.archived_at IS NOT NULL THEN 0
                                   WHEN s.on_hand > 0 THEN count(*) FILTER (WHERE s.on_hand > 0) OVER item
-                                  WHEN count(*) FILTER (WHERE s.on_hand > 0) OVER item = 0 AND row_number() OVER by_id = 1
+                                  WHEN count(*) FILTER (WHERE s.on_hand > 0) OVER item = 0 AND
+                                    row_number() OVER by_id = 1
                                        AND (s.variant_id IS NOT NULL OR NOT p.has_variants) THEN 1
                                   ELSE 0 END AS counted
         FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
-      WINDOW item AS (PARTITION BY s.product_id, s.variant_id, s.warehouse_id), by_id AS (item ORDER BY s.id)) AS s
+      WINDOW item AS (PARTITION BY s.product_id, s.variant_id, s.warehouse_id),
+        by_id AS (item ORDER BY s.id)) AS s
      WHERE places <> counted`,
   'All places of an item in a warehouse have the same levels, and all places of an item its average cost': `
-    SELECT s.product_id, s.variant_id, s.warehouse_id, min(s.unit_cost_dong) AS cost, min(c.average_dong) AS average
-      FROM stock s LEFT JOIN item_cost c ON c.product_id = s.product_id AND c.variant_id IS NOT DISTINCT FROM s.variant_id
+    SELECT s.product_id, s.variant_id, s.warehouse_id, min(s.unit_cost_dong) AS cost,
+      min(c.average_dong) AS average
+      FROM stock s LEFT JOIN item_cost c ON c.product_id = s.product_id
+      AND c.variant_id IS NOT DISTINCT FROM s.variant_id
      GROUP BY s.product_id, s.variant_id, s.warehouse_id
     HAVING count(DISTINCT coalesce(s.min_level, 0)) > 1 OR count(DISTINCT coalesce(s.reorder_point, 0)) > 1
         OR bool_or(s.unit_cost_dong IS DISTINCT FROM round(c.average_dong))`,
@@ -53,20 +59,24 @@ const INVARIANTS: Record<string, string> = {
                    FROM stock_movement_line l JOIN stock s ON s.id = l.to_stock_id
                   WHERE l.movement_id IN (SELECT movement_id FROM receipt_count)
                   GROUP BY l.movement_id, s.product_id, s.variant_id) b
-        ON b.movement_id = c.movement_id AND b.product_id = c.product_id AND b.variant_id IS NOT DISTINCT FROM c.variant_id
+        ON b.movement_id = c.movement_id AND b.product_id = c.product_id
+          AND b.variant_id IS NOT DISTINCT FROM c.variant_id
      WHERE c.received <> coalesce(b.booked, 0) OR m.kind <> 'receipt'`,
   'An archived variant has no stock and awaits none': `
     SELECT s.id, s.variant_id, s.on_hand FROM stock s JOIN product_variant v ON v.id = s.variant_id
      WHERE v.archived_at IS NOT NULL
-       AND (s.on_hand > 0 OR EXISTS (SELECT FROM stock_movement_line l JOIN stock_movement m ON m.id = l.movement_id
+       AND (s.on_hand > 0 OR EXISTS (SELECT FROM stock_movement_line l
+         JOIN stock_movement m ON m.id = l.movement_id
                                       WHERE m.status = 'pending' AND l.to_stock_id = s.id))`,
   'A product with variants has no stock of its own, and awaits none': `
     SELECT s.id, s.product_id, s.on_hand, s.reserved FROM stock s JOIN product p ON p.id = s.product_id
      WHERE s.variant_id IS NULL AND (p.has_variants OR p.id IN (SELECT product_id FROM product_variant))
        AND (s.on_hand > 0 OR s.reserved > 0
          OR s.id IN (SELECT r.stock_id FROM stock_reservation r JOIN order_line l ON l.id = r.order_line_id
-                       JOIN orders o ON o.id = l.order_id WHERE r.status = 'shipped' AND o.status <> 'cancelled')
-         OR s.id IN (SELECT l.to_stock_id FROM stock_movement_line l JOIN stock_movement m ON m.id = l.movement_id
+                       JOIN orders o ON o.id = l.order_id WHERE r.status = 'shipped'
+                         AND o.status <> 'cancelled')
+         OR s.id IN (SELECT l.to_stock_id FROM stock_movement_line l
+           JOIN stock_movement m ON m.id = l.movement_id
                       WHERE m.status = 'pending' AND l.to_stock_id IS NOT NULL))`,
   'Nothing is oversold': `SELECT id, on_hand, reserved FROM stock WHERE reserved < 0 OR on_hand < reserved`,
   'Every order has lines and a first timeline entry': `
@@ -74,7 +84,8 @@ const INVARIANTS: Record<string, string> = {
      WHERE NOT EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id)
         OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.kind = 'placed')`,
   'An order costs what its lines cost, less what is taken off these': `
-    SELECT o.id, o.order_number, o.subtotal_dong, sum(l.total_dong) AS lines, o.discount_dong, sum(l.discount_dong) AS off
+    SELECT o.id, o.order_number, o.subtotal_dong, sum(l.total_dong) AS lines, o.discount_dong,
+      sum(l.discount_dong) AS off
       FROM orders o JOIN order_line l ON l.order_id = o.id
      GROUP BY o.id HAVING o.subtotal_dong <> sum(l.total_dong) OR o.discount_dong <> sum(l.discount_dong)
         OR o.total_dong <> o.subtotal_dong - o.discount_dong + o.shipping_dong
@@ -84,7 +95,8 @@ const INVARIANTS: Record<string, string> = {
       FROM orders o CROSS JOIN LATERAL (
         SELECT coalesce(sum((d ->> 'dong')::bigint), 0) AS named FROM (
           SELECT jsonb_array_elements(o.discounts) AS d
-          UNION ALL SELECT jsonb_array_elements(l.discounts) FROM order_line l WHERE l.order_id = o.id) AS discounts) AS d
+          UNION ALL SELECT jsonb_array_elements(l.discounts) FROM order_line l
+            WHERE l.order_id = o.id) AS discounts) AS d
      WHERE o.discount_dong <> d.named`,
   'Each line has reserved pieces as the state of its order says': `
     SELECT l.id, o.order_number, o.status, l.quantity, r.held, r.shipped, r.released
@@ -105,8 +117,10 @@ const INVARIANTS: Record<string, string> = {
       JOIN pick p ON p.walk_id = b.walk_id AND p.box = b.box JOIN stock s ON s.id = p.stock_id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(r.quantity), 0) AS reserved
-          FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id JOIN stock o ON o.id = r.stock_id
-         WHERE l.order_id = b.order_id AND o.product_id = s.product_id AND o.variant_id IS NOT DISTINCT FROM s.variant_id) AS r
+          FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id
+          JOIN stock o ON o.id = r.stock_id
+         WHERE l.order_id = b.order_id AND o.product_id = s.product_id
+         AND o.variant_id IS NOT DISTINCT FROM s.variant_id) AS r
      WHERE b.order_id IS NOT NULL
      GROUP BY b.order_id, s.product_id, s.variant_id HAVING sum(p.quantity) > max(r.reserved)`,
   'What is awaited, back or lost of a cancelled order is what was sent of it': `
@@ -117,7 +131,8 @@ const INVARIANTS: Record<string, string> = {
             FROM order_line l JOIN stock_reservation r ON r.order_line_id = l.id AND r.status = 'shipped'
            WHERE l.order_id = o.id
           UNION ALL
-          SELECT l.to_stock_id, 0, l.quantity FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
+          SELECT l.to_stock_id, 0, l.quantity FROM stock_movement m
+          JOIN stock_movement_line l ON l.movement_id = m.id
            WHERE m.order_id = o.id AND m.kind = 'return') AS parts JOIN stock s ON s.id = parts.stock_id
          GROUP BY s.product_id, s.variant_id) AS p
      WHERE o.status = 'cancelled' AND p.sent <> p.booked`,
@@ -135,7 +150,8 @@ const INVARIANTS: Record<string, string> = {
     SELECT movement_id, stock_id, quantity, sum(wanted) AS wanted, sum(booked) AS booked FROM (
       SELECT l.movement_id, e.stock_id, e.quantity, 1 AS wanted, 0 AS booked
         FROM stock_movement m JOIN stock_movement_line l ON l.movement_id = m.id
-        CROSS JOIN LATERAL (VALUES (l.from_stock_id, -l.quantity), (l.to_stock_id, l.quantity)) AS e (stock_id, quantity)
+        CROSS JOIN LATERAL (VALUES (l.from_stock_id, -l.quantity),
+          (l.to_stock_id, l.quantity)) AS e (stock_id, quantity)
        WHERE m.status = 'completed' AND e.stock_id IS NOT NULL
       UNION ALL
       SELECT movement_id, stock_id, quantity, 0, 1 FROM stock_ledger_entry) AS parts
@@ -154,13 +170,16 @@ const INVARIANTS: Record<string, string> = {
       LEFT JOIN LATERAL (
         SELECT stock_id, sum(quantity) AS left_over FROM stock_ledger_entry WHERE movement_id IN (r.id, o.id)
          GROUP BY stock_id HAVING sum(quantity) <> 0) AS e ON true
-     WHERE e.left_over IS NOT NULL OR o.status <> 'completed' OR o.reverses IS NOT NULL OR o.order_id IS NOT NULL`,
+     WHERE e.left_over IS NOT NULL OR o.status <> 'completed' OR o.reverses IS NOT NULL
+       OR o.order_id IS NOT NULL`,
   'What lies in a bin is what its warehouse has there, and what the ledger brought and took': `
     SELECT b.id, b.code, s.pieces, e.booked
       FROM bin b
-      JOIN (SELECT bin_id, sum(on_hand) AS pieces, count(DISTINCT warehouse_id) AS warehouses, min(warehouse_id::text) AS warehouse
+      JOIN (SELECT bin_id, sum(on_hand) AS pieces, count(DISTINCT warehouse_id) AS warehouses,
+        min(warehouse_id::text) AS warehouse
               FROM stock WHERE bin_id IS NOT NULL GROUP BY bin_id) AS s ON s.bin_id = b.id
-      LEFT JOIN (SELECT s.bin_id, sum(e.quantity) AS booked FROM stock_ledger_entry e JOIN stock s ON s.id = e.stock_id
+      LEFT JOIN (SELECT s.bin_id, sum(e.quantity) AS booked FROM stock_ledger_entry e
+        JOIN stock s ON s.id = e.stock_id
                   GROUP BY s.bin_id) AS e ON e.bin_id = b.id
      WHERE s.pieces <> coalesce(e.booked, 0) OR s.warehouses <> 1 OR s.warehouse <> b.warehouse_id::text
         OR (b.deleted_at IS NOT NULL AND s.pieces <> 0)`,

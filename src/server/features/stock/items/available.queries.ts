@@ -13,7 +13,7 @@ export const availableOf = ({
 }: {
   productId: RawBuilder<unknown>
   variantId: RawBuilder<unknown>
-  also?: RawBuilder<unknown> | undefined
+  also?: RawBuilder<unknown>
 }): RawBuilder<number> => sql<number>`
   (SELECT coalesce(sum(s.on_hand - s.reserved${also ? sql` + ${also}` : sql``}), 0)::int
      FROM stock s JOIN warehouse w ON w.id = s.warehouse_id AND w.is_active

@@ -29,7 +29,8 @@ it('the quantity for sale counts free pieces in active warehouses', async () => 
     SELECT product_id, variant_id, ${closed.id}, 100 FROM stock`.execute(db)
   await sql`UPDATE stock SET reserved = 2 WHERE product_id IN (${lamp.id}, ${fan.id})`.execute(db)
   const { rows } = await sql<{ of: string; available: number; of_variant: number | null; also: number }>`
-    SELECT concat_ws(' ', p.id, v.id) AS of, ${availableOf({ productId: sql`p.id`, variantId: sql`v.id` })} AS available,
+    SELECT concat_ws(' ', p.id, v.id) AS of,
+      ${availableOf({ productId: sql`p.id`, variantId: sql`v.id` })} AS available,
            CASE WHEN v.id IS NOT NULL THEN ${variantAvailable} END AS of_variant,
            ${availableOf({ productId: sql`p.id`, variantId: sql`v.id`, also: sql`s.reserved` })} AS also
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id ORDER BY p.id, v.position`.execute(db)

@@ -44,8 +44,10 @@ async function movePrices(tx: Tx, lines: PricedLine[], sign: 1 | -1): Promise<vo
     ), known AS (
       SELECT m.*, c.average_dong, coalesce(c.priced_pieces, 0) + m.pieces AS priced_pieces,
              (SELECT sum(s.on_hand) FROM stock s
-               WHERE s.product_id = m.product_id AND s.variant_id IS NOT DISTINCT FROM m.variant_id) AS on_hand
-        FROM moved m LEFT JOIN item_cost c ON c.product_id = m.product_id AND c.variant_id IS NOT DISTINCT FROM m.variant_id
+               WHERE s.product_id = m.product_id
+               AND s.variant_id IS NOT DISTINCT FROM m.variant_id) AS on_hand
+        FROM moved m LEFT JOIN item_cost c ON c.product_id = m.product_id
+        AND c.variant_id IS NOT DISTINCT FROM m.variant_id
     ), next AS (
       SELECT product_id, variant_id, priced_pieces,
              round(CASE WHEN average_dong IS NULL THEN dong / pieces
@@ -55,7 +57,8 @@ async function movePrices(tx: Tx, lines: PricedLine[], sign: 1 | -1): Promise<vo
         FROM known
     ), gone AS (
       DELETE FROM item_cost c USING next n
-       WHERE n.priced_pieces <= 0 AND c.product_id = n.product_id AND c.variant_id IS NOT DISTINCT FROM n.variant_id
+       WHERE n.priced_pieces <= 0 AND c.product_id = n.product_id
+       AND c.variant_id IS NOT DISTINCT FROM n.variant_id
     ), kept AS (
       INSERT INTO item_cost (product_id, variant_id, average_dong, priced_pieces)
       SELECT product_id, variant_id, average_dong, priced_pieces FROM next WHERE priced_pieces > 0
@@ -63,7 +66,6 @@ async function movePrices(tx: Tx, lines: PricedLine[], sign: 1 | -1): Promise<vo
       DO UPDATE SET average_dong = EXCLUDED.average_dong, priced_pieces = EXCLUDED.priced_pieces
     )
     UPDATE stock s SET unit_cost_dong = CASE WHEN n.priced_pieces > 0 THEN round(n.average_dong) END
-      FROM next n WHERE s.product_id = n.product_id AND s.variant_id IS NOT DISTINCT FROM n.variant_id`.execute(
-    tx,
-  )
+      FROM next n WHERE s.product_id = n.product_id
+      AND s.variant_id IS NOT DISTINCT FROM n.variant_id`.execute(tx)
 }

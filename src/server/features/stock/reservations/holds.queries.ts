@@ -26,11 +26,13 @@ export async function insertHoldReservations(
     WITH kept AS (
       INSERT INTO hold_reservation (hold_id, position, stock_id, quantity)
       SELECT ${holdId}, a.position, a.stock_id, a.quantity
-        FROM unnest(${allocations.map(allocation => allocation.demand)}::int[], ${stockIds}::uuid[], ${quantities}::int[])
+        FROM unnest(${allocations.map(allocation => allocation.demand)}::int[], ${stockIds}::uuid[],
+          ${quantities}::int[])
           AS a (position, stock_id, quantity))
     UPDATE stock s SET reserved = s.reserved + a.quantity, updated_at = now()
       FROM (SELECT stock_id, sum(quantity)::int AS quantity
-              FROM unnest(${stockIds}::uuid[], ${quantities}::int[]) AS t (stock_id, quantity) GROUP BY stock_id) AS a
+              FROM unnest(${stockIds}::uuid[], ${quantities}::int[]) AS t (stock_id, quantity)
+              GROUP BY stock_id) AS a
      WHERE s.id = a.stock_id`.execute(tx)
 }
 

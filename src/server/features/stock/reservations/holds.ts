@@ -45,7 +45,7 @@ export async function reserveForHold(
   tx: Tx,
   holdId: string,
   demands: Demand[],
-  share?: Share | undefined,
+  share?: Share,
 ): Promise<{ shortages: Shortage[]; isBoundOnly: boolean }> {
   const before = await selectHeldProducts(tx, holdId)
   await lockProducts(tx, [...new Set([...before, ...productsOf(demands)])])

@@ -23,7 +23,8 @@ export type Move = { held: HeldPieces; toStockId: string; quantity: number }
 export async function selectHeldPieces(tx: Tx, stockIds: string[]): Promise<HeldPieces[]> {
   const { rows } = await sql<HeldPieces & { since: Date }>`
     SELECT * FROM (
-    SELECT NULL::uuid AS "orderId", NULL::uuid AS "reservationId", r.hold_id AS "holdId", r.position, r.stock_id AS "stockId",
+    SELECT NULL::uuid AS "orderId", NULL::uuid AS "reservationId", r.hold_id AS "holdId", r.position,
+      r.stock_id AS "stockId",
            s.product_id AS "productId", r.quantity, h.created_at AS since
       FROM hold_reservation r JOIN stock s ON s.id = r.stock_id JOIN payment_hold h ON h.id = r.hold_id
      WHERE r.stock_id = ANY (${stockIds}::uuid[])
@@ -76,9 +77,8 @@ export async function moveHoldReservations(tx: Tx, moves: Move[]): Promise<void>
     SELECT m.hold, m.position, m."to", sum(m.quantity)
       FROM jsonb_to_recordset(${rows}::jsonb) AS m (hold uuid, position int, "to" uuid, quantity int)
      GROUP BY m.hold, m.position, m."to"
-    ON CONFLICT (hold_id, position, stock_id) DO UPDATE SET quantity = r.quantity + EXCLUDED.quantity`.execute(
-    tx,
-  )
+    ON CONFLICT (hold_id, position, stock_id) DO UPDATE
+      SET quantity = r.quantity + EXCLUDED.quantity`.execute(tx)
   await sql`
     WITH moved AS (
       SELECT hold, position, "from", sum(quantity)::int AS quantity
@@ -86,9 +86,9 @@ export async function moveHoldReservations(tx: Tx, moves: Move[]): Promise<void>
        GROUP BY hold, position, "from"
     ), emptied AS (
       DELETE FROM hold_reservation r USING moved m
-       WHERE r.hold_id = m.hold AND r.position = m.position AND r.stock_id = m."from" AND r.quantity = m.quantity)
+       WHERE r.hold_id = m.hold AND r.position = m.position AND r.stock_id = m."from"
+         AND r.quantity = m.quantity)
     UPDATE hold_reservation r SET quantity = r.quantity - m.quantity FROM moved m
-     WHERE r.hold_id = m.hold AND r.position = m.position AND r.stock_id = m."from" AND r.quantity > m.quantity`.execute(
-    tx,
-  )
+     WHERE r.hold_id = m.hold AND r.position = m.position AND r.stock_id = m."from"
+       AND r.quantity > m.quantity`.execute(tx)
 }

@@ -17,10 +17,12 @@ export type StockPlace = Pick<Row<'stock'>, 'id' | 'product_id' | 'variant_id'> 
 export async function lockPlaces(tx: Tx, productIds: string[]): Promise<StockPlace[]> {
   const { rows } = await sql<StockPlace>`
     WITH locked AS MATERIALIZED (
-      SELECT product_id FROM product_availability WHERE product_id = ANY (${productIds}) ORDER BY product_id FOR UPDATE)
+      SELECT product_id FROM product_availability WHERE product_id = ANY (${productIds})
+      ORDER BY product_id FOR UPDATE)
     SELECT s.id, s.product_id, s.variant_id, s.on_hand - s.reserved AS available, w.is_default,
            coalesce(s.bin_id = p.bin_id, false) AS is_own
-      FROM locked JOIN stock s USING (product_id) JOIN warehouse w ON w.id = s.warehouse_id JOIN product p ON p.id = s.product_id
+      FROM locked JOIN stock s USING (product_id) JOIN warehouse w ON w.id = s.warehouse_id
+      JOIN product p ON p.id = s.product_id
      WHERE w.is_active
      ORDER BY s.product_id, s.variant_id, s.id
        FOR UPDATE OF s`.execute(tx)

@@ -18,18 +18,21 @@ function short(warehouseId: string | undefined): RawBuilder<unknown> {
     AND ${warehouseId === undefined ? sql`true` : sql`s.warehouse_id = ${warehouseId}`}`
   return sql`short AS MATERIALIZED (
     SELECT i.*, d.available IS NOT NULL AND i.available >= d.available AS is_dismissed
-      FROM (SELECT s.product_id, s.variant_id, s.warehouse_id, s.on_hand - s.reserved AS available, s.own_status AS status,
+      FROM (SELECT s.product_id, s.variant_id, s.warehouse_id, s.on_hand - s.reserved AS available,
+        s.own_status AS status,
                    coalesce(s.min_level, 0) AS min_level, coalesce(s.reorder_point, 0) AS reorder_point,
                    coalesce(s.unit_cost_dong, 0) AS unit_cost_dong
               ${rows} AND s.places = 1
             UNION ALL
             SELECT s.product_id, s.variant_id, s.warehouse_id, sum(s.on_hand - s.reserved)::int,
                    stock_status(sum(s.on_hand - s.reserved), min(s.min_level), min(s.reorder_point)),
-                   coalesce(min(s.min_level), 0), coalesce(min(s.reorder_point), 0), coalesce(min(s.unit_cost_dong), 0)
+                   coalesce(min(s.min_level), 0), coalesce(min(s.reorder_point), 0),
+                     coalesce(min(s.unit_cost_dong), 0)
               ${rows} AND s.places > 1
              GROUP BY s.product_id, s.variant_id, s.warehouse_id HAVING count(*) = max(s.places)) AS i
       JOIN warehouse w ON w.id = i.warehouse_id AND w.is_active
-      LEFT JOIN stock_alert_dismissal d ON d.product_id = i.product_id AND d.variant_id IS NOT DISTINCT FROM i.variant_id
+      LEFT JOIN stock_alert_dismissal d ON d.product_id = i.product_id
+      AND d.variant_id IS NOT DISTINCT FROM i.variant_id
        AND d.warehouse_id = i.warehouse_id
      WHERE i.status <> 'in_stock')`
 }
@@ -43,8 +46,10 @@ const scarcest = sql`available, min_level DESC, product_id DESC, variant_id, war
 export type AlertSums = { status: AlertStatus; open: number; dismissed: number; estimated_dong: number }
 
 const sums = sql`
-  SELECT status, count(*) FILTER (WHERE NOT is_dismissed) AS open, count(*) FILTER (WHERE is_dismissed) AS dismissed,
-         coalesce(sum(${suggested} * i.unit_cost_dong) FILTER (WHERE NOT is_dismissed), 0)::bigint AS estimated_dong
+  SELECT status, count(*) FILTER (WHERE NOT is_dismissed) AS open, count(*)
+    FILTER (WHERE is_dismissed) AS dismissed,
+         coalesce(sum(${suggested} * i.unit_cost_dong)
+           FILTER (WHERE NOT is_dismissed), 0)::bigint AS estimated_dong
     FROM short i GROUP BY status`
 
 /** How many alerts are open. */
@@ -84,12 +89,15 @@ export async function selectAlerts(
 ): Promise<{ alerts: AlertRow[]; sums: AlertSums[] }> {
   const { rows } = await sql<{ alerts: AlertRow[]; sums: AlertSums[] }>`
     WITH ${short(warehouseId)}, page AS MATERIALIZED (
-      SELECT list.* FROM unnest('{out_of_stock,low_stock,reorder_needed}'::text[]) AS wanted (status) CROSS JOIN LATERAL (
+      SELECT list.* FROM unnest('{out_of_stock,low_stock,reorder_needed}'::text[]) AS wanted (status) CROSS
+      JOIN LATERAL (
         SELECT i.* FROM short i WHERE i.status = wanted.status AND is_dismissed = ${isDismissed}
          ORDER BY ${scarcest} LIMIT ${limit} OFFSET ${offset}) AS list
     ), shown AS (
-      SELECT i.product_id, i.variant_id, i.warehouse_id, i.available, i.min_level, i.reorder_point, i.status, i.is_dismissed,
-             concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, ${imageJson} AS image,
+      SELECT i.product_id, i.variant_id, i.warehouse_id, i.available, i.min_level, i.reorder_point, i.status,
+        i.is_dismissed,
+             concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku,
+               ${imageJson} AS image,
              w.name AS warehouse_name, w.code AS warehouse_code, c.category_name,
              (SELECT ${locationJson} FROM stock s JOIN bin b ON b.id = s.bin_id
                WHERE s.product_id = i.product_id AND s.variant_id IS NOT DISTINCT FROM i.variant_id
@@ -106,9 +114,8 @@ export async function selectAlerts(
         LEFT JOIN product_variant v ON v.id = i.variant_id JOIN warehouse w ON w.id = i.warehouse_id
     )
     SELECT (SELECT coalesce(json_agg(s), '[]') FROM (${sums}) AS s) AS sums,
-           (SELECT coalesce(json_agg(a ORDER BY status, ${scarcest}), '[]') FROM shown AS a) AS alerts`.execute(
-    db,
-  )
+           (SELECT coalesce(json_agg(a ORDER BY status, ${scarcest}), '[]')
+             FROM shown AS a) AS alerts`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A sum has a row')
   return row
@@ -118,7 +125,8 @@ export type ItemInWarehouse = Item & { warehouseId: string }
 
 const wanted = (items: ItemInWarehouse[]) => sql`wanted AS (
   SELECT DISTINCT "productId" AS product_id, "variantId" AS variant_id, "warehouseId" AS warehouse_id
-    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS n ("productId" uuid, "variantId" uuid, "warehouseId" uuid))`
+    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS n ("productId" uuid, "variantId" uuid,
+      "warehouseId" uuid))`
 
 /**
  * Puts the alerts of items aside at their present quantity; items without stock there are left out. The
@@ -133,7 +141,8 @@ export async function insertDismissals(
     WITH ${wanted(items)}
     INSERT INTO stock_alert_dismissal AS d (product_id, variant_id, warehouse_id, available, dismissed_by)
     SELECT n.product_id, n.variant_id, n.warehouse_id, sum(s.on_hand - s.reserved), ${by}
-      FROM wanted n JOIN stock s ON s.product_id = n.product_id AND s.variant_id IS NOT DISTINCT FROM n.variant_id
+      FROM wanted n JOIN stock s ON s.product_id = n.product_id
+      AND s.variant_id IS NOT DISTINCT FROM n.variant_id
        AND s.warehouse_id = n.warehouse_id
      GROUP BY 1, 2, 3
     HAVING stock_status(sum(s.on_hand - s.reserved), min(s.min_level), min(s.reorder_point)) <> 'in_stock'
@@ -147,10 +156,10 @@ export async function deleteDismissals(tx: Tx, items: ItemInWarehouse[]): Promis
   const { rows } = await sql<ItemInWarehouse>`
     WITH ${wanted(items)}
     DELETE FROM stock_alert_dismissal d USING wanted n
-     WHERE d.product_id = n.product_id AND d.variant_id IS NOT DISTINCT FROM n.variant_id AND d.warehouse_id = n.warehouse_id
-    RETURNING d.product_id AS "productId", d.variant_id AS "variantId", d.warehouse_id AS "warehouseId"`.execute(
-    tx,
-  )
+     WHERE d.product_id = n.product_id
+     AND d.variant_id IS NOT DISTINCT FROM n.variant_id AND d.warehouse_id = n.warehouse_id
+    RETURNING d.product_id AS "productId", d.variant_id AS "variantId",
+      d.warehouse_id AS "warehouseId"`.execute(tx)
   return rows
 }
 

@@ -82,7 +82,8 @@ export function matching(
     isPublic && sql`s.warehouse_id IN (SELECT id FROM warehouse WHERE is_active)`,
     isPublic &&
       sql`(s.places = 1 OR NOT EXISTS (
-        SELECT FROM stock e WHERE e.product_id = s.product_id AND e.variant_id IS NOT DISTINCT FROM s.variant_id
+        SELECT FROM stock e WHERE e.product_id = s.product_id
+        AND e.variant_id IS NOT DISTINCT FROM s.variant_id
            AND e.warehouse_id = s.warehouse_id AND e.places > 0 AND e.id < s.id))`,
   ].filter(condition => typeof condition === 'object')
   return sql`FROM stock s ${joined} WHERE ${sql.join(conditions, sql` AND `)}`
@@ -98,7 +99,8 @@ function searched({ productIds, itemIds }: Search, productId: RawBuilder<unknown
 /** The products that a tsquery finds, 5,000 at most. */
 export async function findProductIds(db: Database, words: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    WITH found AS MATERIALIZED (SELECT id, archived_at FROM product WHERE search_document @@ ${words}::tsquery)
+    WITH found AS MATERIALIZED (SELECT id, archived_at FROM product
+      WHERE search_document @@ ${words}::tsquery)
     SELECT id FROM found WHERE archived_at IS NULL LIMIT ${sql.lit(MAX_PRODUCTS)}`.execute(db)
   return rows.map(({ id }) => id)
 }

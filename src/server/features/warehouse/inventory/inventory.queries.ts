@@ -35,12 +35,14 @@ export type InventoryRow = Pick<
 
 /** A picture of the product `p` or its variant `v`. */
 export const imageJson = sql`
-  coalesce((SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height', f.height)
+  coalesce((SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height',
+    f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
              WHERE i.variant_id = v.id ORDER BY i.position LIMIT 1), (p.card_images -> 0)::json)`
 
 /** The bin `b`. */
-export const locationJson = sql`CASE WHEN b.id IS NOT NULL THEN json_build_object('_id', b.id, 'zone', b.zone, 'row', b."row",
+export const locationJson = sql`CASE WHEN b.id IS NOT NULL
+  THEN json_build_object('_id', b.id, 'zone', b.zone, 'row', b."row",
   'shelf', b.shelf, 'level', b.level, 'location_code', b.code) END`
 
 type Direction = 'asc' | 'desc'
@@ -87,8 +89,10 @@ export async function selectInventory(
         SELECT s.id, ${statusOf} AS status ${matching(filter, source)}
          ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) AS sorted)
     SELECT s.id, s.product_id, s.variant_id, s.warehouse_id, s.on_hand, s.reserved, s.moved_at,
-           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku, coalesce(${salePrice}, ${listPrice}) AS price_dong,
-           ${imageJson} AS image, w.name AS warehouse_name, w.code AS warehouse_code, ${locationJson} AS location,
+           concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku,
+             coalesce(${salePrice}, ${listPrice}) AS price_dong,
+           ${imageJson} AS image, w.name AS warehouse_name, w.code AS warehouse_code,
+             ${locationJson} AS location,
            coalesce(s.min_level, 0) AS min_level, coalesce(s.reorder_point, 0) AS reorder_point,
            ${unitValue} AS unit_value, page.status
       FROM page JOIN stock s ON s.id = page.id JOIN product p ON p.id = s.product_id
@@ -127,14 +131,18 @@ export async function sumInventory(db: Database, filter: InventoryFilter): Promi
   const { rows } = await sql<StatsRow>`
     WITH ${several}, short AS (
       SELECT s.own_status AS status ${matching(filter)} AND s.own_status <> 'in_stock' AND s.places = 1
-      UNION ALL SELECT ${statusOf} ${matching(filter)} AND s.own_status <> 'in_stock' AND s.id IN (SELECT id FROM several WHERE is_first)
+      UNION ALL SELECT ${statusOf} ${matching(filter)} AND s.own_status <> 'in_stock'
+        AND s.id IN (SELECT id FROM several WHERE is_first)
     ), item AS (
-      SELECT s.product_id, s.variant_id, count(*) AS records, sum(s.on_hand) AS quantity, min(s.unit_cost_dong) AS unit_cost_dong
+      SELECT s.product_id, s.variant_id, count(*) AS records, sum(s.on_hand) AS quantity,
+        min(s.unit_cost_dong) AS unit_cost_dong
       ${matching(filter)} GROUP BY s.product_id, s.variant_id
     )
     SELECT counted.*, summed.*
-      FROM (SELECT ${items('out_of_stock')}, ${items('low_stock')}, ${items('reorder_needed')} FROM short) AS counted,
-           (SELECT count(*) AS items, coalesce(sum(records), 0)::bigint AS records, coalesce(sum(quantity), 0)::bigint AS quantity,
+      FROM (SELECT ${items('out_of_stock')}, ${items('low_stock')}, ${items('reorder_needed')}
+        FROM short) AS counted,
+           (SELECT count(*) AS items, coalesce(sum(records), 0)::bigint AS records,
+             coalesce(sum(quantity), 0)::bigint AS quantity,
                    coalesce(sum(quantity * ${unitValue}) FILTER (WHERE quantity > 0), 0)::bigint AS value
               FROM item s) AS summed`.execute(db)
   const [row] = rows

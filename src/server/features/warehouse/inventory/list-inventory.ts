@@ -20,7 +20,8 @@ export type FilterQuery = {
   start_date?: string | undefined
   end_date?: string | undefined
 }
-type Page = { page: number; limit?: number | undefined }
+type Page = { page: number; limit: number }
+type AskedPage = { page: number; limit?: number | undefined }
 
 /**
  * Rows that a list without a `limit` has: all of a shop that is not huge (specification §7 has no pages
@@ -32,7 +33,7 @@ type Order = { sortBy: InventorySort; sortOrder: 'asc' | 'desc' }
 /** A page of stock rows, with the figures of the filter without its state. */
 export async function listInventory(
   db: Database,
-  { page, limit = MAX_UNPAGED, sortBy, sortOrder, ...query }: FilterQuery & Page & Order,
+  { page, limit = MAX_UNPAGED, sortBy, sortOrder, ...query }: FilterQuery & AskedPage & Order,
 ): Promise<Inventory> {
   const filter = await inventoryFilterOf(db, query)
   if (!filter) return { inventories: [], stats: NOTHING, pagination: paginationOf({ page, limit }, 0) }
@@ -124,7 +125,7 @@ const HIDDEN = {
   reorder_needed_count: null,
 }
 
-function paginationOf({ page, limit }: Required<Page>, total: number) {
+function paginationOf({ page, limit }: Page, total: number) {
   return {
     current_page: page,
     total_pages: Math.ceil(total / limit),

@@ -60,7 +60,8 @@ export async function searchRooms(
 ): Promise<BinRoom[]> {
   const { rows } = await sql<BinRoom>`
     SELECT ${room(item)}
-     WHERE b.warehouse_id = ${warehouseId} AND b.is_active AND b.deleted_at IS NULL AND starts_with(b.code, upper(${text}))
+     WHERE b.warehouse_id = ${warehouseId} AND b.is_active AND b.deleted_at IS NULL
+       AND starts_with(b.code, upper(${text}))
      ORDER BY b.code LIMIT ${sql.lit(MAX_SHOWN)}`.execute(db)
   return rows
 }
@@ -72,8 +73,7 @@ export async function selectRoomsByCode(
 ): Promise<BinRoom[]> {
   const { rows } = await sql<BinRoom>`
     SELECT ${room({ productId: null, variantId: null })}
-     WHERE b.warehouse_id = ${warehouseId} AND b.deleted_at IS NULL AND b.code = ANY (${codes}::text[])`.execute(
-    db,
-  )
+     WHERE b.warehouse_id = ${warehouseId} AND b.deleted_at IS NULL
+       AND b.code = ANY (${codes}::text[])`.execute(db)
   return rows
 }

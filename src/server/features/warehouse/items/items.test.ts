@@ -139,7 +139,7 @@ describe('suggested bins', () => {
     (
       await shop.call(
         'GET /api/warehouse/warehouses/:id/bin-suggestions',
-        { params: { id: warehouse.id }, query: { product_id, quantity, ...(search && { search }) } },
+        { params: { id: warehouse.id }, query: { product_id, quantity, search } },
         admin,
       )
     ).body.data

@@ -15,7 +15,8 @@ export async function selectShelves(db: Database, warehouseId: string): Promise<
              ORDER BY b.level) AS levels
       FROM bin b LEFT JOIN (
         SELECT bin_id, sum(on_hand) AS pieces, count(*) AS items FROM stock
-         WHERE warehouse_id = ${warehouseId} AND bin_id IS NOT NULL AND on_hand > 0 GROUP BY bin_id) AS s ON s.bin_id = b.id
+         WHERE warehouse_id = ${warehouseId} AND bin_id IS NOT NULL AND on_hand > 0 GROUP BY bin_id) AS s
+           ON s.bin_id = b.id
      WHERE b.warehouse_id = ${warehouseId} AND b.deleted_at IS NULL
      GROUP BY b.zone, b."row", b.shelf ORDER BY b.zone COLLATE "vi-x-icu", b."row", b.shelf`.execute(db)
   return rows
@@ -27,14 +28,16 @@ type ItemRow = ItemColumns & {
 }
 
 /** A stock row with its item. */
-const itemTables = sql`stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id`
+const itemTables = sql`stock s JOIN product p ON p.id = s.product_id
+  LEFT JOIN product_variant v ON v.id = s.variant_id`
 
 export type ContentRow = ItemRow & { quantity: number; reserved: number }
 
 /** The contents of a bin. */
 export async function selectContent(db: Database, binId: string): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
-    SELECT p.id AS product_id, v.id AS variant_id, ${itemColumns}, s.on_hand AS quantity, s.reserved FROM ${itemTables}
+    SELECT p.id AS product_id, v.id AS variant_id, ${itemColumns}, s.on_hand AS quantity, s.reserved
+    FROM ${itemTables}
      WHERE s.bin_id = ${binId} AND s.on_hand > 0 ORDER BY p.title, v.position, v.id`.execute(db)
   return rows
 }
@@ -44,7 +47,8 @@ export type PlaceRow = ItemRow & { location_code: Row<'bin'>['code'] | null; qua
 /** Where the products that a search finds lie in a warehouse; by code where bins have one. */
 export async function selectPlaces(db: Database, warehouseId: string, words: string): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    SELECT p.id AS product_id, v.id AS variant_id, ${itemColumns}, b.code AS location_code, s.on_hand AS quantity
+    SELECT p.id AS product_id, v.id AS variant_id, ${itemColumns}, b.code AS location_code,
+      s.on_hand AS quantity
       FROM ${itemTables} LEFT JOIN bin b ON b.id = s.bin_id
      WHERE s.warehouse_id = ${warehouseId} AND s.on_hand > 0 AND p.search_document @@ ${words}::tsquery
      ORDER BY p.title, v.position, v.id, b.code NULLS LAST LIMIT ${sql.lit(MAX_FOUND_PLACES)}`.execute(db)

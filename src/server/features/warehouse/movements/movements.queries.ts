@@ -28,11 +28,13 @@ function matching({ kind, warehouseId, status, startDate, endDate }: MovementFil
   const source =
     warehouseId === undefined || isOpen
       ? sql`stock_movement m`
-      : sql`(SELECT movement_id AS id, warehouse_id, listed_kind, created_at FROM stock_movement_warehouse) AS m`
+      : sql`(SELECT movement_id AS id, warehouse_id, listed_kind, created_at
+        FROM stock_movement_warehouse) AS m`
   const conditions = [
     warehouseId !== undefined &&
       (isOpen
-        ? sql`EXISTS (SELECT FROM stock_movement_warehouse w WHERE w.movement_id = m.id AND w.warehouse_id = ${warehouseId})`
+        ? sql`EXISTS (SELECT FROM stock_movement_warehouse w
+          WHERE w.movement_id = m.id AND w.warehouse_id = ${warehouseId})`
         : sql`m.warehouse_id = ${warehouseId}`),
     kind && sql`m.listed_kind = ${kind}`,
     // written out, so that the partial index fits
@@ -90,7 +92,8 @@ const place = (end: 'f' | 't') => {
   const [warehouse, bin] = [`${end}w`, `${end}b`]
   const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
   return {
-    warehouse: sql`CASE WHEN ${column(warehouse, 'id')} IS NOT NULL THEN json_build_object('_id', ${column(warehouse, 'id')},
+    warehouse: sql`CASE WHEN ${column(warehouse, 'id')} IS NOT NULL
+      THEN json_build_object('_id', ${column(warehouse, 'id')},
       'name', ${column(warehouse, 'name')}, 'code', ${column(warehouse, 'code')}) END`,
     location: sql`CASE WHEN ${column(bin, 'id')} IS NOT NULL THEN
       json_build_object('_id', ${column(bin, 'id')}, 'location_code', ${column(bin, 'code')}) END`,
@@ -98,8 +101,10 @@ const place = (end: 'f' | 't') => {
 }
 
 /** A line `l` as JSON, with the tables that {@link lineTables} joins. */
-const lineJson = sql`json_build_object('product_id', p.id, 'variant_id', v.id, 'title', concat_ws(' · ', p.title, v.name),
-  'sku', coalesce(v.sku, p.sku, ''), 'from_warehouse', ${place('f').warehouse}, 'from_location', ${place('f').location},
+const lineJson = sql`json_build_object('product_id', p.id, 'variant_id', v.id, 'title',
+  concat_ws(' · ', p.title, v.name),
+  'sku', coalesce(v.sku, p.sku, ''), 'from_warehouse', ${place('f').warehouse}, 'from_location',
+    ${place('f').location},
   'to_warehouse', ${place('t').warehouse}, 'to_location', ${place('t').location}, 'quantity', l.quantity,
   'unit_price', l.unit_price_dong)`
 
@@ -112,9 +117,11 @@ const lineTables = sql`
 
 /** The shown fields of the movements with these ids, which the query names `page`, newest first. */
 const shown = sql`
-  SELECT m.id, m.code, m.kind, m.status, m.reason, m.reference_document, m.notes, m.created_at, m.completed_at,
+  SELECT m.id, m.code, m.kind, m.status, m.reason, m.reference_document, m.notes, m.created_at,
+    m.completed_at,
          u.name AS created_by_name, sums.lines, sums.quantity, sums.total_dong,
-         (SELECT ${lineJson} FROM ${lineTables} WHERE l.movement_id = m.id ORDER BY l.position LIMIT 1) AS first_line,
+         (SELECT ${lineJson} FROM ${lineTables} WHERE l.movement_id = m.id ORDER BY l.position
+           LIMIT 1) AS first_line,
          (SELECT json_build_object('expected', coalesce(sum(c.expected), 0),
                    'missing', coalesce(sum(greatest(c.expected - c.received - c.broken, 0)), 0),
                    'surplus', coalesce(sum(CASE WHEN c.expected < c.received + c.broken
@@ -125,7 +132,8 @@ const shown = sql`
          reversal.code AS reversed_by_code
     FROM page JOIN stock_movement m USING (id)
    CROSS JOIN LATERAL (
-         SELECT count(*) AS lines, sum(l.quantity)::bigint AS quantity, sum(l.quantity * l.unit_price_dong)::bigint AS total_dong
+         SELECT count(*) AS lines, sum(l.quantity)::bigint AS quantity,
+           sum(l.quantity * l.unit_price_dong)::bigint AS total_dong
            FROM stock_movement_line l WHERE l.movement_id = m.id) AS sums
     LEFT JOIN users u ON u.id = m.created_by LEFT JOIN orders o ON o.id = m.order_id
     LEFT JOIN stock_movement original ON original.id = m.reverses
@@ -140,7 +148,8 @@ export async function selectMovements(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     WITH page AS MATERIALIZED (
-      SELECT m.id ${matching(filter)} ORDER BY m.created_at DESC, m.id LIMIT ${page.limit} OFFSET ${page.offset})
+      SELECT m.id ${matching(filter)} ORDER BY m.created_at DESC, m.id
+      LIMIT ${page.limit} OFFSET ${page.offset})
     ${shown}`.execute(db)
   return rows
 }
@@ -179,9 +188,11 @@ export type CountRow = Pick<
 /** The counted quantities of a receipt, in the order of its lines. */
 export async function selectReceiptCounts(db: Database, movementId: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    SELECT c.product_id, c.variant_id, concat_ws(' · ', p.title, v.name) AS title, coalesce(v.sku, p.sku, '') AS sku,
+    SELECT c.product_id, c.variant_id, concat_ws(' · ', p.title, v.name) AS title,
+      coalesce(v.sku, p.sku, '') AS sku,
            c.expected, c.received, c.broken
-      FROM receipt_count c JOIN product p ON p.id = c.product_id LEFT JOIN product_variant v ON v.id = c.variant_id
+      FROM receipt_count c JOIN product p ON p.id = c.product_id
+      LEFT JOIN product_variant v ON v.id = c.variant_id
      WHERE c.movement_id = ${movementId} ORDER BY c.position`.execute(db)
   return rows
 }

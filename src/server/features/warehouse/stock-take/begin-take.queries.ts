@@ -41,13 +41,20 @@ export async function insertPlaces(tx: Tx, takeId: string, scope: TakeScope): Pr
   const hasWanted = (bin: ReturnType<typeof sql>) => sql`
     EXISTS (SELECT FROM stock s JOIN ${itemTable(items)} ON i.product_id = s.product_id
                    AND i.variant_id IS NOT DISTINCT FROM s.variant_id
-             WHERE s.warehouse_id = ${warehouseId} AND s.on_hand > 0 AND s.bin_id IS NOT DISTINCT FROM ${bin})`
+             WHERE s.warehouse_id = ${warehouseId} AND s.on_hand > 0
+             AND s.bin_id IS NOT DISTINCT FROM ${bin})`
   const { rows } = await sql`
     INSERT INTO stock_take_place (take_id, bin_id, position)
     SELECT ${takeId}, id, row_number() OVER (ORDER BY is_outside, zone, "row", shelf, level, id) FROM (
-      SELECT b.id, false AS is_outside, b.zone COLLATE "vi-x-icu" AS zone, b."row", b.shelf, b.level FROM bin b
+      SELECT b.id, false AS is_outside, b.zone COLLATE "vi-x-icu" AS zone, b."row", b.shelf, b.level
+      FROM bin b
        WHERE b.warehouse_id = ${warehouseId} AND b.deleted_at IS NULL
-         ${zone === undefined ? sql`` : sql`AND b.zone = ${zone}`} ${row === undefined ? sql`` : sql`AND b."row" = ${row}`}
+         ${
+           zone === undefined
+             ? sql``
+             : sql`AND b.zone
+           = ${zone}`
+         } ${row === undefined ? sql`` : sql`AND b."row" = ${row}`}
          ${shelf === undefined ? sql`` : sql`AND b.shelf = ${shelf}`}
          ${items === undefined ? sql`` : sql`AND ${hasWanted(sql`b.id`)}`}
       UNION ALL
@@ -69,13 +76,20 @@ export async function insertLines(
   const { rows } = await sql`
     INSERT INTO stock_take_line (place_id, product_id, variant_id)
     SELECT p.id, s.product_id, s.variant_id
-      FROM stock_take_place p JOIN stock s ON s.warehouse_id = ${warehouseId} AND s.bin_id IS NOT DISTINCT FROM p.bin_id
-       ${items === undefined ? sql`` : sql`JOIN ${itemTable(items)} ON i.product_id = s.product_id AND i.variant_id IS NOT DISTINCT FROM s.variant_id`}
+      FROM stock_take_place p JOIN stock s ON s.warehouse_id = ${warehouseId}
+      AND s.bin_id IS NOT DISTINCT FROM p.bin_id
+       ${
+         items === undefined
+           ? sql``
+           : sql`JOIN ${itemTable(items)} ON i.product_id = s.product_id
+         AND i.variant_id IS NOT DISTINCT FROM s.variant_id`
+       }
      WHERE p.take_id = ${takeId} AND s.on_hand > 0
      LIMIT ${sql.lit(MAX_TAKE_LINES + 1)} RETURNING 1`.execute(tx)
   return rows.length
 }
 
-const itemTable = (items: TakeScope['items'] = []) => sql`
-  jsonb_to_recordset(${JSON.stringify(items.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId })))}::jsonb)
-    AS i (product_id uuid, variant_id uuid)`
+function itemTable(items: TakeScope['items'] = []) {
+  const rows = items.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS i (product_id uuid, variant_id uuid)`
+}

@@ -23,7 +23,8 @@ export async function selectKnownItems(tx: Tx, counts: Count[]): Promise<Set<str
   const { rows } = await sql<{ key: string }>`
     SELECT p.id || '/' || coalesce(v.id::text, '') AS key
       FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS c ("productId" uuid, "variantId" uuid)
-      JOIN product p ON p.id = c."productId" LEFT JOIN product_variant v ON v.id = c."variantId" AND v.product_id = p.id
+      JOIN product p ON p.id = c."productId"
+      LEFT JOIN product_variant v ON v.id = c."variantId" AND v.product_id = p.id
      WHERE v.id IS NOT NULL OR (c."variantId" IS NULL AND NOT p.has_variants)`.execute(tx)
   return new Set(rows.map(({ key }) => key))
 }
@@ -41,17 +42,18 @@ export async function insertCounts(tx: Tx, counts: Count[], countedBy: string | 
   await sql`
     WITH added AS (
       INSERT INTO stock_take_count (id, line_id, quantity, counted_at, counted_by)
-      SELECT DISTINCT ON (c.id) c.id, l.id, c.quantity, clock_timestamp() - c."ageMs" * interval '1 millisecond', ${countedBy}::uuid
+      SELECT DISTINCT ON (c.id) c.id, l.id, c.quantity,
+        clock_timestamp() - c."ageMs" * interval '1 millisecond', ${countedBy}::uuid
         FROM ${sent} JOIN stock_take_line l ON l.place_id = c."placeId" AND l.product_id = c."productId"
                       AND l.variant_id IS NOT DISTINCT FROM c."variantId"
        ORDER BY c.id
       ON CONFLICT (id) DO NOTHING RETURNING line_id, quantity, counted_at
     ), latest AS (
       SELECT DISTINCT ON (line_id) line_id, quantity, counted_at FROM added ORDER BY line_id, counted_at DESC)
-    UPDATE stock_take_line l SET counted = n.quantity, counted_at = n.counted_at, counted_by = ${countedBy}::uuid
-      FROM latest n WHERE l.id = n.line_id AND (l.counted_at IS NULL OR l.counted_at <= n.counted_at)`.execute(
-    tx,
-  )
+    UPDATE stock_take_line l SET counted = n.quantity, counted_at = n.counted_at, counted_by
+      = ${countedBy}::uuid
+      FROM latest n WHERE l.id = n.line_id
+        AND (l.counted_at IS NULL OR l.counted_at <= n.counted_at)`.execute(tx)
 }
 
 export async function finishPlaces(
@@ -61,7 +63,8 @@ export async function finishPlaces(
   doneBy: string | null,
 ): Promise<void> {
   await sql`
-    UPDATE stock_take_place p SET done_at = clock_timestamp() - d."ageMs" * interval '1 millisecond', done_by = ${doneBy}::uuid
+    UPDATE stock_take_place p SET done_at = clock_timestamp() - d."ageMs" * interval '1 millisecond', done_by
+      = ${doneBy}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(done)}::jsonb) AS d ("placeId" uuid, "ageMs" bigint)
      WHERE p.id = d."placeId" AND p.take_id = ${takeId} AND p.done_at IS NULL`.execute(tx)
 }

@@ -21,7 +21,8 @@ export type TakeRow = Pick<
 }
 
 const takeColumns = sql`
-  t.id, t.code, t.warehouse_id, t.scope, t.is_blind, t.status, t.created_at, t.finished_at, w.name AS warehouse_name,
+  t.id, t.code, t.warehouse_id, t.scope, t.is_blind, t.status, t.created_at, t.finished_at,
+    w.name AS warehouse_name,
   w.code AS warehouse_code, u.name AS created_by_name, c.places, c.done, c.lines, c.counted`
 const takeTables = sql`
   stock_take t JOIN warehouse w ON w.id = t.warehouse_id LEFT JOIN users u ON u.id = t.created_by
@@ -29,7 +30,8 @@ const takeTables = sql`
     SELECT count(*) AS places, count(p.done_at) AS done, coalesce(sum(n.lines), 0)::bigint AS lines,
            coalesce(sum(n.counted), 0)::bigint AS counted
       FROM stock_take_place p CROSS JOIN LATERAL (
-           SELECT count(*) AS lines, count(l.counted) AS counted FROM stock_take_line l WHERE l.place_id = p.id) AS n
+           SELECT count(*) AS lines, count(l.counted) AS counted FROM stock_take_line l
+           WHERE l.place_id = p.id) AS n
      WHERE p.take_id = t.id) AS c`
 
 /** A page of stock takes, newest first. */
@@ -38,9 +40,8 @@ export async function selectTakes(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TakeRow[]> {
   const { rows } = await sql<TakeRow>`
-    SELECT ${takeColumns} FROM ${takeTables} ORDER BY t.created_at DESC, t.id LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  )
+    SELECT ${takeColumns} FROM ${takeTables} ORDER BY t.created_at DESC, t.id
+    LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows
 }
 
@@ -81,7 +82,8 @@ export async function lockTake(
 
 export async function setTakeStatus(tx: Tx, id: string, status: StockTakeStatus): Promise<void> {
   await sql`
-    UPDATE stock_take SET status = ${status}, finished_at = CASE WHEN ${status} IN ('completed', 'cancelled') THEN now() END
+    UPDATE stock_take SET status = ${status}, finished_at = CASE WHEN ${status} IN ('completed', 'cancelled')
+      THEN now() END
      WHERE id = ${id}`.execute(tx)
 }
 
@@ -133,8 +135,10 @@ const inBoxes = sql`coalesce((
  * The lines `o` of other takes `r` that count the same thing as line `l`: its item at the place of the
  * stock row `s`.
  */
-const otherCounts = sql`stock_take r JOIN stock_take_place q ON q.take_id = r.id AND q.bin_id IS NOT DISTINCT FROM s.bin_id
-  JOIN stock_take_line o ON o.place_id = q.id AND o.product_id = l.product_id AND o.variant_id IS NOT DISTINCT FROM l.variant_id
+const otherCounts = sql`stock_take r JOIN stock_take_place q ON q.take_id = r.id
+  AND q.bin_id IS NOT DISTINCT FROM s.bin_id
+  JOIN stock_take_line o ON o.place_id = q.id AND o.product_id = l.product_id
+  AND o.variant_id IS NOT DISTINCT FROM l.variant_id
    AND o.id <> l.id AND r.warehouse_id = s.warehouse_id`
 
 /**
@@ -144,8 +148,10 @@ const otherCounts = sql`stock_take r JOIN stock_take_place q ON q.take_id = r.id
 export const movedSince = sql`coalesce((
   SELECT sum(e.quantity) FROM stock_ledger_entry e
    WHERE e.stock_id = s.id AND e.created_at > l.counted_at AND NOT EXISTS (
-     SELECT FROM stock_movement m JOIN stock_movement c ON c.id = coalesce(m.reverses, m.id) AND c.kind = 'adjustment'
-       JOIN ${otherCounts} ON r.code = c.reference_document WHERE m.id = e.movement_id AND o.counted_at <= l.counted_at)), 0)`
+     SELECT FROM stock_movement m JOIN stock_movement c ON c.id = coalesce(m.reverses, m.id) AND c.kind
+       = 'adjustment'
+       JOIN ${otherCounts} ON r.code = c.reference_document
+       WHERE m.id = e.movement_id AND o.counted_at <= l.counted_at)), 0)`
 
 /** Whether a later count of another take is booked, so that the line `l` says nothing any more. */
 const isOvertaken = sql`(l.difference IS NULL AND EXISTS (
@@ -156,12 +162,14 @@ export async function selectTakeLines(db: Database | Tx, takeId: string): Promis
   const { rows } = await sql<TakeLineRow>`
     SELECT l.id, l.place_id, l.product_id, l.variant_id, l.counted, l.counted_at, l.difference, l.booked,
            ${itemColumns},
-           u.name AS counted_by_name, t.bin_id, b.code AS location_code, s.id AS stock_id, coalesce(s.on_hand, 0) AS on_hand,
+           u.name AS counted_by_name, t.bin_id, b.code AS location_code, s.id AS stock_id,
+             coalesce(s.on_hand, 0) AS on_hand,
            coalesce(s.reserved, 0) AS reserved,
            CASE WHEN ${isOvertaken} THEN l.counted
                 ELSE coalesce(s.on_hand, 0) - ${movedSince}::bigint - ${inBoxes}::bigint END AS expected,
            ${lineUnitValue} AS unit_dong
-      FROM stock_take_place t JOIN stock_take ON stock_take.id = t.take_id JOIN stock_take_line l ON l.place_id = t.id
+      FROM stock_take_place t JOIN stock_take ON stock_take.id = t.take_id
+      JOIN stock_take_line l ON l.place_id = t.id
       JOIN product p ON p.id = l.product_id LEFT JOIN product_variant v ON v.id = l.variant_id
       LEFT JOIN bin b ON b.id = t.bin_id LEFT JOIN users u ON u.id = l.counted_by
       LEFT JOIN stock s ON s.product_id = l.product_id AND s.variant_id IS NOT DISTINCT FROM l.variant_id

@@ -4,7 +4,11 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 /** A value that is given with the answer, such as a reason. */
 export type AnswerField = {
   start: string
-  render: (props: { value: string; onChange: (value: string) => void; error?: string }) => ReactNode
+  render: (props: {
+    value: string
+    onChange: (value: string) => void
+    error?: string | undefined
+  }) => ReactNode
   /** The error of a value that is not enough. */
   errorOf?: (value: string) => string | undefined
 }
@@ -84,7 +88,7 @@ export function useConfirm(): { confirm: Confirm; dialog: ReactNode } {
       onConfirm={() => void answer(question)}
     >
       {question.text}
-      {question.field?.render({ value, onChange: setValue, ...(error && { error }) })}
+      {question.field?.render({ value, onChange: setValue, error })}
     </ConfirmDialog>
   )
   return { confirm, dialog }

@@ -26,7 +26,7 @@ export function ChartPanel({
   return (
     <Panel
       fill={fill}
-      {...(className && { className })}
+      className={className}
       title={
         <>
           {title}

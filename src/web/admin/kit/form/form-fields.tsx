@@ -62,7 +62,7 @@ export function FormSelect<Values extends FieldValues>({
   Pick<ComponentProps<typeof NativeSelect>, 'options'>) {
   const { value, onChange, error } = useBoundField({ control, name })
   return (
-    <Field {...{ label, hint, required, error }}>
+    <Field label={label} hint={hint} required={required} error={error}>
       {ids => (
         <NativeSelect
           {...rest}

@@ -33,7 +33,7 @@ export function listAddress<F extends Filters>(
   {
     settle = filters => filters,
     lastPage,
-  }: { settle?: ((filters: ValuesOf<F>) => ValuesOf<F>) | undefined; lastPage?: number | undefined } = {},
+  }: { settle?: (filters: ValuesOf<F>) => ValuesOf<F>; lastPage?: number } = {},
 ): ListAddress<F> {
   const shapes = Object.fromEntries(Object.entries(declared).map(([name, { shape }]) => [name, shape]))
   const shape = z.object(shapes)

@@ -66,7 +66,12 @@ export function ListBody({
       <div aria-busy={isLoading} className={cx('transition-opacity', isLoading && 'opacity-60')}>
         {list.data.length === 0 ? (
           <Nothing
-            {...{ noun, empty, emptyView, isWhollyEmpty, address: hrefFor(1), isPastLast: list.total > 0 }}
+            noun={noun}
+            empty={empty}
+            emptyView={emptyView}
+            isWhollyEmpty={isWhollyEmpty}
+            address={hrefFor(1)}
+            isPastLast={list.total > 0}
           />
         ) : (
           <>

@@ -37,7 +37,11 @@ export function ListFilterBar<F extends Filters, L>({
         control && (
           <FilterControl
             key={name}
-            {...{ control, name, draft, loaded, place }}
+            control={control}
+            name={name}
+            draft={draft}
+            loaded={loaded}
+            place={place}
             change={changed => change(changed as Partial<ValuesOf<F>>)}
             hrefWith={value => address.addressOf({ ...filters, [name]: value })}
           />

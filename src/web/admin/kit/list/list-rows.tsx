@@ -55,7 +55,7 @@ type Props<R, C> = {
   look: RowsLook<R, C>
   rows: readonly R[]
   shared: C
-  selection?: Selection<R> | undefined
+  selection?: Selection<R>
   order?: HeadOrder | undefined
 }
 

@@ -32,7 +32,7 @@ export function SelectAll<T>({
       checked={all.isAll}
       mixed={all.isSome}
       onChange={all.toggle}
-      {...(className && { className })}
+      className={className}
     >
       {label && <span className="text-14">Chọn tất cả trên trang này</span>}
     </Checkbox>

@@ -16,7 +16,7 @@ export function Panel({
   flush?: boolean
   /** The content takes all the height that the panel has. */
   fill?: boolean
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }) {
   return (

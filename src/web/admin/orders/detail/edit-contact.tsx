@@ -11,7 +11,8 @@ import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { AdminOrder } from './admin-order.ts'
 
-type Contact = Required<z.input<typeof orderContact>>
+const wholeContact = orderContact.required()
+type Contact = z.input<typeof wholeContact>
 
 /** The recipient, the address and the notes, editable until the order is shipped. */
 export function EditContact({
@@ -24,7 +25,7 @@ export function EditContact({
   onClose: () => void
 }) {
   const form = useForm<Contact>({
-    resolver: formResolver(orderContact.required()),
+    resolver: formResolver(wholeContact),
     values: { customer: order.customer, notes: order.notes },
     resetOptions: { keepDirtyValues: true },
   })

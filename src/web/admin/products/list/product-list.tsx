@@ -94,7 +94,7 @@ const products = defineList<typeof filters, Loaded, RowWork>({
   actions: ({ loaded, set: { status, sortBy, sortOrder, ...set } }) =>
     !loaded.isSample && (
       <div className="flex flex-wrap gap-2">
-        {status !== 'archived' && <ExcelActions set={{ ...set, ...(status && { status }) }} />}
+        {status !== 'archived' && <ExcelActions set={{ ...set, status }} />}
         <ButtonLink to="/admin/products/new" icon={Plus}>
           Thêm sản phẩm
         </ButtonLink>

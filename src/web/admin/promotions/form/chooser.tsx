@@ -48,7 +48,7 @@ export function Chooser({
             search={search}
             isLoading={isLoading}
             onChange={(_, option) => option && onAdd(option)}
-            {...(onTyped && { onTyped })}
+            onTyped={onTyped}
           />
         )}
       </Field>

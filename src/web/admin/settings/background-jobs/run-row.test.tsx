@@ -7,8 +7,12 @@ const textOf = (run: Partial<Run>) =>
   renderToStaticMarkup(
     <RunRow
       run={{
-        ...{ task: 'carts', lastSuccessAt: null, lastFailureAt: null, isOverdue: false },
-        ...{ freed: { rows: 0, files: 0, bytes: 0 }, ...run },
+        task: 'carts',
+        lastSuccessAt: null,
+        lastFailureAt: null,
+        isOverdue: false,
+        freed: { rows: 0, files: 0, bytes: 0 },
+        ...run,
       }}
       now={NOW}
     />,

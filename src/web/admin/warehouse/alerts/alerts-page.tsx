@@ -30,9 +30,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { page, filters } = address.read(new URL(request.url).searchParams)
   const { warehouse, dismissed } = address.setOf(filters)
   const query = {
-    ...{ page, limit: PAGE_SIZE },
-    ...(warehouse && { warehouse_id: warehouse }),
-    ...(dismissed && { dismissed }),
+    page,
+    limit: PAGE_SIZE,
+    warehouse_id: warehouse,
+    dismissed,
   }
   const { data } = await loadForAdmin(request, () => api('GET /api/warehouse/alerts', { query }))
   return { page, filters, lists: data }

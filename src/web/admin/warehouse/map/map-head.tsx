@@ -42,7 +42,13 @@ export function MapHead({
           className="min-w-0 max-md:w-full md:min-w-56"
         />
         <div className="flex min-w-0 flex-1 flex-wrap justify-end gap-2.5">
-          <MapSearch key={warehouseId} {...{ warehouseId, zones, onFound, onOpen }} />
+          <MapSearch
+            key={warehouseId}
+            warehouseId={warehouseId}
+            zones={zones}
+            onFound={onFound}
+            onOpen={onOpen}
+          />
           <Button kind="secondary" icon={LayoutGrid} onClick={() => setEditing(true)}>
             Quản lý cấu trúc
           </Button>

@@ -43,7 +43,7 @@ export const ZonePanel = memo(function ZonePanel({
       <div role="grid" aria-label={`Khu ${grid.zone}`} className="mt-2 space-y-2.5 overflow-x-auto p-1">
         <Shelves shelves={grid.shelves} />
         {grid.rows.map(row => (
-          <ShelfRow key={row.row} row={row} {...{ here, chosen, found }} />
+          <ShelfRow key={row.row} row={row} here={here} chosen={chosen} found={found} />
         ))}
       </div>
     </section>

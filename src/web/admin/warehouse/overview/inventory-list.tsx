@@ -39,9 +39,9 @@ type Query = NonNullable<InputOf<'GET /api/warehouse/inventory/export'>['query']
 /** The filters as the calls take them. */
 const queryOf = ({ warehouse, startDate, endDate, ...set }: Set): Query => ({
   ...set,
-  ...(warehouse && { warehouse_id: warehouse }),
-  ...(startDate && { start_date: startDate }),
-  ...(endDate && { end_date: endDate }),
+  warehouse_id: warehouse,
+  start_date: startDate,
+  end_date: endDate,
 })
 
 /**

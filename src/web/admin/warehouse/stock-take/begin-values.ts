@@ -24,5 +24,5 @@ export function beginBody(values: BeginValues): InputOf<'POST /api/warehouse/sto
       warehouse_id,
       items: items.map(({ product_id, variant_id }) => ({ product_id, variant_id })),
     }
-  return { warehouse_id, ...(zone && { zone }), ...(row && { row }), ...(shelf && { shelf }) }
+  return { warehouse_id, zone: zone || undefined, row: row || undefined, shelf: shelf || undefined }
 }

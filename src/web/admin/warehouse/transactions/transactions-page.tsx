@@ -41,9 +41,9 @@ type Loaded = {
 /** The filters as the calls take them. */
 const queryOf = ({ warehouse, startDate, endDate, ...set }: Set): Query => ({
   ...set,
-  ...(warehouse && { warehouse_id: warehouse }),
-  ...(startDate && { start_date: startDate }),
-  ...(endDate && { end_date: endDate }),
+  warehouse_id: warehouse,
+  start_date: startDate,
+  end_date: endDate,
 })
 
 /** The movements, newest first; one of them opens over the list. */

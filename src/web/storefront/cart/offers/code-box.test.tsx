@@ -10,7 +10,10 @@ afterEach(cleanup)
 
 it('drops the sentence about a code that was not applied with the code', () => {
   const rules = {
-    ...{ pricesIncludeTax: true, delivery: freeEverywhere, promotions: [], codes: [] },
+    pricesIncludeTax: true,
+    delivery: freeEverywhere,
+    promotions: [],
+    codes: [],
     buyer: { isRegistered: false, isFirstOrder: null },
   }
   render(<CodeBox rules={rules} priced={price([], [])} onChanged={() => undefined} />)

@@ -13,7 +13,11 @@ let codes: string[]
 let sent: string[][]
 
 const cart = (): Cart => ({
-  ...{ items: [], count: 0, pricesIncludeTax: true, delivery: freeEverywhere, promotions: [] },
+  items: [],
+  count: 0,
+  pricesIncludeTax: true,
+  delivery: freeEverywhere,
+  promotions: [],
   codes: codes.map(code => ({ code, message: REFUSED[code] ?? null })),
   buyer: { isRegistered: false, isFirstOrder: null },
 })

@@ -38,7 +38,8 @@ export function AddressFields({
     onProvince()
   }
   const filled = useFilledPlaces({
-    ...{ provinces, wards },
+    provinces,
+    wards,
     chosen: { province: city.value, ward: state.value },
     onProvince: chooseProvince,
     onWard: state.onChange,

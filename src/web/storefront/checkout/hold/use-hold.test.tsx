@@ -213,7 +213,8 @@ describe('the hold of a transfer', () => {
     answers.push(holds({ totalAmount: 120_000 }))
     await doing(({ agree }) => agree())
     expect(sent[1]?.body).toMatchObject({
-      ...{ totalAmount: 120_000, promotionIds: ['k'] },
+      totalAmount: 120_000,
+      promotionIds: ['k'],
       products: [{ unitPrice: 120_000 }],
     })
     expect(state()).toMatchObject({ status: 'open', amountBefore: undefined })

@@ -117,9 +117,9 @@ export function useHold({
       const sessionId = guestSessionId()
       const body = {
         ...repeated(displayed),
-        ...(to.province && { city: to.province }),
-        ...(to.ward && { ward: to.ward }),
-        ...(sessionId ? { guestSessionId: sessionId } : {}),
+        city: to.province || undefined,
+        ward: to.ward || undefined,
+        guestSessionId: sessionId,
         isFromCart: true,
       }
       await attempt(

@@ -25,7 +25,9 @@ const line = (id: string, rest: Partial<CartLine> = {}): CartLine => ({
 const cart = {
   pricesIncludeTax: false,
   delivery: freeEverywhere,
-  ...{ promotions: [], codes: [], buyer: { isRegistered: false, isFirstOrder: null } },
+  promotions: [],
+  codes: [],
+  buyer: { isRegistered: false, isFirstOrder: null },
 }
 const keyOf = (lines: CartLine[]) => linesKey(priceLines(lines, cart))
 
@@ -46,7 +48,9 @@ describe('the displayed figures of an order', () => {
           quantity: 2,
           unitPrice: 90_000,
           taxPercent: 8,
-          ...{ isGift: false, discountDong: 30_000, discounts: [{ name: 'Giảm đèn bàn', dong: 20_000 }] },
+          isGift: false,
+          discountDong: 30_000,
+          discounts: [{ name: 'Giảm đèn bàn', dong: 20_000 }],
         },
         {
           productId: 'a',

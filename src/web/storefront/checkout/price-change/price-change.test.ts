@@ -39,12 +39,10 @@ describe('a change of prices', () => {
 
   it('names a line whose own discount has ended, by its price', () => {
     const displayed = {
-      ...{
-        lines: [{ ...line('a', 100), discountDong: 30 }],
-        totalAmount: 170,
-        shippingFee: 0,
-        isFeeOpen: false,
-      },
+      lines: [{ ...line('a', 100), discountDong: 30 }],
+      totalAmount: 170,
+      shippingFee: 0,
+      isFeeOpen: false,
       codes: [],
       promotionIds: ['k'],
       giftPieces: 0,

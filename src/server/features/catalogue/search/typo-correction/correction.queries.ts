@@ -18,11 +18,11 @@ export async function selectWords(
   const { rows } = await sql<{ words: string[]; similar: string[]; beginnings: string[] }>`
     SELECT ARRAY(SELECT word FROM search_term WHERE word = ANY (${words})) AS words,
            ARRAY(SELECT word FROM search_term_deletion WHERE deletion = ANY (${deletions})
-                 UNION SELECT word FROM search_term WHERE word = ANY (${deletions}) ORDER BY word LIMIT ${MAX_SIMILAR}) AS similar,
+                 UNION SELECT word FROM search_term WHERE word = ANY (${deletions}) ORDER BY word
+                   LIMIT ${MAX_SIMILAR}) AS similar,
            ARRAY(SELECT b FROM unnest(${beginnings}::text[]) AS b
-                  WHERE EXISTS (SELECT FROM search_term WHERE word >= b COLLATE "C" AND word < (b || '~') COLLATE "C")) AS beginnings`.execute(
-    db,
-  )
+                  WHERE EXISTS (SELECT FROM search_term
+                    WHERE word >= b COLLATE "C" AND word < (b || '~') COLLATE "C")) AS beginnings`.execute(db)
   return rows[0] ?? { words: [], similar: [], beginnings: [] }
 }
 
@@ -38,13 +38,14 @@ export async function selectPairs(db: Database, pairs: AskedPair[]): Promise<Ask
   ]
   const { rows } = await sql<AskedPair>`
     SELECT asked.first, asked.second, asked.is_beginning AS "isBeginning"
-      FROM unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::boolean[]) AS asked (first, second, is_beginning)
+      FROM unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::boolean[]) AS asked (first,
+        second, is_beginning)
      WHERE CASE WHEN asked.is_beginning
            THEN EXISTS (SELECT FROM search_term_pair AS p WHERE p.first = asked.first
-                          AND p.second >= asked.second COLLATE "C" AND p.second < (asked.second || '~') COLLATE "C")
-           ELSE EXISTS (SELECT FROM search_term_pair AS p WHERE p.first = asked.first AND p.second = asked.second) END`.execute(
-    db,
-  )
+                          AND p.second >= asked.second COLLATE "C"
+                            AND p.second < (asked.second || '~') COLLATE "C")
+           ELSE EXISTS (SELECT FROM search_term_pair AS p
+             WHERE p.first = asked.first AND p.second = asked.second) END`.execute(db)
   return rows
 }
 
@@ -59,14 +60,17 @@ export async function selectExamples(
 ): Promise<Examples[]> {
   const { rows } = await sql<Examples>`
     SELECT asked.place::int - 1 AS place, count(*)::int AS products,
-           array_agg(DISTINCT found.title) || array_agg(DISTINCT c.category_name) || array_agg(DISTINCT s.subcategory_name)
+           array_agg(DISTINCT found.title) || array_agg(DISTINCT c.category_name)
+             || array_agg(DISTINCT s.subcategory_name)
              FILTER (WHERE s.id IS NOT NULL) AS texts
       FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place)
      CROSS JOIN LATERAL (SELECT p.id, p.title, p.category_id FROM product p
-                          WHERE p.search_document @@ asked.query::tsquery AND (p.is_active OR NOT ${isActiveOnly})
+                          WHERE p.search_document @@ asked.query::tsquery
+                            AND (p.is_active OR NOT ${isActiveOnly})
                           LIMIT ${MAX_EXAMPLES}) AS found
       JOIN category c ON c.id = found.category_id
-      LEFT JOIN LATERAL (SELECT s.id, s.subcategory_name FROM product_subcategory ps JOIN subcategory s ON s.id = ps.subcategory_id
+      LEFT JOIN LATERAL (SELECT s.id, s.subcategory_name FROM product_subcategory ps
+        JOIN subcategory s ON s.id = ps.subcategory_id
                           WHERE ps.product_id = found.id ORDER BY ps.position LIMIT 1) AS s ON true
      GROUP BY asked.place ORDER BY asked.place`.execute(db)
   return rows
