@@ -61,8 +61,8 @@ export async function stockFixture() {
     /** Transactions that wait for a lock of another one. */
     countOfWaiting: async () => {
       const { rows } = await sql`
-        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type
-          = 'Lock'`.execute(db)
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+          AND wait_event_type = 'Lock'`.execute(db)
       return rows.length
     },
     /** How many movements, lines and entries of the ledger there are. */

@@ -57,8 +57,8 @@ export async function selectLines(db: Database, owner: CartOwner): Promise<CartL
              || p.category_id AS list_ids,
            ${priceColumns}, ${salePrice} AS sale_price_dong,
            ${availableTo(sql`l.cart_id`, sql`l.variant_id`)} AS available,
-           (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height',
-             f.height)
+           (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width,
+             'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = l.variant_id)
              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image
@@ -94,8 +94,8 @@ const KEPT_ORDERS = 10
  */
 export async function claimCart(tx: Tx, owner: CartOwner, orderId: string): Promise<void> {
   await sql`
-    UPDATE cart SET codes = '{}', order_ids = (ARRAY[${orderId}::uuid]
-      || order_ids)[1:${sql.lit(KEPT_ORDERS)}]
+    UPDATE cart SET codes = '{}',
+      order_ids = (ARRAY[${orderId}::uuid] || order_ids)[1:${sql.lit(KEPT_ORDERS)}]
      WHERE ${ownedBy(owner)}`.execute(tx)
 }
 
@@ -163,8 +163,8 @@ export async function addLine(
     INSERT INTO cart_line AS l (cart_id, product_id, variant_id, quantity)
     SELECT ${cartId}::uuid, ${line.productId}::uuid, ${line.variantId}::uuid,
       least(${line.quantity}::int, ${line.max}::int)
-     WHERE EXISTS (SELECT FROM old) OR (SELECT count(*) FROM cart_line WHERE cart_id = ${cartId})
-       < ${MAX_LINES}
+     WHERE EXISTS (SELECT FROM old)
+       OR (SELECT count(*) FROM cart_line WHERE cart_id = ${cartId}) < ${MAX_LINES}
     ON CONFLICT (cart_id, product_id, variant_id)
     DO UPDATE SET quantity = least(l.quantity + ${line.quantity}::int, ${line.max}::int)
     RETURNING quantity, coalesce((SELECT quantity FROM old), 0) AS before`.execute(db)
@@ -203,12 +203,8 @@ export async function deleteBoughtLines(
     DELETE FROM cart_line l
      USING cart c, unnest(${keys.map(key => key.productId)}::uuid[],
        ${keys.map(key => key.variantId)}::uuid[]) AS k (product_id, variant_id)
-     WHERE c.id = l.cart_id AND ${
-       'userId' in owner
-         ? sql`c.user_id
-       = ${owner.userId}`
-         : sql`c.guest_session_hash = ${owner.guestHash}`
-     }
+     WHERE c.id = l.cart_id
+       AND ${'userId' in owner ? sql`c.user_id = ${owner.userId}` : sql`c.guest_session_hash = ${owner.guestHash}`}
        AND l.product_id = k.product_id AND l.variant_id IS NOT DISTINCT FROM k.variant_id
     RETURNING l.product_id AS "productId", l.variant_id AS "variantId", l.quantity`.execute(tx)
   return rows
@@ -255,16 +251,11 @@ export async function findSaleable(
   line: LineKey,
   owner: CartOwner | undefined,
 ): Promise<Saleable | undefined> {
+  const cartId = owner ? sql`(SELECT id FROM cart WHERE ${ownedBy(owner)})` : sql`NULL::uuid`
   const { rows } = await sql<Saleable>`
     SELECT p.id, ${isInShop} AS is_active, p.has_variants, v.id AS variant_id,
            ${listPrice} AS price_dong,
-           ${availableTo(
-             owner
-               ? sql`(SELECT id FROM cart
-             WHERE ${ownedBy(owner)})`
-               : sql`NULL::uuid`,
-             sql`v.id`,
-           )} AS available
+           ${availableTo(cartId, sql`v.id`)} AS available
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.id = ${line.variantId}::uuid
      WHERE p.id = ${line.productId}`.execute(db)
   return rows[0]

@@ -74,8 +74,8 @@ export async function selectLinesOf(db: Database, orderIds: string[]): Promise<L
       l.unit_price_dong, l.quantity,
            l.tax_percent, l.total_dong, l.discount_dong, l.discounts, l.gift_of,
            CASE WHEN f.id IS NULL THEN NULL ELSE
-             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height',
-               f.height) END AS image
+             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width,
+               'height', f.height) END AS image
       FROM order_line l JOIN product p ON p.id = l.product_id LEFT JOIN file f ON f.id = l.image_file_id
      WHERE l.order_id = ANY(${orderIds}::uuid[]) ORDER BY l.order_id, l.position`.execute(db)
   return rows

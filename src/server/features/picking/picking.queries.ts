@@ -28,12 +28,8 @@ export type PickingRow = Pick<Row<'warehouse'>, 'id' | 'name' | 'code'> & {
 const waiting = (orderIds?: string[]) => sql`
   open_order AS (
     SELECT id, placed_at FROM orders
-     WHERE status IN ('confirmed', 'processing') ${
-       orderIds
-         ? sql`AND id
-       = ANY (${orderIds}::uuid[])`
-         : sql``
-     }),
+     WHERE status IN ('confirmed', 'processing')
+       ${orderIds ? sql`AND id = ANY (${orderIds}::uuid[])` : sql``}),
   held AS (
     SELECT l.order_id, s.warehouse_id, s.product_id, s.variant_id, sum(r.quantity) AS pieces,
       count(DISTINCT s.id) AS places

@@ -23,8 +23,8 @@ export async function selectDiscountDays(
   const { rows } = await sql<DiscountDayRow>`
     SELECT vietnam_day(o.placed_at)::text AS day, sum(o.subtotal_dong)::bigint AS gross_dong,
            sum(o.discount_dong)::bigint AS discount_dong, sum(fee.dong)::bigint AS shipping_discount_dong,
-           count(*)::int AS orders, count(*) FILTER (WHERE o.discount_dong + fee.dong
-             > 0)::int AS discounted_orders
+           count(*)::int AS orders,
+             count(*) FILTER (WHERE o.discount_dong + fee.dong > 0)::int AS discounted_orders
       FROM orders o
      CROSS JOIN LATERAL (SELECT coalesce(sum((d->>'dong')::bigint), 0) AS dong
        FROM jsonb_array_elements(o.shipping_discounts) d) AS fee

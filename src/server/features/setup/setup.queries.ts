@@ -22,8 +22,8 @@ export async function selectSetupFacts(db: Database): Promise<SetupFacts> {
            EXISTS (SELECT FROM product WHERE is_active) AS has_active_product,
            NOT EXISTS (SELECT FROM product) AND NOT EXISTS (SELECT FROM orders) AS is_empty,
            EXISTS (SELECT FROM email_outbox WHERE sent_at IS NOT NULL) AS has_sent_email,
-           EXISTS (SELECT FROM backups.run WHERE status = 'done' AND check_result
-             = 'restored') AS has_proven_backup`.execute(db)
+           EXISTS (SELECT FROM backups.run WHERE status = 'done'
+             AND check_result = 'restored') AS has_proven_backup`.execute(db)
   const [row] = rows
   if (!row) throw new Error('No facts about the set-up')
   return row

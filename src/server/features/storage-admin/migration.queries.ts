@@ -31,8 +31,8 @@ export async function insertLocalFiles(
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO storage_migration_file (migration_id, file_id)
     SELECT ${round.id}, f.id FROM file f
-     WHERE f.storage = 'local' AND (${round.category}::text IS NULL OR ${categoryOf}
-       = ${round.category})`.execute(tx)
+     WHERE f.storage = 'local' AND (${round.category}::text IS NULL
+       OR ${categoryOf} = ${round.category})`.execute(tx)
   return Number(numAffectedRows)
 }
 

@@ -41,12 +41,8 @@ export type BinPlace = Pick<Row<'bin'>, 'zone' | 'row' | 'shelf' | 'level'>
 
 const matches = (warehouseId: string, { zone, row, shelf }: StructurePart) => sql`
   warehouse_id = ${warehouseId} AND deleted_at IS NULL AND zone = ${zone}
-  ${row === undefined ? sql`` : sql`AND "row" = ${row}`} ${
-    shelf === undefined
-      ? sql``
-      : sql`AND shelf
-    = ${shelf}`
-  }`
+  ${row === undefined ? sql`` : sql`AND "row" = ${row}`}
+  ${shelf === undefined ? sql`` : sql`AND shelf = ${shelf}`}`
 
 /** Whether a zone, row or shelf has bins; with a level, whether that one is there. */
 export async function hasBins(

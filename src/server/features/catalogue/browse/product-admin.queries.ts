@@ -137,8 +137,8 @@ export type AdminImageRow = ImageRow & {
 
 const images = (where: RawBuilder<unknown>) => sql`
   (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width,
-          'height', f.height, 'original_name', f.original_name, 'size_bytes', f.size_bytes, 'mime_type',
-            f.mime_type,
+          'height', f.height, 'original_name', f.original_name, 'size_bytes', f.size_bytes,
+            'mime_type', f.mime_type,
           'uploaded_at', f.uploaded_at, 'uploaded_by', f.uploaded_by) ORDER BY i.position), '[]')
      FROM product_image i JOIN file f ON f.id = i.file_id WHERE ${where})`
 

@@ -5,8 +5,8 @@ import type { CategoryRow, SubcategoryRow } from '../listing/catalogue.rows.ts'
 
 /** The first picture of the newest product in a scope, which menus show for it. */
 export const newestImage = (scope: 'c' | 's') => sql`
-  (SELECT json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text, 'width', f.width, 'height',
-    f.height)
+  (SELECT json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text, 'width', f.width,
+    'height', f.height)
      FROM (SELECT l.product_id FROM product_listing l WHERE l.scope = ${sql.ref(`${scope}.id`)}
             ORDER BY l.created_at DESC, l.product_id LIMIT 1) AS newest
      JOIN product_image pi ON pi.product_id = newest.product_id AND pi.variant_id IS NULL

@@ -95,12 +95,8 @@ export async function insertCategory(
   const isChild = kind === 'subcategory'
   const { rows } = await sql<Pick<Row<'category'>, 'id'>>`
     INSERT INTO ${table(kind)} (${nameOf(kind)}, slug, position ${isChild ? sql`, category_id` : sql``})
-    SELECT ${added.name}, ${added.slug}, coalesce(max(position), 0) + 1 ${
-      isChild
-        ? sql`,
-      ${added.categoryId}::uuid`
-        : sql``
-    }
+    SELECT ${added.name}, ${added.slug}, coalesce(max(position), 0) + 1
+           ${isChild ? sql`, ${added.categoryId}::uuid` : sql``}
       FROM ${table(kind)} ${isChild ? sql`WHERE category_id = ${added.categoryId}` : sql``}
     RETURNING id`.execute(tx)
   const [row] = rows

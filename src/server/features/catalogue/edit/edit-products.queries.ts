@@ -56,8 +56,8 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
 export async function setArchived(tx: Tx, id: string, isArchived: boolean): Promise<void> {
   await sql`
     UPDATE product
-       SET archived_at = ${isArchived ? sql`now()` : sql`NULL`}, is_active = is_active
-         AND NOT ${isArchived}::boolean,
+       SET archived_at = ${isArchived ? sql`now()` : sql`NULL`},
+         is_active = is_active AND NOT ${isArchived}::boolean,
            version = version + 1, updated_at = now()
      WHERE id = ${id}`.execute(tx)
 }

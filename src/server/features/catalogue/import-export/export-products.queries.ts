@@ -53,7 +53,7 @@ export async function selectExportedVariants(db: Database, productIds: string[])
 export async function selectTitlesWithoutSku(db: Database | Tx, titles: string[]): Promise<string[]> {
   if (titles.length === 0) return []
   const { rows } = await sql<Pick<Row<'product'>, 'title'>>`
-    SELECT DISTINCT title FROM product WHERE sku IS NULL AND archived_at IS NULL AND title
-      = ANY (${titles}::text[])`.execute(db)
+    SELECT DISTINCT title FROM product WHERE sku IS NULL AND archived_at IS NULL
+      AND title = ANY (${titles}::text[])`.execute(db)
   return rows.map(({ title }) => title)
 }

@@ -24,20 +24,16 @@ export type Wanted = { ids: string[]; skus: string[]; barcodes: string[] }
 
 const isWanted = (alias: string, { ids, skus, barcodes }: Wanted) => sql`
   (${sql.ref(`${alias}.id`)} = ANY (${ids}::uuid[])
-   OR sku_key(${sql.ref(`${alias}.sku`)})
-     = ANY (ARRAY(SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku)))
+   OR sku_key(${sql.ref(`${alias}.sku`)}) = ANY (ARRAY(
+      SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku)))
    OR ${sql.ref(`${alias}.id`)} = ANY (ARRAY(
       SELECT coalesce(variant_id, product_id) FROM item_barcode WHERE barcode = ANY (${barcodes}::text[]))))`
 
 const images = (of: 'p' | 'v') => sql`
   (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text)
     ORDER BY i.position), '[]')
-     FROM product_image i WHERE ${
-       of === 'p'
-         ? sql`i.product_id = p.id
-       AND i.variant_id IS NULL`
-         : sql`i.variant_id = v.id`
-     })`
+     FROM product_image i
+    WHERE ${of === 'p' ? sql`i.product_id = p.id AND i.variant_id IS NULL` : sql`i.variant_id = v.id`})`
 
 /** The fields of a product beside its pictures and views, of the product `p` with its availability `a`. */
 export const knownProductColumns = sql`

@@ -116,8 +116,8 @@ export async function selectFirstLines(db: Database, orderIds: readonly string[]
   const { rows } = await sql<FirstLineRow>`
     SELECT l.id, asked.id AS order_id, l.title,
            CASE WHEN f.id IS NULL THEN NULL ELSE
-             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width, 'height',
-               f.height) END AS image
+             json_build_object('file_id', f.id, 'alt_text', l.title, 'width', f.width,
+               'height', f.height) END AS image
       FROM unnest(${orderIds}::uuid[]) AS asked(id)
      CROSS JOIN LATERAL (SELECT * FROM order_line own WHERE own.order_id = asked.id ORDER BY own.position
        LIMIT 2) l

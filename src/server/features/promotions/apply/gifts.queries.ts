@@ -25,8 +25,8 @@ export async function giftsOf(
   const { rows } = await sql<GiftRow>`
     SELECT k.promotion_id, p.slug, p.title, p.tax_class, v.name AS variant_name, ${listPrice} AS price_dong,
            ${availableOf({ productId: sql`p.id`, variantId: sql`k.variant_id` })} AS available,
-           (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height',
-             f.height)
+           (SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width,
+             'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
              WHERE i.product_id = p.id AND (i.variant_id IS NULL OR i.variant_id = k.variant_id)
              ORDER BY i.variant_id IS NULL, i.position LIMIT 1) AS image

@@ -90,8 +90,8 @@ export async function findPromotions(
 ): Promise<FoundPromotionRow[]> {
   const { rows } = await sql<FoundPromotionRow>`
     SELECT p.id, p.name, p.offer, p.code_mode,
-           CASE p.code_mode WHEN 'shared' THEN (SELECT c.code FROM promotion_code c WHERE c.promotion_id
-             = p.id LIMIT 1) END AS code
+           CASE p.code_mode WHEN 'shared' THEN (SELECT c.code FROM promotion_code c
+             WHERE c.promotion_id = p.id LIMIT 1) END AS code
       FROM promotion p
      WHERE strpos(fold_diacritics(p.name), fold_diacritics(${search})) > 0
         OR p.id = (SELECT c.promotion_id FROM promotion_code c WHERE c.code = ${code})

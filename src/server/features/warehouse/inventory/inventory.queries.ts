@@ -35,8 +35,8 @@ export type InventoryRow = Pick<
 
 /** A picture of the product `p` or its variant `v`. */
 export const imageJson = sql`
-  coalesce((SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width, 'height',
-    f.height)
+  coalesce((SELECT json_build_object('file_id', i.file_id, 'alt_text', i.alt_text, 'width', f.width,
+    'height', f.height)
               FROM product_image i JOIN file f ON f.id = i.file_id
              WHERE i.variant_id = v.id ORDER BY i.position LIMIT 1), (p.card_images -> 0)::json)`
 

@@ -101,8 +101,8 @@ const place = (end: 'f' | 't') => {
 }
 
 /** A line `l` as JSON, with the tables that {@link lineTables} joins. */
-const lineJson = sql`json_build_object('product_id', p.id, 'variant_id', v.id, 'title',
-  concat_ws(' · ', p.title, v.name),
+const lineJson = sql`json_build_object('product_id', p.id, 'variant_id', v.id,
+  'title', concat_ws(' · ', p.title, v.name),
   'sku', coalesce(v.sku, p.sku, ''), 'from_warehouse', ${place('f').warehouse}, 'from_location',
     ${place('f').location},
   'to_warehouse', ${place('t').warehouse}, 'to_location', ${place('t').location}, 'quantity', l.quantity,

@@ -49,12 +49,8 @@ export async function insertPlaces(tx: Tx, takeId: string, scope: TakeScope): Pr
       SELECT b.id, false AS is_outside, b.zone COLLATE "vi-x-icu" AS zone, b."row", b.shelf, b.level
       FROM bin b
        WHERE b.warehouse_id = ${warehouseId} AND b.deleted_at IS NULL
-         ${
-           zone === undefined
-             ? sql``
-             : sql`AND b.zone
-           = ${zone}`
-         } ${row === undefined ? sql`` : sql`AND b."row" = ${row}`}
+         ${zone === undefined ? sql`` : sql`AND b.zone = ${zone}`}
+         ${row === undefined ? sql`` : sql`AND b."row" = ${row}`}
          ${shelf === undefined ? sql`` : sql`AND b.shelf = ${shelf}`}
          ${items === undefined ? sql`` : sql`AND ${hasWanted(sql`b.id`)}`}
       UNION ALL
@@ -78,16 +74,15 @@ export async function insertLines(
     SELECT p.id, s.product_id, s.variant_id
       FROM stock_take_place p JOIN stock s ON s.warehouse_id = ${warehouseId}
       AND s.bin_id IS NOT DISTINCT FROM p.bin_id
-       ${
-         items === undefined
-           ? sql``
-           : sql`JOIN ${itemTable(items)} ON i.product_id = s.product_id
-         AND i.variant_id IS NOT DISTINCT FROM s.variant_id`
-       }
+      ${items === undefined ? sql`` : joinedItems(items)}
      WHERE p.take_id = ${takeId} AND s.on_hand > 0
      LIMIT ${sql.lit(MAX_TAKE_LINES + 1)} RETURNING 1`.execute(tx)
   return rows.length
 }
+
+const joinedItems = (items: TakeScope['items']) => sql`
+  JOIN ${itemTable(items)}
+    ON i.product_id = s.product_id AND i.variant_id IS NOT DISTINCT FROM s.variant_id`
 
 function itemTable(items: TakeScope['items'] = []) {
   const rows = items.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId }))

@@ -50,8 +50,8 @@ export async function insertCounts(tx: Tx, counts: Count[], countedBy: string | 
       ON CONFLICT (id) DO NOTHING RETURNING line_id, quantity, counted_at
     ), latest AS (
       SELECT DISTINCT ON (line_id) line_id, quantity, counted_at FROM added ORDER BY line_id, counted_at DESC)
-    UPDATE stock_take_line l SET counted = n.quantity, counted_at = n.counted_at, counted_by
-      = ${countedBy}::uuid
+    UPDATE stock_take_line l SET counted = n.quantity, counted_at = n.counted_at,
+      counted_by = ${countedBy}::uuid
       FROM latest n WHERE l.id = n.line_id
         AND (l.counted_at IS NULL OR l.counted_at <= n.counted_at)`.execute(tx)
 }
@@ -63,8 +63,8 @@ export async function finishPlaces(
   doneBy: string | null,
 ): Promise<void> {
   await sql`
-    UPDATE stock_take_place p SET done_at = clock_timestamp() - d."ageMs" * interval '1 millisecond', done_by
-      = ${doneBy}::uuid
+    UPDATE stock_take_place p SET done_at = clock_timestamp() - d."ageMs" * interval '1 millisecond',
+      done_by = ${doneBy}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(done)}::jsonb) AS d ("placeId" uuid, "ageMs" bigint)
      WHERE p.id = d."placeId" AND p.take_id = ${takeId} AND p.done_at IS NULL`.execute(tx)
 }

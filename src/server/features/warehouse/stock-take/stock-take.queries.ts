@@ -148,8 +148,8 @@ const otherCounts = sql`stock_take r JOIN stock_take_place q ON q.take_id = r.id
 export const movedSince = sql`coalesce((
   SELECT sum(e.quantity) FROM stock_ledger_entry e
    WHERE e.stock_id = s.id AND e.created_at > l.counted_at AND NOT EXISTS (
-     SELECT FROM stock_movement m JOIN stock_movement c ON c.id = coalesce(m.reverses, m.id) AND c.kind
-       = 'adjustment'
+     SELECT FROM stock_movement m JOIN stock_movement c ON c.id = coalesce(m.reverses, m.id)
+       AND c.kind = 'adjustment'
        JOIN ${otherCounts} ON r.code = c.reference_document
        WHERE m.id = e.movement_id AND o.counted_at <= l.counted_at)), 0)`
 
