@@ -25,7 +25,8 @@ beforeAll(async () => {
       bodies: {
         jsonBytes: { total: 200 * KB, each: 100 * KB },
         uploads: { total: 3, each: 2 },
-        jsonDeadlineMs: 400,
+        // longer than a busy machine takes to read three bodies
+        jsonDeadlineMs: patient(2_000),
       },
       uploadPace: { stalledMs: 400, graceMs: 1_500, minBytesPerSecond: 1_000 },
     },
