@@ -77,7 +77,7 @@ function toPayload(
       : {}),
     notes,
     shippingFee: displayed.shippingFee,
-    guestSessionId: sessionId,
+    guestSessionId: sessionId ?? undefined,
     isFromCart: true,
   }
 }

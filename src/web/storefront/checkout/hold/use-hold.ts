@@ -119,7 +119,7 @@ export function useHold({
         ...repeated(displayed),
         city: to.province || undefined,
         ward: to.ward || undefined,
-        guestSessionId: sessionId,
+        guestSessionId: sessionId ?? undefined,
         isFromCart: true,
       }
       await attempt(
