@@ -22,7 +22,7 @@ export const login = defineCall({
   body: z.object({
     email: knownEmail(),
     password: z
-      .string({ error: noText('mật khẩu', 'Vui lòng nhập mật khẩu') })
+      .string({ error: noText('mật khẩu') })
       .min(1, 'Vui lòng nhập mật khẩu')
       .min(6, 'Mật khẩu phải có ít nhất 6 ký tự')
       .max(200, 'Mật khẩu không được dài quá 200 ký tự'),

@@ -31,7 +31,7 @@ export function newPassword(label = 'mật khẩu', required = `Vui lòng nhập
 /** A password that is only compared, at login or before a change. */
 export function knownPassword(label = 'mật khẩu') {
   return z
-    .string({ error: noText(label, `Vui lòng nhập ${label}`) })
+    .string({ error: noText(label) })
     .min(1, `Vui lòng nhập ${label}`)
     .max(MAX_LENGTH, `Mật khẩu không được dài quá ${MAX_LENGTH} ký tự`)
 }

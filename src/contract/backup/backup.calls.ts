@@ -25,9 +25,7 @@ const password = z
 const plan = z.object({
   isOn: z.boolean({ error: 'Vui lòng bật hoặc tắt lịch' }),
   every: z.enum(['day', 'week'], { error: 'Chạy mỗi ngày (day) hoặc mỗi tuần (week)' }),
-  at: z
-    .string({ error: noText('giờ', 'Vui lòng nhập giờ') })
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Giờ phải có dạng 02:00'),
+  at: z.string({ error: noText('giờ') }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Giờ phải có dạng 02:00'),
   keepDays: wholeNumber('số bản ngày', { min: 1, max: 60 }),
   keepWeeks: wholeNumber('số bản tuần', { max: 52 }),
   keepMonths: wholeNumber('số bản tháng', { max: 60 }),

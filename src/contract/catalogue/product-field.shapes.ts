@@ -58,8 +58,7 @@ export const images = (min: number) =>
   list(z.object({ file_id: id('ảnh'), alt_text: text('mô tả ảnh', { max: 200 }).default('') }), {
     min,
     max: MAX_IMAGES,
-    error: 'Cần ít nhất một hình ảnh sản phẩm',
-    noList: 'Hình ảnh phải là một danh sách',
+    error: min > 0 ? 'Cần ít nhất một hình ảnh sản phẩm' : 'Hình ảnh phải là một danh sách',
     tooMany: `Mỗi sản phẩm có tối đa ${MAX_IMAGES} ảnh`,
   })
 

@@ -31,7 +31,7 @@ export function text(
   const tooLong = `${upper(label)} không được dài quá ${max} ký tự`
   const control = multiline ? CONTROL_BUT_LINES : CONTROL
   return z
-    .string({ error: noText(label, min > 0 ? required : undefined) })
+    .string({ error: noText(label, min > 0 ? required : '') })
     .max(max * RAW_FACTOR, tooLong)
     .transform(value => normalized(value.toWellFormed()).trim())
     .refine(
@@ -46,13 +46,11 @@ export function text(
     .refine(value => value.length <= max, failsAs('too_long', tooLong))
 }
 
-/** The refusal of a value that is no text: another type, or none at all in a required field. */
+/** The refusal of a value that is no text: another type, or none at all if it is required. */
 export const noText =
-  (label: string, required?: string) =>
+  (label: string, required = `Vui lòng nhập ${label}`) =>
   ({ input }: { input?: unknown }): string =>
-    required !== undefined && (input === undefined || input === null)
-      ? required
-      : `${upper(label)} phải là văn bản`
+    required && (input ?? null) === null ? required : `${upper(label)} không hợp lệ`
 
 /** The longest e-mail address that mail servers take. */
 const MAX_EMAIL = 254
@@ -91,18 +89,12 @@ export function email(label?: string, required?: string) {
 }
 
 /**
- * A list of `min` to `max` entries; `noList` refuses a value of another type. Its length is checked before any
- * entry is looked at: a body of small wrong entries would otherwise make thousands of errors.
+ * A list of `min` to `max` entries. Its length is checked before any entry is looked at: a body of small
+ * wrong entries would otherwise make thousands of errors.
  */
 export function list<T extends z.ZodType>(
   entry: T,
-  {
-    min = 0,
-    max,
-    error,
-    noList = error,
-    tooMany,
-  }: { min?: number; max: number; error: string; noList?: string; tooMany: string },
+  { min = 0, max, error, tooMany }: { min?: number; max: number; error: string; tooMany: string },
 ) {
   return z.preprocess<unknown, z.ZodArray<T>, z.input<T>[]>(
     (value, context) => {
@@ -115,10 +107,7 @@ export function list<T extends z.ZodType>(
       })
       return z.NEVER
     },
-    z
-      .array(entry, { error: ({ input }) => (input === undefined || input === null ? error : noList) })
-      .min(min, error)
-      .max(max, tooMany),
+    z.array(entry, { error }).min(min, error).max(max, tooMany),
   )
 }
 
@@ -128,7 +117,7 @@ const MAX_RAW_PHONE = 80
 /** A Vietnamese mobile number, stored as 10 digits beginning with 0 (R29). */
 export function phone(label = 'số điện thoại') {
   return z
-    .string({ error: noText(label, `Vui lòng nhập ${label}`) })
+    .string({ error: noText(label) })
     .max(MAX_RAW_PHONE, notAPhone(label))
     .refine(value => value.trim().length > 0, failsAs('required', `Vui lòng nhập ${label}`))
     .transform((value, context) => {

@@ -33,12 +33,6 @@ export function readWholeNumber(written: string, { units = false } = {}): Number
   return sign === '-' && 'number' in reading ? { number: -reading.number } : reading
 }
 
-/** The whole number of a text; undefined if it is none, or could be several. */
-export function wholeNumberOf(written: string): number | undefined {
-  const reading = readWholeNumber(written)
-  return 'number' in reading ? reading.number : undefined
-}
-
 /** Reads a number that may have decimals, behind a comma or a point: «4,5», «8.25», «-1,5», «25 %». */
 export function readDecimal(written: string): number | undefined {
   const bare = bareNumber(written)?.replace(/%$/, '')

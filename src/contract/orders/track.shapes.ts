@@ -8,7 +8,7 @@ const MALFORMED = 'Mã đơn hàng có dạng DH-2026-000123'
 
 /** An order number as people write it: small letters, blanks and missing dashes are forgiven. */
 const orderNumber = z
-  .string({ error: noText('mã đơn hàng', 'Vui lòng nhập mã đơn hàng') })
+  .string({ error: noText('mã đơn hàng') })
   .refine(value => value.trim().length > 0, failsAs('required', 'Vui lòng nhập mã đơn hàng'))
   .transform((value, context) => {
     const parts = /^(?:DH)?(\d{4})(\d{6,12})$/.exec(value.toUpperCase().replace(/[\s#.\-–]/g, ''))

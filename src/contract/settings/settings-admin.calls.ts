@@ -82,7 +82,7 @@ export const previewTransfer = defineCall({
   query: z.object({
     bin: z.string({ error: 'Vui lòng chọn ngân hàng' }).regex(/^\d{6}$/, 'Mã ngân hàng phải có 6 chữ số'),
     accountNumber: z
-      .string({ error: noText('số tài khoản', 'Vui lòng nhập số tài khoản') })
+      .string({ error: noText('số tài khoản') })
       .regex(/^[A-Za-z0-9]{1,19}$/, 'Số tài khoản chỉ gồm chữ và số, tối đa 19 ký tự'),
   }),
   reply: success(transferShape),

@@ -65,3 +65,9 @@ export function caretBefore(text: string, digitsBehind: number): number {
 export function digitsBehind(text: string, caret: number): number {
   return text.slice(caret).replace(/\D/g, '').length
 }
+
+/** The whole number of a text; undefined if it is none, or could be several. */
+export function wholeNumberOf(written: string): number | undefined {
+  const reading = readWholeNumber(written)
+  return 'number' in reading ? reading.number : undefined
+}

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
 import type { Moved } from './bin-context.ts'
 

@@ -1,5 +1,6 @@
-import { numberRefusal, readWholeNumber, wholeNumberOf } from '#contract/kernel/number-text.ts'
+import { numberRefusal, readWholeNumber } from '#contract/kernel/number-text.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { goodPieces } from './delivery-note.ts'
 import { type OperationKind, operationKinds } from './operation-kinds.ts'
 import type { Line, OperationValues } from './operation-values.ts'

@@ -1,4 +1,4 @@
-import { wholeNumberOf } from '#contract/kernel/number-text.ts'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import type { Line } from './operation-values.ts'
 
 /**

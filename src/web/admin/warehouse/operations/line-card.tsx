@@ -1,9 +1,9 @@
 import { Check, PackageX, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { FillBar } from './bin-picker.tsx'
 import { goodPieces, noteStateAt } from './delivery-note.ts'
 import {

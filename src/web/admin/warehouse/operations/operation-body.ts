@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/calls.ts'
-import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { isBlank } from './check-operation.ts'
 import { goodPieces, hasNote } from './delivery-note.ts'
 import type { Line, OperationValues } from './operation-values.ts'

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '#contract/calls.ts'
-import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { FormAmount, useBoundField } from '../../kit/form/form-fields.tsx'
 import { BinPicker, type ChosenBin } from './bin-picker.tsx'
 

@@ -1,5 +1,4 @@
 import { Check, Circle, Minus, Plus, TriangleAlert } from 'lucide-react'
-import { wholeNumberOf } from '#contract/kernel/number-text.ts'
 import type { StockTakeLine } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -7,6 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { Thumb } from '../../kit/page/thumb.tsx'
 import { isFarOff } from '../components/far-off.ts'
 
