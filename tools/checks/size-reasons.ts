@@ -25,7 +25,6 @@ export const SIZE_REASONS: Record<string, string> = {
   'tests/support/calls/sample-data.ts': 'One set of samples, in which each needs those before it.',
   tools: 'One file for each command of package.json.',
   'src/contract/settings/settings.shapes.ts': 'One section of the settings after the other.',
-  'src/contract/kernel/fields.ts': 'The building blocks of shapes, one after the other.',
   'src/server/features/backup/backup.queries.ts': 'The statements of one table.',
   'src/server/features/catalogue/search/search.queries.ts': 'The statements of one search.',
   'src/server/features/cart/cart.queries.ts': 'The statements of carts and their lines.',
