@@ -59,7 +59,7 @@ function errorsOf(call: Call, part: (typeof PARTS)[number], value: unknown): Fie
 
 /** Whether a text asks for a value that is there. */
 const saysMissing = ({ code, message }: FieldError) =>
-  code.endsWith('_invalid') && /là bắt buộc$|^Vui lòng nhập /.test(message)
+  code.endsWith('_invalid') && /là bắt buộc$|^Vui lòng nhập (?!đủ )/.test(message)
 
 describe('the field errors of every call', () => {
   it.each(everyCall)('$route: one for each field, with a code that the documents list', call => {

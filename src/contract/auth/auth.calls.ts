@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kernel/call.ts'
-import { email, knownEmail, noText, optionalPhone, success, text } from '../kernel/fields.ts'
+import { email, knownEmail, optionalPhone, success, text, wrongType } from '../kernel/fields.ts'
 import { knownPassword, newPassword } from './password.shapes.ts'
 import { userShape } from './user.shapes.ts'
 
@@ -22,7 +22,7 @@ export const login = defineCall({
   body: z.object({
     email: knownEmail(),
     password: z
-      .string({ error: noText('mật khẩu') })
+      .string({ error: wrongType('mật khẩu') })
       .min(1, 'Vui lòng nhập mật khẩu')
       .min(6, 'Mật khẩu phải có ít nhất 6 ký tự')
       .max(200, 'Mật khẩu không được dài quá 200 ký tự'),
@@ -97,7 +97,7 @@ export const forgotPassword = defineCall({
   ignoresSession: true,
   summary:
     'Requests a link to set a new password. The answer is always the same, with or without an account and however often it is called (R26).',
-  // no email with the link would reach another address
+  // no link reaches an address that no mail server takes
   body: z.object({ email: email() }),
   reply: success(z.null(), { message: z.string() }),
   limit: { hits: 120, windowSeconds: 600 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failsAs } from '../kernel/field-errors.ts'
-import { noText } from '../kernel/fields.ts'
+import { wrongType } from '../kernel/fields.ts'
 import { MIN_PASSWORD_LENGTH } from './password.rules.ts'
 
 const MAX_LENGTH = 200
@@ -11,7 +11,7 @@ const MAX_LENGTH = 200
 export function passwordForOther(label = 'mật khẩu', required = `Vui lòng nhập ${label}`) {
   const Label = label.charAt(0).toUpperCase() + label.slice(1)
   return z
-    .string({ error: noText(label, required) })
+    .string({ error: wrongType(label, required) })
     .min(1, required)
     .min(MIN_PASSWORD_LENGTH, `${Label} phải có ít nhất ${MIN_PASSWORD_LENGTH} ký tự`)
     .max(MAX_LENGTH, `${Label} không được dài quá ${MAX_LENGTH} ký tự`)
@@ -31,7 +31,7 @@ export function newPassword(label = 'mật khẩu', required = `Vui lòng nhập
 /** A password that is only compared, at login or before a change. */
 export function knownPassword(label = 'mật khẩu') {
   return z
-    .string({ error: noText(label) })
+    .string({ error: wrongType(label) })
     .min(1, `Vui lòng nhập ${label}`)
     .max(MAX_LENGTH, `Mật khẩu không được dài quá ${MAX_LENGTH} ký tự`)
 }

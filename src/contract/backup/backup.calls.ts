@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, defineCall, fileReply } from '../kernel/call.ts'
-import { noText, success, text, wholeNumber } from '../kernel/fields.ts'
+import { success, text, wholeNumber, wrongType } from '../kernel/fields.ts'
 import {
   backupKinds,
   backupPlaces,
@@ -18,14 +18,14 @@ const params = z.object({
 
 /** Asked for again where a stolen session must not be enough. */
 const password = z
-  .string({ error: noText('mật khẩu', 'Vui lòng nhập mật khẩu của bạn') })
+  .string({ error: wrongType('mật khẩu', 'Vui lòng nhập mật khẩu của bạn') })
   .min(1, 'Vui lòng nhập mật khẩu của bạn')
   .max(1000, 'Mật khẩu quá dài')
 
 const plan = z.object({
   isOn: z.boolean({ error: 'Vui lòng bật hoặc tắt lịch' }),
   every: z.enum(['day', 'week'], { error: 'Chạy mỗi ngày (day) hoặc mỗi tuần (week)' }),
-  at: z.string({ error: noText('giờ') }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Giờ phải có dạng 02:00'),
+  at: z.string({ error: wrongType('giờ') }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Giờ phải có dạng 02:00'),
   keepDays: wholeNumber('số bản ngày', { min: 1, max: 60 }),
   keepWeeks: wholeNumber('số bản tuần', { max: 52 }),
   keepMonths: wholeNumber('số bản tháng', { max: 60 }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failsAs } from '../kernel/field-errors.ts'
-import { id, list, noText, text, wholeNumber } from '../kernel/fields.ts'
+import { id, list, text, wholeNumber, wrongType } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { deliveryClasses, deliveryClassLabels } from '../pricing/delivery-class.ts'
 import { barcodeShape } from './barcode.ts'
@@ -62,7 +62,7 @@ export const productFields = {
     auditName: 'category',
     column: 'category_id',
     shape: z
-      .string({ error: noText('danh mục', 'Danh mục là bắt buộc') })
+      .string({ error: wrongType('danh mục', 'Danh mục là bắt buộc') })
       .refine(value => value.trim() !== '', failsAs('required', 'Danh mục là bắt buộc'))
       .pipe(itemId('category', 'danh mục')),
     excel: {

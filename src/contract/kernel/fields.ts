@@ -31,7 +31,7 @@ export function text(
   const tooLong = `${upper(label)} không được dài quá ${max} ký tự`
   const control = multiline ? CONTROL_BUT_LINES : CONTROL
   return z
-    .string({ error: noText(label, min > 0 ? required : '') })
+    .string({ error: wrongType(label, min > 0 ? required : '') })
     .max(max * RAW_FACTOR, tooLong)
     .transform(value => normalized(value.toWellFormed()).trim())
     .refine(
@@ -46,8 +46,8 @@ export function text(
     .refine(value => value.length <= max, failsAs('too_long', tooLong))
 }
 
-/** The refusal of a value that is no text: another type, or none at all if it is required. */
-export const noText =
+/** The refusal of a value of another type, or of a missing one if it is required. */
+export const wrongType =
   (label: string, required = `Vui lòng nhập ${label}`) =>
   ({ input }: { input?: unknown }): string =>
     required && (input ?? null) === null ? required : `${upper(label)} không hợp lệ`
@@ -66,7 +66,7 @@ const LOOKS_ALIKE = 'Email có ký tự lạ trông giống chữ La-tinh. Vui l
 export function knownEmail(label = 'email', required = `Vui lòng nhập ${label}`) {
   return (
     z
-      .string({ error: noText(label, required) })
+      .string({ error: wrongType(label, required) })
       .max(MAX_EMAIL * RAW_FACTOR, 'Email không hợp lệ')
       .transform(value => normalized(value.toWellFormed()).replace(EMOJI_PARTS, '').trim().toLowerCase())
       .refine(value => value.length > 0, failsAs('required', required))
@@ -117,7 +117,7 @@ const MAX_RAW_PHONE = 80
 /** A Vietnamese mobile number, stored as 10 digits beginning with 0 (R29). */
 export function phone(label = 'số điện thoại') {
   return z
-    .string({ error: noText(label) })
+    .string({ error: wrongType(label) })
     .max(MAX_RAW_PHONE, notAPhone(label))
     .refine(value => value.trim().length > 0, failsAs('required', `Vui lòng nhập ${label}`))
     .transform((value, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { province, provinceText } from '../addresses/province.shapes.ts'
 import { guestSessionId } from '../cart/cart.shapes.ts'
-import { dong, email, id, list, phone, text, wholeNumber } from '../kernel/fields.ts'
+import { dong, email, id, list, phone, text, wholeNumber, wrongType } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { MAX_LINES } from '../pricing/discounts.ts'
 import { promotionCodes } from '../promotions/promotion-code.ts'
@@ -30,7 +30,7 @@ const customerIn = <City extends z.ZodType>(city: City) =>
           zipCode: text('mã bưu chính', { max: 20 }).default(''),
           country: text('quốc gia', { max: 60 }).default('Việt Nam'),
         },
-        { error: 'Địa chỉ nhận hàng cần số nhà, tên đường và tỉnh, thành phố' },
+        { error: wrongType('địa chỉ nhận hàng') },
       ),
     },
     { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },

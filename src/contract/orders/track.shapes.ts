@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failsAs } from '../kernel/field-errors.ts'
-import { noText, phone } from '../kernel/fields.ts'
+import { phone, wrongType } from '../kernel/fields.ts'
 import { paymentMethodShape } from '../payments/payment.shapes.ts'
 import { orderEventShape, orderStatusShape, paymentStatusShape } from './order.shapes.ts'
 
@@ -8,7 +8,7 @@ const MALFORMED = 'Mã đơn hàng có dạng DH-2026-000123'
 
 /** An order number as people write it: small letters, blanks and missing dashes are forgiven. */
 const orderNumber = z
-  .string({ error: noText('mã đơn hàng') })
+  .string({ error: wrongType('mã đơn hàng') })
   .refine(value => value.trim().length > 0, failsAs('required', 'Vui lòng nhập mã đơn hàng'))
   .transform((value, context) => {
     const parts = /^(?:DH)?(\d{4})(\d{6,12})$/.exec(value.toUpperCase().replace(/[\s#.\-–]/g, ''))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
-import { noText, success, wholeNumber } from '../kernel/fields.ts'
+import { success, wholeNumber, wrongType } from '../kernel/fields.ts'
 import { transferShape } from '../payments/payment.shapes.ts'
 import { type SettingSection, settingNames } from './settings.sections.ts'
 import { settingSections } from './settings.shapes.ts'
@@ -82,7 +82,7 @@ export const previewTransfer = defineCall({
   query: z.object({
     bin: z.string({ error: 'Vui lòng chọn ngân hàng' }).regex(/^\d{6}$/, 'Mã ngân hàng phải có 6 chữ số'),
     accountNumber: z
-      .string({ error: noText('số tài khoản') })
+      .string({ error: wrongType('số tài khoản') })
       .regex(/^[A-Za-z0-9]{1,19}$/, 'Số tài khoản chỉ gồm chữ và số, tối đa 19 ký tự'),
   }),
   reply: success(transferShape),

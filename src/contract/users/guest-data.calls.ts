@@ -12,7 +12,7 @@ export type PersonSearch =
   | { by: 'email'; email: string }
   | { by: 'order'; orderNumber: string }
 
-const NOT_A_PERSON = 'Hãy ghi đủ số điện thoại, email hoặc mã đơn hàng'
+const NOT_A_PERSON = 'Vui lòng nhập đủ số điện thoại, email hoặc mã đơn hàng'
 
 /** A phone number, an email address or an order number, as the person gives it. */
 const personSearch = text('số điện thoại, email hoặc mã đơn hàng', {

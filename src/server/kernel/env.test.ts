@@ -39,7 +39,7 @@ describe('parseEnv', () => {
     })
   })
 
-  it('ends with a sentence for each setting, whatever its value is', () => {
+  it('ends with a sentence for any wrong value of each setting', () => {
     const values = [
       'mail.example.com',
       'smtp://user:pa#ss@mail.vn',

@@ -6,5 +6,5 @@
  */
 export const KEEP_OFFLINE_PAGE = `addEventListener('load', () => setTimeout(() =>
   (window.requestIdleCallback ?? setTimeout)(async () => {
-    try { await navigator.serviceWorker?.register('/sw.js') } catch {}
+    try { await navigator.serviceWorker?.register('/sw.js') } catch (error) { console.debug(error) }
   }), 3000))`

@@ -3,7 +3,7 @@ import { addLamp, expect, fillCheckout, goToCheckout, open, orderButton, test } 
 
 test.use({
   tolerates:
-    /status of 404|net::ERR_(FAILED|INTERNET_DISCONNECTED)|\/assets\/[\w-]+\.js$|Error loading route module|Failed to fetch|dynamically imported module|\/orders\/[\w-]+\.data/,
+    /status of 404|net::ERR_(FAILED|INTERNET_DISCONNECTED)|\/assets\/[\w.-]+\.js$|Error loading route module|Failed to fetch|dynamically imported module|\/orders\/[\w-]+\.data/,
 })
 
 const SCRIPTS = '**/assets/*.js'
@@ -48,7 +48,7 @@ for (const [name, answer] of [
   test(`a booked order is confirmed if all further scripts ${name}`, async ({ page }) => {
     await orderLamp(page, () => page.route(SCRIPTS, answer))
     await expect(received(page)).toBeVisible()
-    await page.waitForTimeout(500)
+    await page.waitForLoadState('networkidle')
     await expect(received(page)).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await expectNamedEverywhere(page)
@@ -59,7 +59,7 @@ test('the receipt of a booked order leads to other pages whose scripts are gone'
 }, async ({ page }) => {
   await orderLamp(page, () => page.route(SCRIPTS, gone))
   await expect(received(page)).toBeVisible()
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   const logo = page.getByRole('link', { name: /^Ánh Gia/ }).first()
   await logo.click()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -69,7 +69,7 @@ test('the receipt of a booked order leads to other pages whose scripts are gone'
 test('a booked order is confirmed if the network is lost with its answer', async ({ page }) => {
   await orderLamp(page, () => page.context().setOffline(true))
   await expect(received(page)).toBeVisible()
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   await expect(received(page)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)

@@ -4,7 +4,7 @@ import { expect, LAMP, open, pressAdd, test } from '#tests/e2e/browser.ts'
 
 test.use({
   tolerates:
-    /status of (401|404|409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)|\.data\?_routes=|\/assets\/[\w-]+\.js$/,
+    /status of (401|404|409|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)|\.data\?_routes=|\/assets\/[\w.-]+\.js$/,
 })
 
 const away = {

@@ -14,7 +14,7 @@ export function startFailure(error: unknown): string | undefined {
   if (refusal) return refusal
   if (!(error instanceof Error && 'syscall' in error)) return undefined
   // with the system's own word
-  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+  if (error.syscall === 'listen' || ('hostname' in error && error.hostname === process.env.HOST))
     return `Không nghe được ở địa chỉ của HOST và PORT. · Nothing can listen at the address of HOST and PORT: ${error.message}.`
   const data = resolve(process.env.DATA_DIR || './data')
   if ('path' in error && isInside(data, String(error.path)))

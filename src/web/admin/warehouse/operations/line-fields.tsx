@@ -133,15 +133,16 @@ export function QuantityField({ operation, index, isStepped }: LineProps & { isS
   const { quantity } = operationKinds[operation.type]
   const label = `${quantity} dòng ${index + 1}`
   const box = { ...field, 'aria-label': label, 'aria-describedby': describedBy, invalid }
-  const pieces = wholeNumberOf(field.value) ?? 0
+  /** Undefined if the text is no number: a button would replace it. */
+  const pieces = field.value.trim() === '' ? 0 : wholeNumberOf(field.value)
   const stepTo = (next: number) => field.onChange(next === 0 ? '' : String(next))
   return (
     <WithNote id={noteId} error={error}>
       {isStepped && operation.type !== 'adjustment' ? (
         <StepperFrame
           label={label}
-          less={{ disabled: pieces <= 0, onClick: () => stepTo(pieces - 1) }}
-          more={{ onClick: () => stepTo(pieces + 1) }}
+          less={{ disabled: !pieces || pieces < 0, onClick: () => stepTo((pieces ?? 0) - 1) }}
+          more={{ disabled: pieces === undefined, onClick: () => stepTo((pieces ?? 0) + 1) }}
         >
           <AmountBox {...box} className={stepperBox('w-20')} />
         </StepperFrame>
