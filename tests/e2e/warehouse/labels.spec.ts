@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, test } from '#tests/e2e/browser.ts'
-import { givenWarehouse } from './stocked-warehouse.ts'
+import { call, givenWarehouse } from './stocked-warehouse.ts'
 
 test('labels of bins print alone, each with a bar code of its bin', { tag: '@one-size' }, async ({
   page,
@@ -33,4 +33,33 @@ test('labels of bins print alone, each with a bar code of its bin', { tag: '@one
   await expect(page.getByRole('navigation', { name: 'Mục chính' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'In nhãn' })).toBeHidden()
   expect((await labels.first().boundingBox())?.y).toBe(0)
+})
+
+test('a code that no bar code can carry is named before its label is printed', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  const { data: categories } = await (await page.request.get('/api/categories')).json()
+  const { data: products } = await (await page.request.get('/api/products?limit=1')).json()
+  await call(page, 'POST', '/api/admin/products', {
+    title: 'Đèn nhãn lạ',
+    sku: '山田-01',
+    description: 'Đèn để thử nhãn',
+    category_id: categories[0]._id,
+    min_price: 100_000,
+    quantity: 3,
+    images: [{ file_id: products[0].images[0].file_id }],
+  })
+  await signInAsAdmin(page, '/admin/warehouse/labels?kind=items')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.reload()
+    const box = page.getByRole('main').getByLabel('Thêm sản phẩm để in nhãn')
+    await box.fill('Đèn nhãn lạ')
+    await page.getByRole('button', { name: /^Đèn nhãn lạ/ }).click()
+    const warning = page.getByText('Nhãn chỉ có chữ: mã vạch không chứa được ký tự của mã này.')
+    await expect(warning).toBeVisible()
+    const label = page.getByRole('list', { name: 'Nhãn' }).getByRole('listitem')
+    await expect(label).toContainText('山田-01')
+    await expect(label.locator('img')).toHaveCount(0)
+  }
 })
