@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { moveByKeyboard } from './product-form.ts'
@@ -37,11 +38,11 @@ test('the owner adds, renames, moves and deletes categories; the log records it'
   await page.getByRole('button', { name: 'Đã hiểu' }).click()
   for (const sub of [`Đèn cọc thấp ${stamp}`, `Đèn bậc thang ${stamp}`]) {
     await page.getByRole('button', { name: `Xóa ${sub}`, exact: true }).click()
-    await page.getByRole('button', { name: 'Xóa', exact: true }).click()
+    await confirmDeletion(page)
     await expect(page.getByRole('button', { name: `Xóa ${sub}`, exact: true })).toBeHidden()
   }
   await page.getByRole('button', { name: `Xóa ${name}`, exact: true }).click()
-  await page.getByRole('button', { name: 'Xóa', exact: true }).click()
+  await confirmDeletion(page)
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeHidden()
 
   await open(page, '/admin/audit')
@@ -53,3 +54,10 @@ test('the owner adds, renames, moves and deletes categories; the log records it'
   await expect(page.getByRole('cell', { name: `Đèn cọc thấp ${stamp}` }).first()).toBeVisible()
   await expectAccessible(page)
 })
+
+/** While the dialog is open, no role behind it is found: a row that is still there would pass for deleted. */
+async function confirmDeletion(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Xóa', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
