@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, defineCall, fileReply, LONG_TEXTS_BODY_BYTES, XLSX } from '../kernel/call.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { day, dong, id, list, paging, success, text, wholeNumber } from '../kernel/fields.ts'
+import { day, dong, id, list, paging, success, text, wholeNumber, wrongType } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { MAX_LINES, movementStatuses, movementTypes } from './movement.kinds.ts'
 import { transactionShape, transactionSummaryShape } from './movement.shapes.ts'
@@ -32,22 +32,6 @@ const receiptLine = z.object({
   quantity,
   unit_price: dong('đơn giá'),
 })
-/** Pieces of a line on the delivery note at most, broken ones too. */
-const noted = (label: string) => wholeNumber(label, { min: 0, max: MAX_PIECES })
-/**
- * A line that may be counted against a delivery note. `quantity` are the pieces that enter the stock, which
- * may be none; broken ones are kept with the receipt only.
- */
-const countedLine = receiptLine
-  .extend({
-    quantity: wholeNumber('số lượng', { min: 0, max: MAX_PIECES }),
-    expected_quantity: noted('số trên phiếu giao').nullable().default(null),
-    broken_quantity: noted('số vỡ, lỗi').default(0),
-  })
-  .refine(line => line.quantity > 0 || (line.expected_quantity ?? 0) > 0 || line.broken_quantity > 0, {
-    path: ['quantity'],
-    ...failsAs('too_small', 'Số lượng phải là số nguyên từ 1 đến 1.000.000'),
-  })
 const issueLine = receiptLine.omit({ unit_price: true })
 const transferLine = z.object({
   ...item,
@@ -57,13 +41,45 @@ const transferLine = z.object({
   to_location_id: location(),
   quantity,
 })
-/** `difference`: pieces more (+) or fewer (−) than the books say. */
-const adjustmentLine = issueLine.omit({ quantity: true }).extend({
-  difference: wholeNumber('chênh lệch', { min: -MAX_PIECES, max: MAX_PIECES }).refine(
-    pieces => pieces !== 0,
-    failsAs('invalid', 'Chênh lệch phải khác 0'),
-  ),
-})
+
+/** The places of lines in the shop's own call. */
+const place = (label: string) =>
+  z.object(
+    { warehouseId: id(label), binId: location() },
+    { error: wrongType(label, `Vui lòng chọn ${label}`) },
+  )
+const pieces = { productId: item.product_id, variantId: item.variant_id, quantity }
+/** Pieces of a line on the delivery note, and broken ones. */
+const noted = (label: string) => wholeNumber(label, { min: 0, max: MAX_PIECES }).optional()
+/**
+ * A line that may be counted against a delivery note (`expected`). `quantity` are the pieces that enter the
+ * stock, which may be none; broken ones are kept with the receipt only.
+ */
+const receiptPieces = z
+  .object({
+    ...pieces,
+    quantity: wholeNumber('số lượng', { min: 0, max: MAX_PIECES }),
+    to: place('kho'),
+    unitPriceDong: dong('đơn giá'),
+    expected: noted('số trên phiếu giao'),
+    broken: noted('số vỡ, lỗi'),
+  })
+  .refine(({ quantity, expected = 0, broken = 0 }) => quantity > 0 || expected > 0 || broken > 0, {
+    path: ['quantity'],
+    ...failsAs('too_small', 'Số lượng phải là số nguyên từ 1 đến 1.000.000'),
+  })
+const issuePieces = z.object({ ...pieces, from: place('kho') })
+const transferPieces = z.object({ ...pieces, from: place('kho xuất'), to: place('kho nhận') })
+/** Pieces more than the books say come `to` a place, pieces fewer leave it: `from`. */
+const adjustmentPieces = z
+  .object({ ...pieces, from: place('kho').optional(), to: place('kho').optional() })
+  .transform(({ from, to, ...rest }, context) => {
+    if (to && !from) return { ...rest, to }
+    if (from && !to) return { ...rest, from }
+    const message = 'Mỗi dòng cần một nơi: hàng thừa vào (to) hoặc hàng thiếu ra (from)'
+    context.addIssue({ code: 'custom', path: ['to'], message })
+    return z.NEVER
+  })
 
 const lines = <T extends z.ZodType>(line: T) =>
   list(line, {
@@ -73,26 +89,27 @@ const lines = <T extends z.ZodType>(line: T) =>
     tooMany: `Mỗi phiếu có tối đa ${MAX_LINES.toLocaleString('vi-VN')} dòng`,
   })
 
-/** A movement of one or many lines, by its type. */
+const ownNote = { reason: note.reason, reference: note.reference_document, notes: note.notes }
+const movementKinds = ['receipt', 'issue', 'transfer', 'adjustment'] as const
+/** A movement of one or many lines, by its kind: the shop's own call speaks as the stock does. */
 const movementBody = z.discriminatedUnion(
-  'type',
+  'kind',
   [
     z.object({
-      type: z.literal('import'),
-      ...note,
-      lines: lines(countedLine).refine(
+      kind: z.literal('receipt'),
+      ...ownNote,
+      lines: lines(receiptPieces).refine(
         counted => counted.some(({ quantity }) => quantity > 0),
         failsAs('invalid', 'Phiếu nhập phải có ít nhất một món vào kho'),
       ),
     }),
-    z.object({ type: z.literal('export'), ...note, lines: lines(issueLine) }),
-    z.object({ type: z.literal('transfer'), ...note, lines: lines(transferLine) }),
-    z.object({ type: z.literal('adjustment'), ...note, lines: lines(adjustmentLine) }),
+    z.object({ kind: z.literal('issue'), ...ownNote, lines: lines(issuePieces) }),
+    z.object({ kind: z.literal('transfer'), ...ownNote, lines: lines(transferPieces) }),
+    z.object({ kind: z.literal('adjustment'), ...ownNote, lines: lines(adjustmentPieces) }),
   ],
-  { error: `Loại phiếu phải là một trong: ${movementTypes.join(', ')}` },
+  { error: `Loại phiếu phải là một trong: ${movementKinds.join(', ')}` },
 )
 export type MovementBody = z.output<typeof movementBody>
-export type ReceiptLine = Extract<MovementBody, { type: 'import' }>['lines'][number]
 
 const booking = {
   access: can('stock.change'),

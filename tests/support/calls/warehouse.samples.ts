@@ -16,6 +16,11 @@ const warehouseBody = (code: string) => ({
 export function warehouseSamples(data: SampleData): Samples {
   const whatAndWhy = { product_id: data.productId, quantity: 1, reason: 'Hàng mẫu' }
   const pieces = { ...whatAndWhy, warehouse_id: data.stockedWarehouseId }
+  const issued = {
+    productId: data.productId,
+    quantity: 1,
+    from: { warehouseId: data.stockedWarehouseId, binId: null },
+  }
   const stocked = { product_id: data.productId, warehouse_id: data.stockedWarehouseId }
   return {
     'GET /api/warehouse/warehouses': {},
@@ -73,7 +78,7 @@ export function warehouseSamples(data: SampleData): Samples {
       },
     },
     'POST /api/warehouse/transactions': {
-      body: { type: 'export', reason: 'Hàng mẫu', lines: [pieces] },
+      body: { kind: 'issue', reason: 'Hàng mẫu', lines: [issued] },
     },
     'GET /api/warehouse/transactions': {
       query: { type: 'import', warehouse_id: data.stockedWarehouseId, start_date: '2026-01-01' },

@@ -23,6 +23,17 @@ export async function byHandFixture() {
     location_id,
     quantity,
   })
+  /** A line of the form of many lines. */
+  const lineAt = (
+    end: 'from' | 'to',
+    productId: string,
+    quantity: number,
+    binId: string | null = bin.id,
+  ) => ({
+    productId,
+    quantity,
+    [end]: { warehouseId: warehouse.id, binId },
+  })
   return {
     shop,
     admin,
@@ -31,14 +42,15 @@ export async function byHandFixture() {
     bin,
     other,
     send,
-    sendMany: (type: string, lines: object[], options: Headers = {}) =>
+    sendMany: (kind: string, lines: object[], options: Headers = {}) =>
       shop.call(
         'POST /api/warehouse/transactions',
-        { body: { type, reason: 'Thử', lines } as never },
+        { body: { kind, reason: 'Thử', lines } as never },
         { ...admin, ...options },
       ),
     newProduct,
     inBin,
+    lineAt,
     /** A new product of which pieces lie in the first bin. @returns its id */
     received: async (quantity = 10) => {
       const id = await newProduct()

@@ -1,4 +1,4 @@
-import type { Item } from '#server/features/stock/movement.ts'
+import type { Item } from '#contract/warehouse/movement-rules.ts'
 
 type Cost = { average: number; pieces: number }
 /** The average purchase price of each item (R34), by product and variant. */

@@ -1,5 +1,6 @@
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import { recordMovement } from '#server/features/stock/index.ts'
-import type { Item, Place, StockChange } from '#server/features/stock/movement.ts'
+import type { StockChange } from '#server/features/stock/movement.ts'
 import { stockFixture } from './stock-fixture.ts'
 
 export const note = { reason: 'Thử', by: null }

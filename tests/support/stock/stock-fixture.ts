@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/kernel/errors.ts'
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import { releaseHold, reserveForHold } from '#server/features/stock/index.ts'
-import type { Item, Place } from '#server/features/stock/movement.ts'
+
 import { givenBin, givenProduct, givenWarehouse } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { withClient } from './stocked-products.ts'

@@ -1,4 +1,4 @@
-import type { Item, Place } from '#server/features/stock/movement.ts'
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 
 /** Pieces of an item that leave a place, come to one, or both. */
 export type Move = Item & { quantity: number; from?: Place | undefined; to?: Place | undefined }

@@ -1,4 +1,5 @@
-import type { Item, Place } from '#server/features/stock/movement.ts'
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
+
 import { itemKey } from './cost-model.ts'
 import { cellKey, cellOf, type StockModel } from './stock-model.ts'
 

@@ -1,18 +1,12 @@
 import { ShopError } from '#contract/kernel/errors.ts'
 import type { FieldError } from '#contract/kernel/field-errors.ts'
+import { type Item, type Place, stockKey } from '#contract/warehouse/movement-rules.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { loadSettings } from '../settings/index.ts'
 import { addReceiptPrices } from './items/item-costs.queries.ts'
 import { lineErrors, type StockState } from './line-rules.ts'
-import {
-  type Item,
-  isReserved,
-  type MovementNote,
-  type Place,
-  type StockChange,
-  stockKey,
-} from './movement.ts'
+import { isReserved, type MovementNote, type StockChange } from './movement.ts'
 import { insertMovements, type WrittenLine } from './movements.queries.ts'
 import { insertReceiptCounts } from './receipt-counts.queries.ts'
 import { receiptCounts } from './receipt-counts.ts'

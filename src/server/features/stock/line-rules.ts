@@ -1,12 +1,17 @@
-import { type FieldError, type FieldErrorKind, invalidField } from '#contract/kernel/field-errors.ts'
+import { type FieldError, invalidField } from '#contract/kernel/field-errors.ts'
 import {
+  addPieces,
   type Item,
-  isReserved,
-  type MovementLine,
+  type LineRefusal,
+  leavingPieces,
+  noRoom,
+  type PieceSums,
   type Place,
-  type StockChange,
+  samePlace,
+  shortage,
   stockKey,
-} from './movement.ts'
+} from '#contract/warehouse/movement-rules.ts'
+import { isReserved, type MovementLine, type StockChange } from './movement.ts'
 import type { Bin, StockedProduct, StockRow, Warehouse } from './stock-rows.queries.ts'
 
 /**
@@ -22,8 +27,6 @@ export type StockState = {
   bins: ReadonlyMap<string, Bin & { pieces: number }>
 }
 
-type Refusal = [field: string, kind: FieldErrorKind, message: string]
-
 /**
  * The errors of a movement's lines, at most one for each, by the path `lines.3.to.binId`. Everything is
  * compared with the stock before the movement: pieces that a line brings can't leave by another one.
@@ -31,17 +34,16 @@ type Refusal = [field: string, kind: FieldErrorKind, message: string]
  * another return records the pieces that lie at a place, wherever it is.
  */
 export function lineErrors(change: StockChange, state: StockState): FieldError[] {
-  const taken = new Map<string, number>()
-  const brought = new Map<string, number>()
-  const gathered = new Map<string, number>()
-  const leaving = new Map<string, number>()
-  for (const { from, quantity } of change.lines) if (from?.binId) add(leaving, from.binId, quantity)
+  const taken: PieceSums = new Map()
+  const brought: PieceSums = new Map()
+  const gathered: PieceSums = new Map()
+  const leaving = leavingPieces(change.lines)
   const refusalOf = (line: MovementLine) =>
     samePlace(line) ??
     incoming(line, { change, state }) ??
-    shortage(line, { change, taken, state }) ??
+    shortageIn(line, { change, taken, state }) ??
     tooMany(line, { gathered, state }) ??
-    noRoom(line, { change, brought, leaving, state })
+    noRoomIn(line, { change, brought, leaving, state })
   return change.lines.flatMap((line, index) => {
     const refusal = refusalOf(line)
     return refusal ? [invalidField(`lines.${index}.${refusal[0]}`, refusal[1], refusal[2])] : []
@@ -51,7 +53,7 @@ export function lineErrors(change: StockChange, state: StockState): FieldError[]
 function incoming(
   line: MovementLine,
   { change, state }: { change: StockChange; state: StockState },
-): Refusal | undefined {
+): LineRefusal | undefined {
   if (!line.to) return undefined
   return (
     unknownItem(line, state) ??
@@ -67,12 +69,7 @@ function isPlanned({ kind }: StockChange, line: MovementLine): boolean {
   return kind === 'receipt' || kind === 'transfer' || ('isPlaced' in line && line.isPlaced === true)
 }
 
-function samePlace({ from, to }: MovementLine): Refusal | undefined {
-  const isSame = from && to && from.warehouseId === to.warehouseId && from.binId === to.binId
-  return isSame ? ['to', 'duplicate', 'Nơi nhận phải khác nơi xuất'] : undefined
-}
-
-function unknownItem({ productId, variantId }: Item, { products }: StockState): Refusal | undefined {
+function unknownItem({ productId, variantId }: Item, { products }: StockState): LineRefusal | undefined {
   const product = products.get(productId)
   if (!product) return ['productId', 'not_found', 'Không tìm thấy sản phẩm']
   const isKnown = variantId === null || product.variants.includes(variantId)
@@ -83,7 +80,7 @@ function wrongPlace(
   field: 'from' | 'to',
   { warehouseId, binId }: Place,
   { warehouses, bins }: StockState,
-): Refusal | undefined {
+): LineRefusal | undefined {
   if (!warehouses.has(warehouseId)) return [`${field}.warehouseId`, 'not_found', 'Không tìm thấy kho']
   if (binId === null) return undefined
   const bin = bins.get(binId)
@@ -93,13 +90,13 @@ function wrongPlace(
 }
 
 /** Of a product with variants only these have stock, whatever brings it (R57). */
-function withoutVariant({ productId, variantId }: Item, { products }: StockState): Refusal | undefined {
+function withoutVariant({ productId, variantId }: Item, { products }: StockState): LineRefusal | undefined {
   return variantId === null && products.get(productId)?.has_variants
     ? ['variantId', 'required', 'Vui lòng chọn biến thể của sản phẩm']
     : undefined
 }
 
-function archivedItem({ productId, variantId }: Item, { products }: StockState): Refusal | undefined {
+function archivedItem({ productId, variantId }: Item, { products }: StockState): LineRefusal | undefined {
   const product = products.get(productId)
   if (variantId !== null && product?.archivedVariants.includes(variantId))
     return ['variantId', 'not_allowed', 'Biến thể đang được lưu trữ. Hãy khôi phục trước khi nhập hàng']
@@ -108,7 +105,7 @@ function archivedItem({ productId, variantId }: Item, { products }: StockState):
     : undefined
 }
 
-function closedPlace({ warehouseId, binId }: Place, state: StockState): Refusal | undefined {
+function closedPlace({ warehouseId, binId }: Place, state: StockState): LineRefusal | undefined {
   const warehouse = state.warehouses.get(warehouseId)
   if (!warehouse?.is_active) {
     return ['to.warehouseId', 'not_allowed', `Kho «${warehouse?.name}» đã ngừng hoạt động`]
@@ -120,21 +117,20 @@ function closedPlace({ warehouseId, binId }: Place, state: StockState): Refusal 
 }
 
 /** Reserved pieces belong to orders and holds: only others leave, except by an issue of the reserved ones. */
-function shortage(
+function shortageIn(
   line: MovementLine,
-  at: { change: StockChange; taken: Map<string, number>; state: StockState },
-): Refusal | undefined {
-  if (!line.from) return undefined
-  const key = stockKey(line, line.from)
-  const row = at.state.rows.get(key)
+  at: { change: StockChange; taken: PieceSums; state: StockState },
+): LineRefusal | undefined {
+  const { from } = line
+  if (!from) return undefined
+  const row = at.state.rows.get(stockKey(line, from))
   if (!row) {
-    const wrong = wrongPlace('from', line.from, at.state)
-    return wrong ?? ['quantity', 'too_large', 'Nơi xuất không có hàng này']
+    return wrongPlace('from', from, at.state) ?? ['quantity', 'too_large', 'Nơi xuất không có hàng này']
   }
-  const available = isReserved(at.change) ? row.reserved : row.onHand - row.reserved
-  if (add(at.taken, key, line.quantity) <= available) return undefined
-  const promised = row.reserved > 0 && !isReserved(at.change) ? `, ${row.reserved} đang giữ cho đơn hàng` : ''
-  return ['quantity', 'too_large', `Nơi xuất chỉ còn ${available}${promised}`]
+  const sums = isReserved(at.change)
+    ? { available: row.reserved, kept: 0 }
+    : { available: row.onHand - row.reserved, kept: row.reserved }
+  return shortage({ ...line, from }, { ...sums, taken: at.taken })
 }
 
 /** Pieces of one item at one place at most: sums of them stay far within the database's integers. */
@@ -142,37 +138,23 @@ const MAX_PIECES = 100_000_000
 
 function tooMany(
   line: MovementLine,
-  at: { gathered: Map<string, number>; state: StockState },
-): Refusal | undefined {
+  at: { gathered: PieceSums; state: StockState },
+): LineRefusal | undefined {
   if (!line.to) return undefined
   const key = stockKey(line, line.to)
-  const pieces = (at.state.rows.get(key)?.onHand ?? 0) + add(at.gathered, key, line.quantity)
+  const pieces = (at.state.rows.get(key)?.onHand ?? 0) + addPieces(at.gathered, key, line.quantity)
   return pieces > MAX_PIECES
     ? ['quantity', 'full', 'Mỗi nơi chứa tối đa 100.000.000 sản phẩm cùng loại']
     : undefined
 }
 
-function noRoom(
+function noRoomIn(
   line: MovementLine,
-  at: {
-    change: StockChange
-    brought: Map<string, number>
-    leaving: ReadonlyMap<string, number>
-    state: StockState
-  },
-): Refusal | undefined {
-  const { to, quantity } = line
-  const bin =
-    quantity > 0 && to?.binId && isPlanned(at.change, line) ? at.state.bins.get(to.binId) : undefined
+  at: { change: StockChange; brought: PieceSums; leaving: PieceSums; state: StockState },
+): LineRefusal | undefined {
+  const { to } = line
+  const bin = to?.binId && isPlanned(at.change, line) ? at.state.bins.get(to.binId) : undefined
   if (!bin) return undefined
   const room = bin.capacity - bin.pieces + (at.leaving.get(bin.id) ?? 0)
-  if (add(at.brought, bin.id, quantity) <= room) return undefined
-  return ['to.binId', 'full', `Vị trí ${bin.code} chỉ còn chỗ cho ${Math.max(room, 0)}`]
-}
-
-/** @returns the new sum */
-function add(sums: Map<string, number>, key: string, quantity: number): number {
-  const sum = (sums.get(key) ?? 0) + quantity
-  sums.set(key, sum)
-  return sum
+  return noRoom(line, { bin: { id: bin.id, code: bin.code, room }, brought: at.brought })
 }

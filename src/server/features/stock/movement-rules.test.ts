@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Place } from '#contract/warehouse/movement-rules.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { movementFixture, note } from '#tests/support/stock/movement-fixture.ts'
 import { refusalOf } from '#tests/support/stock/stock-fixture.ts'
 import { bookMovement } from './book-movement.ts'
-import type { Place, StockChange } from './movement.ts'
+import type { StockChange } from './movement.ts'
 
 const { fixture, warehouse, bin, other, book, receive, onHand, given } = await movementFixture()
 afterAll(async () => {

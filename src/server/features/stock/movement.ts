@@ -1,8 +1,4 @@
-/** Where stock lies: in a bin, or in a warehouse outside its bins. */
-export type Place = { warehouseId: string; binId: string | null }
-
-/** A thing that lies there: a product without variants, or a variant. */
-export type Item = { productId: string; variantId: string | null }
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 
 /** Whole pieces of an item, at least one. */
 type Pieces = Item & { quantity: number }
@@ -38,11 +34,6 @@ export type MovementNote = {
   by: string | null
   /** Now, unless the demo books its history. */
   at?: Date | undefined
-}
-
-/** One text for each item at each place. */
-export function stockKey({ productId, variantId }: Item, { warehouseId, binId }: Place): string {
-  return `${productId}/${variantId ?? ''}/${warehouseId}/${binId ?? ''}`
 }
 
 /** Whether a movement takes pieces that are reserved. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { vietnamDay } from '#contract/kernel/time.ts'
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import { nextNumbers } from '../../db/next-numbers.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Item, MovementKind, MovementNote, Place } from './movement.ts'
+import type { MovementKind, MovementNote } from './movement.ts'
 
 /** A line as it is written: the stock rows at its ends, of which there is one or both. */
 export type WrittenLine = {

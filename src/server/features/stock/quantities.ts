@@ -1,7 +1,8 @@
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { bookMovement } from './book-movement.ts'
-import type { Item, MovementNote, Place } from './movement.ts'
+import type { MovementNote } from './movement.ts'
 import { selectStockOf, selectWarehouses } from './stock-rows.queries.ts'
 
 /**

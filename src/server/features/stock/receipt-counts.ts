@@ -1,4 +1,5 @@
-import type { Item, StockChange } from './movement.ts'
+import type { Item } from '#contract/warehouse/movement-rules.ts'
+import type { StockChange } from './movement.ts'
 
 /**
  * Pieces of an item in a receipt against its delivery note. @property expected null if the note does not

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Item, Place } from './movement.ts'
 
 export type ReturnRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'created_at' | 'completed_at'> &
   Pick<Row<'stock_movement_line'>, 'quantity'> & {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Place } from '#contract/warehouse/movement-rules.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 import { refusalOf, type StockFixture, stockFixture } from '#tests/support/stock/stock-fixture.ts'
 import { recordMovement, reverseMovement } from './index.ts'
-import type { Place, StockChange } from './movement.ts'
+import type { StockChange } from './movement.ts'
 
 let fixture: StockFixture
 let left: Place

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Item, Place } from './movement.ts'
 
 /** The stock of an item at a place. */
 export type StockRow = Item &

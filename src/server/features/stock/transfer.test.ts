@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Place } from '#contract/warehouse/movement-rules.ts'
 import { movementFixture, note } from '#tests/support/stock/movement-fixture.ts'
 import { refusalOf } from '#tests/support/stock/stock-fixture.ts'
 import { bookMovement } from './book-movement.ts'
 import { planReservation } from './index.ts'
-import type { Place, StockChange } from './movement.ts'
+import type { StockChange } from './movement.ts'
 
 const { fixture, warehouse, bin, other, book, receive, transfer, onHand, given } = await movementFixture()
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Item } from '#contract/warehouse/movement-rules.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { Item } from '../movement.ts'
 
 type PricedLine = Item & { quantity: number; unitPriceDong?: number | null | undefined }
 

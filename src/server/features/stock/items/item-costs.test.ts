@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Item } from '#contract/warehouse/movement-rules.ts'
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts'
 import { refusalOf } from '#tests/support/stock/stock-fixture.ts'
 import { modelRuns } from '#tests/support/time/runs.ts'
 import { reverseMovement } from '../index.ts'
-import type { Item } from '../movement.ts'
 
 let given: Awaited<ReturnType<typeof movementFixture>>
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Item } from '#contract/warehouse/movement-rules.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { Item } from '../movement.ts'
+
 import { lockProducts } from '../stock-rows.queries.ts'
 
 /** The minimum level and the reorder point of an item in a warehouse, in pieces. */

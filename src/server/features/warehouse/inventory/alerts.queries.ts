@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Item } from '#contract/warehouse/movement-rules.ts'
 import type { AlertStatus } from '#contract/warehouse/stock-status.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ImageRow } from '../../catalogue/index.ts'
-import type { Item } from '../../stock/index.ts'
+
 import { imageJson, type LocationRow, locationJson } from './inventory.queries.ts'
 
 export type AlertFilter = { warehouseId?: string | undefined; isDismissed: boolean }

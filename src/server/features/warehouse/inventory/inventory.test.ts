@@ -70,8 +70,7 @@ describe('the inventory', () => {
 
   it('counts items never received at a price at the selling price', async () => {
     const { id, sku } = await newProduct({ priceDong: 70_000 })
-    const found = { product_id: id, warehouse_id: given.warehouse.id, difference: 4 }
-    await given.sendMany('adjustment', [found])
+    await given.sendMany('adjustment', [given.lineAt('to', id, 4, null)])
     expect(await rowsOf(sku)).toMatchObject([{ unit_value: 70_000, total_value: 280_000 }])
   })
 

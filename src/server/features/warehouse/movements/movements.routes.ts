@@ -6,36 +6,40 @@ import type { Feature } from '../../../context/feature.ts'
 import { bookByHand, reverseTransaction } from './book-by-hand.ts'
 import { exportTransactions } from './export-movements.ts'
 import { getTransaction, listTransactions } from './list-movements.ts'
+import { piecesOf, placeOf, typeOfKind, withNamesOf } from './movement-names.ts'
 
 const success = (type: MovementType) => `${movementActionLabels[type]} thành công!`
 
-type Note = { reason: string; reference_document: string; notes: string }
+type NamedNote = { reason: string; reference_document: string; notes: string }
 
-/** The form of one line, as that of many lines. */
-function inList<B extends Note>({ reason, reference_document, notes, ...line }: B) {
-  return { reason, reference_document, notes, lines: [line] }
-}
+const noteOf = ({ reason, reference_document: reference, notes }: NamedNote) => ({ reason, reference, notes })
 
 export const movementRoutes: Feature = (handle, { db }) => {
   handle(calls.bookImport, async ({ body, currentUser, request: { idempotencyKey } }) => {
-    const line = { ...body, expected_quantity: null, broken_quantity: 0 }
-    const movement = { type: 'import' as const, ...inList(line) }
-    const data = await bookByHand({ db, currentUser, idempotencyKey }, movement, { isSingle: true })
-    return { data, message: success('import') }
+    const line = { ...piecesOf(body), to: placeOf(body), unitPriceDong: body.unit_price }
+    const receipt = { kind: 'receipt' as const, ...noteOf(body), lines: [line] }
+    const book = () => bookByHand({ db, currentUser, idempotencyKey }, receipt)
+    return { data: await withNamesOf('import', book), message: success('import') }
   })
   handle(calls.bookExport, async ({ body, currentUser, request: { idempotencyKey } }) => {
-    const movement = { type: 'export' as const, ...inList(body) }
-    const data = await bookByHand({ db, currentUser, idempotencyKey }, movement, { isSingle: true })
-    return { data, message: success('export') }
+    const line = { ...piecesOf(body), from: placeOf(body) }
+    const issue = { kind: 'issue' as const, ...noteOf(body), lines: [line] }
+    const book = () => bookByHand({ db, currentUser, idempotencyKey }, issue)
+    return { data: await withNamesOf('export', book), message: success('export') }
   })
   handle(calls.bookTransfer, async ({ body, currentUser, request: { idempotencyKey } }) => {
-    const movement = { type: 'transfer' as const, ...inList(body) }
-    const data = await bookByHand({ db, currentUser, idempotencyKey }, movement, { isSingle: true })
-    return { data, message: success('transfer') }
+    const line = {
+      ...piecesOf(body),
+      from: { warehouseId: body.from_warehouse_id, binId: body.from_location_id },
+      to: { warehouseId: body.to_warehouse_id, binId: body.to_location_id },
+    }
+    const transfer = { kind: 'transfer' as const, ...noteOf(body), lines: [line] }
+    const book = () => bookByHand({ db, currentUser, idempotencyKey }, transfer)
+    return { data: await withNamesOf('transfer', book), message: success('transfer') }
   })
   handle(calls.bookMovement, async ({ body, currentUser, request: { idempotencyKey } }) => ({
-    data: await bookByHand({ db, currentUser, idempotencyKey }, body, { isSingle: false }),
-    message: success(body.type),
+    data: await bookByHand({ db, currentUser, idempotencyKey }, body),
+    message: success(typeOfKind[body.kind]),
   }))
 
   handle(calls.listTransactions, async ({ query }) => {

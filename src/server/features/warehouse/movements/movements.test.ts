@@ -2,8 +2,21 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { givenBin, givenWarehouse } from '#tests/support/factories.ts'
 import { byHandFixture } from '#tests/support/stock/by-hand-fixture.ts'
 
-const { shop, admin, close, warehouse, bin, other, send, sendMany, newProduct, inBin, received, onHand } =
-  await byHandFixture()
+const {
+  shop,
+  admin,
+  close,
+  warehouse,
+  bin,
+  other,
+  send,
+  sendMany,
+  newProduct,
+  inBin,
+  lineAt,
+  received,
+  onHand,
+} = await byHandFixture()
 afterAll(close)
 
 describe('the form of one line', () => {
@@ -86,8 +99,9 @@ describe('the form of one line', () => {
   it('stays within the bounds of stock and sums', async () => {
     const id = await newProduct()
     const outside = { product_id: id, warehouse_id: warehouse.id, quantity: 1_000_000, unit_price: 0 }
-    const hundred = Array.from({ length: 100 }, () => outside)
-    expect((await sendMany('import', hundred)).body.data.quantity).toBe(100_000_000)
+    const line = { ...lineAt('to', id, 1_000_000, null), unitPriceDong: 0 }
+    const hundred = Array.from({ length: 100 }, () => line)
+    expect((await sendMany('receipt', hundred)).body.data.quantity).toBe(100_000_000)
     expect((await send('import', { ...outside, quantity: 1 })).error.errors).toEqual([
       {
         path: 'quantity',
@@ -138,8 +152,8 @@ describe('the form of many lines', () => {
   it('books all lines as one document', async () => {
     const ids = await Promise.all([newProduct(), newProduct(), newProduct()])
     const { body } = await sendMany(
-      'import',
-      ids.map((id, index) => ({ ...inBin(id, index + 1), unit_price: 1000 })),
+      'receipt',
+      ids.map((id, index) => ({ ...lineAt('to', id, index + 1), unitPriceDong: 1000 })),
     )
     expect(body.data).toMatchObject({ line_count: 3, quantity: 6, total_value: 6000 })
     expect(body.data.lines.map(line => line.product_id._id)).toEqual(ids)
@@ -147,7 +161,7 @@ describe('the form of many lines', () => {
 
   it('books none if one is refused, and says which', async () => {
     const [first, second] = [await received(5), await received(1)]
-    const { status, error } = await sendMany('export', [inBin(first, 5), inBin(second, 2)])
+    const { status, error } = await sendMany('issue', [lineAt('from', first, 5), lineAt('from', second, 2)])
     expect(status).toBe(409)
     expect(error.message).toBe('Dòng 2: Nơi xuất chỉ còn 1')
     expect(error.errors).toMatchObject([{ path: 'lines.1.quantity', code: 'quantity_too_large' }])
@@ -156,37 +170,37 @@ describe('the form of many lines', () => {
 
   it('adjusts to the count, up and down', async () => {
     const [more, fewer] = [await received(5), await received(5)]
-    const line = (id: string, difference: number) => {
-      const { quantity: _, ...place } = inBin(id, 1)
-      return { ...place, difference }
-    }
-    const { body } = await sendMany('adjustment', [line(more, 2), line(fewer, -4)])
+    const { body } = await sendMany('adjustment', [lineAt('to', more, 2), lineAt('from', fewer, 4)])
     expect(body).toMatchObject({
       message: 'Điều chỉnh kho thành công!',
       data: { type: 'adjustment', quantity: 6 },
     })
     expect([await onHand(more), await onHand(fewer)]).toEqual([7, 1])
-    const refused = await sendMany('adjustment', [line(fewer, -2)])
-    expect(refused.error.errors).toMatchObject([{ path: 'lines.0.difference' }])
-    expect((await sendMany('adjustment', [line(fewer, 0)])).error.errors).toEqual([
-      { path: 'lines.0.difference', code: 'difference_invalid', message: 'Chênh lệch phải khác 0' },
+    const refused = async (line: object) => (await sendMany('adjustment', [line])).error.errors
+    expect(await refused(lineAt('from', fewer, 2))).toMatchObject([{ path: 'lines.0.quantity' }])
+    expect(await refused(lineAt('to', fewer, 0))).toMatchObject([{ code: 'quantity_too_small' }])
+    const message = 'Mỗi dòng cần một nơi: hàng thừa vào (to) hoặc hàng thiếu ra (from)'
+    for (const line of [
+      { productId: fewer, quantity: 1 },
+      { ...lineAt('to', fewer, 1), ...lineAt('from', fewer, 1) },
     ])
+      expect(await refused(line)).toEqual([{ path: 'lines.0.to', code: 'to_invalid', message }])
   })
 
   it('takes 1 to 1,000 lines of a known type', async () => {
     const id = await newProduct()
-    const line = { ...inBin(id, 1), unit_price: 1 }
-    expect((await sendMany('import', [])).error.errors).toMatchObject([{ path: 'lines' }])
+    const line = { ...lineAt('to', id, 1), unitPriceDong: 1 }
+    expect((await sendMany('receipt', [])).error.errors).toMatchObject([{ path: 'lines' }])
     const { error } = await sendMany(
-      'import',
+      'receipt',
       Array.from({ length: 1001 }, () => line),
     )
     expect(error.errors).toEqual([
       { path: 'lines', code: 'lines_too_many', message: 'Mỗi phiếu có tối đa 1.000 dòng' },
     ])
-    expect((await sendMany('return', [line])).error.errors).toMatchObject([{ path: 'type' }])
+    expect((await sendMany('return', [line])).error.errors).toMatchObject([{ path: 'kind' }])
     const whole = await sendMany(
-      'import',
+      'receipt',
       Array.from({ length: 1000 }, () => line),
     )
     expect(whole.body.data).toMatchObject({ line_count: 1000, quantity: 1000 })

@@ -1,163 +1,114 @@
 import { numberRefusal, readWholeNumber } from '#contract/kernel/number-text.ts'
+import { bookMovement, type MovementBody } from '#contract/warehouse/movement.calls.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
+import {
+  type LineRefusal,
+  leavingPieces,
+  type MovedPieces,
+  noRoom,
+  samePlace,
+  shortage,
+} from '#contract/warehouse/movement-rules.ts'
 import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { goodPieces } from './delivery-note.ts'
-import { type OperationKind, operationKinds } from './operation-kinds.ts'
+import { bodyOf, fieldOfPath, isBlank } from './operation-body.ts'
+import { operationKinds } from './operation-kinds.ts'
 import type { Line, OperationValues } from './operation-values.ts'
 
-/** Pieces of one line at most. */
-const MAX_PIECES = 1_000_000
+type Errors = Record<string, string>
 
-/** The errors of a movement before it is sent, by the path of the field. The server checks it all again. */
-export function checkOperation(type: MovementType, values: OperationValues): Record<string, string> {
-  const kind = operationKinds[type]
-  const errors: Record<string, string> = {}
-  if (kind.from && !values.fromWarehouse) errors.fromWarehouse = 'Vui lòng chọn kho xuất'
-  if (kind.to && !values.toWarehouse)
-    errors.toWarehouse = kind.from ? 'Vui lòng chọn kho nhận' : 'Vui lòng chọn kho'
-  if (values.reason.trim() === '') errors.reason = 'Vui lòng nhập lý do'
-  if (values.lines.every(isBlank)) {
-    errors['lines.0.item'] = 'Vui lòng quét hoặc chọn ít nhất một sản phẩm'
-    return errors
+/**
+ * The errors of a movement before it is sent, by the path of the field: of the typed texts, of the body by
+ * the shape of its call, and of the stock that the chosen items and bins tell. The server checks it all
+ * again.
+ */
+export function checkOperation(type: MovementType, values: OperationValues): Errors {
+  const nameOf = (path: string) => fieldOfPath(path, { type, lines: values.lines })
+  const typed = typedErrors(type, values)
+  const parsed = bookMovement.body.safeParse(bodyOf(type, values))
+  const errors: Errors = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    // the lines as a whole are judged once each of them is right
+    if (path.length > 1 || path[0] !== 'lines' || Object.keys(typed).length === 0)
+      errors[nameOf(path.join('.'))] ??= message
   }
-  const taken = new Map<string, number>()
-  const brought = new Map<string, number>()
-  for (const [index, line] of values.lines.entries()) {
-    if (isBlank(line)) continue
-    const wrong = lineError(line, { type, kind, values, taken, brought })
-    if (wrong) errors[`lines.${index}.${wrong[0]}`] = wrong[1]
-  }
-  if (
-    type === 'import' &&
-    Object.keys(errors).length === 0 &&
-    !values.lines.some(line => goodPieces(line) > 0)
-  )
-    errors['lines.0.quantity'] = 'Chưa có món nào để nhập kho'
+  Object.assign(errors, typed)
+  if (!parsed.success || Object.keys(errors).length > 0) return errors
+  for (const [path, message] of stockErrors(parsed.data, values.lines)) errors[nameOf(path)] = message
   return errors
 }
 
-/** Whether nothing of a line was entered: it is left out. */
-export function isBlank({ item, quantity }: Line): boolean {
-  return item === null && quantity.trim() === ''
+/** Errors of texts and choices that the call would name less well. */
+function typedErrors(type: MovementType, { fromWarehouse, toWarehouse, lines }: OperationValues): Errors {
+  const kind = operationKinds[type]
+  const errors: Errors = {}
+  if (kind.from && !fromWarehouse) errors.fromWarehouse = 'Vui lòng chọn kho xuất'
+  if (kind.to && !toWarehouse) errors.toWarehouse = kind.from ? 'Vui lòng chọn kho nhận' : 'Vui lòng chọn kho'
+  if (lines.every(isBlank)) errors['lines.0.item'] = 'Vui lòng quét hoặc chọn ít nhất một sản phẩm'
+  for (const [index, line] of lines.entries()) {
+    const wrong = isBlank(line) ? undefined : typedError(line, type)
+    if (wrong) errors[`lines.${index}.${wrong[0]}`] = wrong[1]
+  }
+  return errors
 }
 
-type Refusal = [field: keyof Line, message: string]
-type Context = {
-  type: MovementType
-  kind: OperationKind
-  values: OperationValues
-  taken: Map<string, number>
-  brought: Map<string, number>
-}
-
-function lineError(line: Line, context: Context): Refusal | undefined {
+function typedError(line: Line, type: MovementType): [field: keyof Line, message: string] | undefined {
   if (!line.item) return ['item', 'Vui lòng chọn sản phẩm']
-  return quantityError(line, context) ?? priceError(line, context) ?? placeError(line, context)
-}
-
-function quantityError(line: Line, { type }: Context): Refusal | undefined {
-  const { quantity } = line
-  const pieces = wholeNumberOf(quantity)
-  if (type === 'import') {
-    const wrong = noteError(line)
-    if (wrong) return wrong
-    // an item of the note that did not come
-    if ((wholeNumberOf(line.expected) ?? 0) > 0 && (quantity.trim() === '' || pieces === 0)) return undefined
+  for (const [field, name] of NUMBERS) {
+    const reading = readWholeNumber(line[field])
+    if (line[field].trim() !== '' && 'couldBe' in reading)
+      return [field, numberRefusal(name, line[field], reading.couldBe)]
   }
-  const unread = unreadText('Số lượng', quantity)
-  if (unread) return ['quantity', unread]
-  if (type === 'adjustment') {
-    if (pieces !== undefined && pieces !== 0 && Math.abs(pieces) <= MAX_PIECES) return undefined
+  if (type === 'adjustment' && !wholeNumberOf(line.quantity))
     return ['quantity', 'Chênh lệch phải là số nguyên khác 0, ví dụ 3 hoặc -2']
-  }
-  if (pieces !== undefined && pieces >= 1 && pieces <= MAX_PIECES) return undefined
-  return ['quantity', 'Số lượng phải là số nguyên từ 1 đến 1.000.000']
-}
-
-function noteError({ quantity, expected, broken }: Line): Refusal | undefined {
-  for (const [field, name, text] of [
-    ['expected', 'Số trên phiếu giao', expected],
-    ['broken', 'Số vỡ, lỗi', broken],
-  ] as const) {
-    const unread = unreadText(name, text)
-    if (unread) return [field, unread]
-    const pieces = wholeNumberOf(text) ?? 0
-    if (pieces < 0 || pieces > MAX_PIECES) return [field, `${name} phải là số nguyên từ 0 đến 1.000.000`]
-  }
-  if ((wholeNumberOf(broken) ?? 0) > Math.max(wholeNumberOf(quantity) ?? 0, 0))
+  if (type !== 'import') return undefined
+  if ((wholeNumberOf(line.broken) ?? 0) > Math.max(wholeNumberOf(line.quantity) ?? 0, 0))
     return ['broken', 'Số vỡ, lỗi không thể nhiều hơn số đã đếm']
-  return undefined
+  return line.price === '' && goodPieces(line) > 0 ? ['price', 'Vui lòng nhập đơn giá'] : undefined
 }
 
-/** The refusal of a text that is no whole number, with the numbers that it could mean (R54). */
-function unreadText(name: string, text: string): string | undefined {
-  if (text.trim() === '') return undefined
-  const reading = readWholeNumber(text)
-  return 'number' in reading ? undefined : numberRefusal(name, text, reading.couldBe)
-}
+const NUMBERS = [
+  ['quantity', 'Số lượng'],
+  ['expected', 'Số trên phiếu giao'],
+  ['broken', 'Số vỡ, lỗi'],
+] as const satisfies [keyof Line, string][]
 
-function priceError(line: Line, { kind }: Context): Refusal | undefined {
-  const { price } = line
-  if (price === '' && goodPieces(line) === 0) return undefined
-  if (!kind.hasPrice || /^\d{1,12}$/.test(price)) return undefined
-  return ['price', price === '' ? 'Vui lòng nhập đơn giá' : 'Đơn giá phải là số nguyên đồng, không âm']
-}
-
-function placeError(line: Line, context: Context): Refusal | undefined {
-  const { kind, values } = context
-  if (
-    kind.from &&
-    kind.to &&
-    values.fromWarehouse === values.toWarehouse &&
-    line.from?._id === line.to?._id
-  ) {
-    return ['to', 'Nơi nhận phải khác nơi xuất']
+/** The errors of a movement by the stock that its lines show, by the paths of the call. */
+function stockErrors(body: MovementBody, typed: readonly Line[]): [path: string, message: string][] {
+  const lines: readonly MovedPieces[] = body.lines
+  const shown = typed.filter(line => !isBlank(line))
+  const [taken, brought] = [new Map<string, number>(), new Map<string, number>()]
+  const leaving = leavingPieces(lines)
+  const refusalOf = (line: MovedPieces, { item, to: bin }: Line): LineRefusal | undefined => {
+    const wrong = samePlace(line)
+    if (wrong) return wrong
+    const { from } = line
+    const lying = from && item ? lyingAt(item, from) : undefined
+    const short = from && lying && shortage({ ...line, from }, { ...lying, taken })
+    if (short || !bin || !line.to || body.kind === 'adjustment') return short
+    const room = bin.capacity - bin.current_quantity + (leaving.get(bin._id) ?? 0)
+    return noRoom(line, { bin: { id: bin._id, code: bin.location_code, room }, brought })
   }
-  return shortage(line, context) ?? noRoom(line, context)
-}
-
-/** The available pieces at the place that they are taken from, less those of lines above. */
-function shortage(line: Line, { type, kind, values, taken }: Context): Refusal | undefined {
-  const pieces = wholeNumberOf(line.quantity) ?? 0
-  const isTaken = kind.from !== undefined || (type === 'adjustment' && pieces < 0)
-  if (!line.item || !isTaken) return undefined
-  const warehouse = kind.from ? values.fromWarehouse : values.toWarehouse
-  const bin = kind.from ? line.from : line.to
-  const key = [line.item.product_id, line.item.variant_id, warehouse, bin?._id].join('/')
-  const wanted = add(taken, key, Math.abs(pieces))
-  const available = availableAt(line.item, warehouse, bin?._id)
-  return available === undefined || wanted <= available
-    ? undefined
-    : ['quantity', `Nơi xuất chỉ còn ${available.toLocaleString('vi-VN')} món bán được`]
-}
-
-/**
- * Pieces of an item that nothing is reserved of, at a place.
- * @returns undefined if that is not known: the item lies at more places than its answer names
- */
-function availableAt(item: NonNullable<Line['item']>, warehouse: string, bin: string | undefined) {
-  const place = item.places.find(
-    ({ warehouse_id, location }) => warehouse_id === warehouse && location?._id === bin,
-  )
-  if (place) return place.available_quantity
-  return item.places.length < MAX_PLACES ? 0 : undefined
+  return lines.flatMap((line, index) => {
+    const refusal = shown[index] && refusalOf(line, shown[index])
+    return refusal ? [[`lines.${index}.${refusal[0]}`, refusal[2]]] : []
+  })
 }
 
 /** Places that an item is answered with at most. */
 const MAX_PLACES = 30
 
-/** Whether the pieces fit, with those that lines above bring. */
-function noRoom(line: Line, { type, brought }: Context): Refusal | undefined {
-  const { to } = line
-  const pieces = goodPieces(line)
-  if (!to || type === 'adjustment' || pieces === 0) return undefined
-  const room = Math.max(to.capacity - to.current_quantity, 0)
-  if (add(brought, to._id, pieces) <= room) return undefined
-  return ['to', `Vị trí ${to.location_code} chỉ còn chỗ cho ${room.toLocaleString('vi-VN')}`]
-}
-
-function add(sums: Map<string, number>, key: string, pieces: number): number {
-  const sum = (sums.get(key) ?? 0) + pieces
-  sums.set(key, sum)
-  return sum
+/**
+ * Pieces of an item at a place.
+ * @returns undefined if they are not known: the item lies at more places than its answer names
+ */
+function lyingAt(
+  { places }: NonNullable<Line['item']>,
+  { warehouseId, binId }: NonNullable<MovedPieces['from']>,
+): { available: number; kept: number } | undefined {
+  const place = places.find(
+    ({ warehouse_id, location }) => warehouse_id === warehouseId && (location?._id ?? null) === binId,
+  )
+  if (place) return { available: place.available_quantity, kept: place.quantity - place.available_quantity }
+  return places.length < MAX_PLACES ? { available: 0, kept: 0 } : undefined
 }

@@ -19,7 +19,7 @@ export function OperationHead({ operation, warehouses }: Props) {
       {from && <WarehouseField end="from" label={from} operation={operation} warehouses={warehouses} />}
       {to && <WarehouseField end="to" label={to} operation={operation} warehouses={warehouses} />}
       <ReasonField operation={operation} />
-      <FormText label="Chứng từ" maxLength={100} control={operation.form.control} name="reference_document" />
+      <FormText label="Chứng từ" maxLength={100} control={operation.form.control} name="reference" />
     </div>
   )
 }

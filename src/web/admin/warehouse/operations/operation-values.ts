@@ -28,7 +28,7 @@ export type OperationValues = {
   fromWarehouse: string
   toWarehouse: string
   reason: string
-  reference_document: string
+  reference: string
   notes: string
   lines: Line[]
 }
@@ -50,7 +50,7 @@ export function emptyOperation(type: MovementType, warehouseId: string): Operati
     fromWarehouse: from ? warehouseId : '',
     toWarehouse: to && !from ? warehouseId : '',
     reason: reasons[0] ?? '',
-    reference_document: '',
+    reference: '',
     notes: '',
     lines: [EMPTY_LINE],
   }
@@ -69,8 +69,8 @@ export function itemName({ title, variant_name }: WarehouseItem): string {
 }
 
 /** Whether something was entered that would be missed. */
-export function isEntered({ lines, notes, reference_document }: OperationValues): boolean {
-  return lines.some(({ item }) => item !== null) || notes.trim() !== '' || reference_document.trim() !== ''
+export function isEntered({ lines, notes, reference }: OperationValues): boolean {
+  return lines.some(({ item }) => item !== null) || notes.trim() !== '' || reference.trim() !== ''
 }
 
 const draftKey = (type: MovementType) => `warehouse-operation-${type}`
@@ -88,7 +88,13 @@ export function readDraft(type: MovementType): OperationValues | null {
   const isDraft = (value: unknown): value is OperationValues => draftShape.safeParse(value).success
   const draft = readStoredJson(draftKey(type), isDraft, 'session')
   // an earlier version may have kept lines without all of the fields
-  return draft && { ...draft, lines: draft.lines.map(line => ({ ...EMPTY_LINE, ...line })) }
+  return (
+    draft && {
+      ...draft,
+      reference: draft.reference ?? '',
+      lines: draft.lines.map(line => ({ ...EMPTY_LINE, ...line })),
+    }
+  )
 }
 
 /** Keeps the typed values for a reload of the page. */

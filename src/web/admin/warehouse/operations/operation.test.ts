@@ -5,7 +5,9 @@ import { noteStateAt, noteSums } from './delivery-note.ts'
 import { bodyOf, fieldOfPath } from './operation-body.ts'
 import { EMPTY_LINE, emptyOperation, type Line, type OperationValues } from './operation-values.ts'
 
-const KHO = 'w1'
+const KHO = '00000000-0000-4000-8000-000000000000'
+/** The id of a bin, by its code. */
+const idOf = (code: string) => `00000000-0000-4000-8000-0000000000${code.slice(-2)}`
 const item = (places: WarehouseItem['places'] = []): WarehouseItem => ({
   product_id: 'p1',
   variant_id: null,
@@ -20,9 +22,9 @@ const item = (places: WarehouseItem['places'] = []): WarehouseItem => ({
   stock: [],
   places,
 })
-const bin = (id: string, room: number) => ({
-  _id: id,
-  location_code: id,
+const bin = (code: string, room: number) => ({
+  _id: idOf(code),
+  location_code: code,
   zone: 'A',
   capacity: room,
   current_quantity: 0,
@@ -34,11 +36,11 @@ const line = (fields: Partial<Line>): Line => ({
   price: '1000',
   ...fields,
 })
-const lying = (binId: string, available: number): WarehouseItem =>
+const lying = (code: string, available: number): WarehouseItem =>
   item([
     {
       warehouse_id: KHO,
-      location: { _id: binId, location_code: binId },
+      location: { _id: idOf(code), location_code: code },
       quantity: available,
       available_quantity: available,
     },
@@ -60,7 +62,8 @@ describe('a movement before it is sent', () => {
 
   it.each(['', '0', '-1', '1000001'])('refuses the quantity «%s»', quantity => {
     const errors = checkOperation('import', { ...receipt, lines: [line({ quantity })] })
-    expect(errors).toEqual({ 'lines.0.quantity': 'Số lượng phải là số nguyên từ 1 đến 1.000.000' })
+    expect(Object.keys(errors)).toEqual(['lines.0.quantity'])
+    expect(errors['lines.0.quantity']).toMatch(/^Số lượng phải là số nguyên từ [01] đến 1\.000\.000$/)
   })
 
   it.each([
@@ -104,22 +107,22 @@ describe('a movement before it is sent', () => {
 
   it('counts the pieces that several lines take from a place', () => {
     const lamp = lying('A-01', 5)
-    const from = { _id: 'A-01', location_code: 'A-01' }
+    const from = { _id: idOf('A-01'), location_code: 'A-01' }
     const lines = [line({ item: lamp, from, quantity: '3' }), line({ item: lamp, from, quantity: '3' })]
     expect(checkOperation('export', { ...emptyOperation('export', KHO), lines })).toEqual({
-      'lines.1.quantity': 'Nơi xuất chỉ còn 5 món bán được',
+      'lines.1.quantity': 'Nơi xuất chỉ còn 5',
     })
     expect(
       checkOperation('export', {
         ...emptyOperation('export', KHO),
         lines: [line({ item: lamp, quantity: '1' })],
       }),
-    ).toEqual({ 'lines.0.quantity': 'Nơi xuất chỉ còn 0 món bán được' })
+    ).toEqual({ 'lines.0.quantity': 'Nơi xuất chỉ còn 0' })
   })
 
   it('refuses a transfer to the same place, with or without bins', () => {
     const transfer = { ...emptyOperation('transfer', KHO), toWarehouse: KHO }
-    const from = { _id: 'A-01', location_code: 'A-01' }
+    const from = { _id: idOf('A-01'), location_code: 'A-01' }
     const lamp = lying('A-01', 5)
     const same = { 'lines.0.to': 'Nơi nhận phải khác nơi xuất' }
     expect(
@@ -148,24 +151,25 @@ describe('the body of a movement', () => {
   it('leaves out empty lines, and the server’s errors find theirs', () => {
     const lines = [EMPTY_LINE, line({}), EMPTY_LINE, line({ to: bin('A-01', 9), quantity: '12' })]
     expect(bodyOf('import', { ...receipt, lines })).toMatchObject({
-      type: 'import',
+      kind: 'receipt',
       lines: [
         {
-          product_id: 'p1',
-          variant_id: null,
-          warehouse_id: KHO,
-          location_id: null,
+          productId: 'p1',
+          variantId: null,
+          to: { warehouseId: KHO, binId: null },
           quantity: 1,
-          unit_price: '1000',
+          unitPriceDong: '1000',
         },
-        { location_id: 'A-01', quantity: 12 },
+        { to: { binId: idOf('A-01') }, quantity: 12 },
       ],
     })
     const named = (path: string) => fieldOfPath(path, { type: 'import', lines })
     expect(
-      ['lines.1.location_id', 'lines.0.unit_price', 'lines.0.warehouse_id', 'lines', 'reason'].map(named),
-    ).toEqual(['lines.3.to', 'lines.1.price', 'toWarehouse', 'lines.0.item', 'reason'])
-    expect(fieldOfPath('lines.1.location_id', { type: 'export', lines })).toBe('lines.3.from')
+      ['lines.1.to.binId', 'lines.0.unitPriceDong', 'lines.0.to.warehouseId', 'lines', 'reason'].map(named),
+    ).toEqual(['lines.3.to', 'lines.1.price', 'toWarehouse', 'lines.1.quantity', 'reason'])
+    expect(fieldOfPath('lines', { type: 'import', lines: [EMPTY_LINE] })).toBe('lines.0.item')
+    expect(fieldOfPath('lines.1.from.binId', { type: 'export', lines })).toBe('lines.3.from')
+    expect(fieldOfPath('lines.1.from.binId', { type: 'adjustment', lines })).toBe('lines.3.to')
   })
 })
 
@@ -190,7 +194,7 @@ describe('a receipt against its delivery note', () => {
     expect(noteSums(some)).toEqual({ expected: 10, counted: 11, open: 1, missing: 0, surplus: 2, broken: 0 })
     const body = bodyOf('import', { ...receipt, lines: some })
     expect(body).toMatchObject({
-      lines: [{ expected_quantity: 10 }, { expected_quantity: 0 }, { expected_quantity: 0 }],
+      lines: [{ expected: 10 }, { expected: 0 }, { expected: 0 }],
     })
   })
 
@@ -198,20 +202,16 @@ describe('a receipt against its delivery note', () => {
     const sent = (fields: Partial<Line>) => bodyOf('import', { ...receipt, lines: lines(fields) }).lines[0]
     expect(sent({ quantity: '8', expected: '8', broken: '1' })).toMatchObject({
       quantity: 7,
-      expected_quantity: 8,
-      broken_quantity: 1,
+      expected: 8,
+      broken: 1,
     })
-    expect(sent({ quantity: '8' })).toMatchObject({
-      quantity: 8,
-      expected_quantity: null,
-      broken_quantity: 0,
-    })
+    expect(sent({ quantity: '8' })).toMatchObject({ quantity: 8, expected: undefined, broken: undefined })
   })
 
   it('lets an item of the note be missing without a price, but refuses a receipt of nothing', () => {
     expect(check({ quantity: '', price: '', expected: '4' }, { item: other })).toEqual({})
     expect(check({ quantity: '', price: '', expected: '4' })).toEqual({
-      'lines.0.quantity': 'Chưa có món nào để nhập kho',
+      'lines.0.quantity': 'Phiếu nhập phải có ít nhất một món vào kho',
     })
   })
 

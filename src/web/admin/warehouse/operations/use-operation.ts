@@ -5,9 +5,9 @@ import { MAX_LINES, type MovementType, movementActionLabels } from '#contract/wa
 import { checkedBy, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { wholeNumberOf } from '../../kit/form/amount-text.ts'
-import { checkOperation, isBlank } from './check-operation.ts'
+import { checkOperation } from './check-operation.ts'
 import { type NewPieces, newLine } from './new-line.ts'
-import { bodyOf, fieldOfPath } from './operation-body.ts'
+import { bodyOf, fieldOfPath, isBlank } from './operation-body.ts'
 import {
   dropDraft,
   emptyOperation,

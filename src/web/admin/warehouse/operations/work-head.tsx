@@ -25,11 +25,11 @@ export function WorkHead({
   const foldId = useId()
   const [warehouseId, reason, paper] = useWatch({
     control,
-    name: ['toWarehouse', 'reason', 'reference_document'],
+    name: ['toWarehouse', 'reason', 'reference'],
   })
-  const { errors } = useFormState({ control, name: ['toWarehouse', 'reason', 'reference_document'] })
+  const { errors } = useFormState({ control, name: ['toWarehouse', 'reason', 'reference'] })
   const [isOpened, setOpened] = useState(warehouseId === '')
-  const isOpen = isOpened || Boolean(errors.toWarehouse ?? errors.reason ?? errors.reference_document)
+  const isOpen = isOpened || Boolean(errors.toWarehouse ?? errors.reason ?? errors.reference)
   const warehouse = warehouses.find(({ _id }) => _id === warehouseId)
   return (
     <div className="border-sand-200 border-b">
