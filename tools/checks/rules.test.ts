@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readParts, readRules, rowsOf } from './specification.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -8,9 +9,8 @@ const FOLDERS = ['src', 'demo', 'tests', 'bench', 'tools', 'docs']
 /** A rule's number. A width of a lamp (`R150 × S175`) is none. */
 const CITED = /\bR\d+[a-z]?\b(?! × )/g
 
-type Rule = { number: string; code: string[]; tests: string[]; isBuilt: boolean }
-
 const rules = readRules()
+const parts = readParts()
 
 describe('docs/rules.md', () => {
   it('names every rule once, in order', () => {
@@ -39,32 +39,20 @@ describe('docs/rules.md', () => {
     expect(citations('x.ts', text)).toEqual([])
   })
 
-  it('names only files that exist', () => {
-    const gone = rules
-      .flatMap(rule => [...rule.code, ...rule.tests])
-      .filter(path => !existsSync(join(ROOT, path)))
-    expect(gone).toEqual([])
-  })
-
-  it('names code and a test for every rule that is built', () => {
+  it('gives each rule that is built a line with a place and a test', () => {
+    const rows = new Map(parts.flatMap(rowsOf).map(row => [row.id, row]))
     const bare = rules.filter(
-      rule =>
-        rule.isBuilt &&
-        (rule.code.length === 0 || !rule.tests.some(path => /\.(test|spec)\.tsx?$/.test(path))),
+      ({ isBuilt, lines }) => isBuilt && !lines.some(id => rows.get(id)?.tests.length),
     )
-    expect(bare.map(rule => rule.number)).toEqual([])
+    expect(bare.map(({ number }) => number)).toEqual([])
   })
 })
 
-describe('docs/specification-coverage.md', () => {
+describe('docs/specification', () => {
   it('describes every section that the code cites', () => {
     const cited = textFiles().flatMap(file => sectionsIn(readFileSync(join(ROOT, file), 'utf8')))
     expect(cited.length).toBeGreaterThan(20)
-    const table = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8').split(
-      '## Lines that have been',
-    )[0]
-    const known = [...String(table).matchAll(/^\| (\d+) +\|/gm)].map(([, section]) => section)
-    expect(known).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    const known = parts.map(({ section }) => section)
     expect(cited.filter(section => !known.includes(section))).toEqual([])
   })
 
@@ -79,22 +67,6 @@ describe('docs/specification-coverage.md', () => {
 
 function sectionsIn(text: string): string[] {
   return [...text.matchAll(/[Ss]pecification,? §(\d+)/g)].map(([, section]) => String(section))
-}
-
-function readRules(): Rule[] {
-  const sections = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').split(/^### /m).slice(1)
-  return sections.map(section => ({
-    number: section.slice(0, section.indexOf(' ')),
-    code: pathsIn(section, '- Code: '),
-    tests: pathsIn(section, '- Test: '),
-    isBuilt: !section.includes('- Not built yet: '),
-  }))
-}
-
-/** The paths in backquotes of the list item that begins so, which may go on for several lines. */
-function pathsIn(section: string, begin: string): string[] {
-  const item = section.split(/\n(?=- |\n)/).find(text => text.trimStart().startsWith(begin)) ?? ''
-  return [...item.matchAll(/`([^`]+)`/g)].map(match => String(match[1]).replaceAll(/\s+/g, ' '))
 }
 
 /** Code and documents: those of the folders, and those beside them such as README.md. */
