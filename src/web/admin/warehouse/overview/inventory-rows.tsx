@@ -131,7 +131,7 @@ function ItemName({ record: { product_id } }: { record: InventoryRecord }) {
 }
 
 function PlaceLink({ record: { warehouse_id, location_id } }: { record: InventoryRecord }) {
-  if (!location_id) return <span className="text-sand-600">Chưa có vị trí</span>
+  if (!location_id) return <span className="text-sand-600">Chưa có vị trí trong kho</span>
   return (
     <Link
       to={`/admin/warehouse/map/${warehouse_id._id}/${encodeURIComponent(location_id.location_code)}`}
