@@ -91,8 +91,8 @@ export function listingPath(filter: ListingFilter, change: Partial<ListingFilter
   return params.size > 0 ? `/products?${params}` : '/products'
 }
 
-/** Where the shopper is in the catalogue, and how the list is sorted: nothing that was filtered. */
-const KEPT_WHEN_CLEARED = ['category', 'subcategory', 'subcategory_name', 'sortBy', 'sortOrder'] as const
+/** The shopper's place in the catalogue, and the way to sort: nothing that was filtered. */
+const NO_FILTERS = ['category', 'subcategory', 'subcategory_name', 'sortBy', 'sortOrder'] as const
 
 /** The parameters that a form of the list sends. */
 export const formParams = [
@@ -111,10 +111,13 @@ export function hasRange(filter: ListingFilter): boolean {
 
 /** Whether anything is filtered that «Xóa bộ lọc» would clear. */
 export function hasFilters(filter: ListingFilter): boolean {
-  return FILTERS.some(name => filter[name] !== '' && !KEPT_WHEN_CLEARED.some(kept => kept === name))
+  return FILTERS.some(name => filter[name] !== '' && !NO_FILTERS.some(other => other === name))
 }
 
-/** The address without any filter, in the same category (a category is a place, not a filter). */
+/**
+ * The address without any filter, in the same category (a category is a place, not a filter), in the usual
+ * order (specification §4).
+ */
 export function clearedPath(filter: ListingFilter): string {
-  return listingPath(filter, { search: '', ...forFilterParams(() => '') })
+  return listingPath(filter, { search: '', sortBy: '', sortOrder: '', ...forFilterParams(() => '') })
 }
