@@ -29,6 +29,11 @@ test('levels are changed in place and for many at once, and the state follows', 
   await box.press('Enter')
   await expect(page.getByText('Đã lưu mức tồn kho')).toBeVisible()
   await expect(page.getByRole('button', { name: `${name}: 4. Sửa` }).first()).toBeVisible()
+  // number pads of phones have no Enter: leaving the box saves
+  await level.click()
+  await box.fill('6')
+  await box.blur()
+  await expect(page.getByRole('button', { name: `${name}: 6. Sửa` }).first()).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Chọn tất cả trên trang này' }).check()
   await page.getByRole('button', { name: 'Đặt mức tồn' }).click()

@@ -37,6 +37,7 @@ export function AddForm({
         event.preventDefault()
         setMissing(!name.trim())
         if (name.trim()) void add()
+        else event.currentTarget.querySelector('input')?.focus()
       }}
     >
       <TextField

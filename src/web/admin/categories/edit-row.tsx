@@ -30,6 +30,7 @@ export function EditRow({
         event.preventDefault()
         setMissing(!draft.name.trim())
         if (draft.name.trim()) onSave({ name: draft.name.trim(), slug: draft.slug.trim() })
+        else form.current?.querySelector('input')?.focus()
       }}
     >
       <TextField

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { onCartChange } from '#web/lib/cart/cart-events.ts'
+import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { useAddToCart } from '../catalogue/use-add-to-cart.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -29,11 +30,11 @@ export function usePurchase(product: ProductDetail, choice: Choice): Purchasing 
     quantity,
     setQuantity,
     add: async () => {
-      const isDone = await add(wish)
+      const isDone = !refuseUnapplied() && (await add(wish))
       if (isDone) setAdded(true)
       return isDone
     },
-    buy: () => buy(wish),
+    buy: async () => !refuseUnapplied() && buy(wish),
     busy,
     inCart: hasAdded ? count : 0,
   }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { NumberBox } from './number-box.tsx'
 import { type ReadCount, useTypedCount } from './use-typed-count.ts'
@@ -34,16 +34,30 @@ export function Stepper({
   /** Reads the typed text; digits alone if it is left out. */
   read?: ReadCount
 }) {
-  const { box, less, more } = useTypedCount({ value, min, max, onChange, read })
+  const { box, less, more, refusal } = useTypedCount({ label, value, min, max, onChange, read })
+  const noteId = useId()
   return (
-    <StepperFrame label={label} less={less} more={more} disabled={disabled} className={className}>
-      <NumberBox
-        aria-label={label}
-        disabled={disabled}
-        {...box}
-        className={stepperBox(max > 999 ? 'w-16' : 'w-11')}
-      />
-    </StepperFrame>
+    <div className="w-min">
+      <StepperFrame label={label} less={less} more={more} disabled={disabled} className={className}>
+        <NumberBox
+          aria-label={label}
+          aria-describedby={refusal && noteId}
+          disabled={disabled}
+          {...box}
+          className={stepperBox(max > 999 ? 'w-16' : 'w-11')}
+        />
+      </StepperFrame>
+      <RefusedCount id={noteId} refusal={refusal} />
+    </div>
+  )
+}
+
+/** The reason below a box of which the text counts nothing. */
+export function RefusedCount({ id, refusal }: { id: string; refusal: string | undefined }) {
+  return (
+    <p id={id} role="alert" className="text-13 text-lac-700">
+      {refusal}
+    </p>
   )
 }
 

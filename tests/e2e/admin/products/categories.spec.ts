@@ -12,6 +12,7 @@ test('the owner adds, renames, moves and deletes categories; the log records it'
   await page.getByRole('main').getByRole('button', { name: 'Thêm', exact: true }).click()
   await page.getByRole('button', { name: 'Thêm danh mục', exact: true }).click()
   await expect(page.getByText('Vui lòng nhập tên danh mục')).toBeVisible()
+  await expect(page.getByLabel('Danh mục mới')).toBeFocused()
   await page.getByLabel('Danh mục mới').fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Đã thêm danh mục')).toBeVisible()

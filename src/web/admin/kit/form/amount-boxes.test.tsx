@@ -69,6 +69,7 @@ it.each(Object.entries(boxes))('reads text typed key by key as a whole once it i
   for (const [text, value] of [
     ['850000.00', '850000'],
     ['850.000', '850000'],
+    ['25.000.000', '25000000'],
     ['850.00', '850'],
     ['7.5', '7.5'],
     ['1234567', '1234567'],

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { readWholeNumber } from '#contract/kernel/number-text.ts'
+import { numberRefusal, readWholeNumber } from '#contract/kernel/number-text.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 
 /** A number as {@link showAmount} shows it. */
@@ -65,6 +65,14 @@ export function caretBefore(text: string, digitsBehind: number): number {
 export function digitsBehind(text: string, caret: number): number {
   return text.slice(caret).replace(/\D/g, '').length
 }
+
+/** A reader of pieces for staff: as files are read (R54), a refusal says the numbers that it could be. */
+export const readPieces =
+  (label: string) =>
+  (typed: string): number | string => {
+    const reading = readWholeNumber(typed)
+    return 'number' in reading ? reading.number : numberRefusal(label, typed, reading.couldBe)
+  }
 
 /** The whole number of a text; undefined if it is none, or could be several. */
 export function wholeNumberOf(written: string): number | undefined {

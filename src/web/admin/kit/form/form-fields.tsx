@@ -5,7 +5,7 @@ import { formatDong } from '#web/lib/format/formats.ts'
 import { Field, TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { AmountField } from './amount-field.tsx'
-import { readChange, readWholeAmount } from './amount-text.ts'
+import { wholeNumberOf } from './amount-text.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 /** Where a field keeps its value: each is rendered alone as it is typed in. */
@@ -81,21 +81,27 @@ export function FormSelect<Values extends FieldValues>({
 
 type NumberProps<Values extends FieldValues> = FieldOf<Values> & Boxed<ComponentProps<typeof TextField>>
 
-/** A whole number; the text is kept as typed while it is none, and the server says so. */
+/**
+ * A whole number, shown as it is typed until the box is left; a text that is none is kept, and the server
+ * says so.
+ */
 export function FormNumber<Values extends FieldValues>({ control, name, ...rest }: NumberProps<Values>) {
   const { value, onChange, onBlur, error } = useBoundField({ control, name })
-  const text = String(value ?? '')
+  const [typed, setTyped] = useState('')
+  const isTyped = typed !== '' && numberOf(typed) === value
   return (
     <TextField
       required
       inputMode="numeric"
       {...rest}
-      value={text}
+      value={isTyped ? typed : String(value ?? '')}
       error={error}
-      onChange={event => onChange(numberOf(readChange(event, text)))}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(numberOf(target.value))
+      }}
       onBlur={() => {
-        const whole = numberOf(readWholeAmount(text))
-        if (typeof value === 'string' && whole !== value) onChange(whole)
+        setTyped('')
         onBlur()
       }}
     />
@@ -109,7 +115,8 @@ export function FormDong<Values extends FieldValues>({ hint, ...props }: NumberP
   return <FormNumber hint={[words, hint].filter(Boolean).join(' · ')} {...props} />
 }
 
-const numberOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text)
+/** The number of a text, or the text if it is none or could be several. */
+const numberOf = (text: string): number | string => wholeNumberOf(text) ?? text
 
 /**
  * The box of a number that may have decimals, «8,5» or «8.5»: the field keeps the number, NaN if the text is

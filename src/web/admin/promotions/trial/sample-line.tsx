@@ -4,6 +4,7 @@ import { grossOf } from '#contract/pricing/totals.ts'
 import type { PreviewLine } from '#contract/promotions/trial.shapes.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { readPieces } from '../../kit/form/amount-text.ts'
 import { Thumb } from '../../kit/page/thumb.tsx'
 
 /**
@@ -53,6 +54,7 @@ export function SampleLine({
             value={quantity}
             onChange={onQuantity}
             label={`Số lượng ${name}`}
+            read={readPieces('Số lượng')}
             className="mt-2"
           />
         )}

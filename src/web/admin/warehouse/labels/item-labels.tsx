@@ -4,6 +4,7 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { hasBarCode, scanCode } from '#contract/warehouse/scan-codes.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { readPieces } from '../../kit/form/amount-text.ts'
 import { Panel } from '../../kit/page/panel.tsx'
 import { Thumb } from '../../kit/page/thumb.tsx'
 import { ItemPicker } from '../components/item-picker.tsx'
@@ -44,6 +45,7 @@ export function ItemLabels() {
                 label={`Số nhãn ${titleOf(item)}`}
                 value={count}
                 onChange={next => change(item, next)}
+                read={readPieces('Số nhãn')}
               />
               <button
                 type="button"

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { type Label, LabelSheet } from './label-sheet.tsx'
 
 /** Labels that one print has at most: 25 sheets. */
@@ -29,7 +30,11 @@ export function PrintableLabels({
             ? `${formatCount(labels.length)} nhãn: mỗi lần in tối đa ${MAX_LABELS}. Hãy chọn ít hơn.`
             : `${formatCount(labels.length)} nhãn · ${formatCount(sheets)} tờ A4`}
         </p>
-        <Button icon={Printer} disabled={labels.length === 0 || isTooMany} onClick={() => window.print()}>
+        <Button
+          icon={Printer}
+          disabled={labels.length === 0 || isTooMany}
+          onClick={() => refuseUnapplied() || window.print()}
+        >
           In nhãn
         </Button>
       </div>

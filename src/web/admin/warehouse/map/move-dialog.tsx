@@ -5,8 +5,9 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { wholeNumberOf } from '../../kit/form/amount-text.ts'
+import { readPieces } from '../../kit/form/amount-text.ts'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
 import type { Moved } from './bin-context.ts'
 
@@ -40,7 +41,7 @@ export function MoveDialog({
     },
   })
   const move = (): void => {
-    if (!to) return
+    if (!to || refuseUnapplied()) return
     setError(undefined)
     void mutate({
       body: {
@@ -84,7 +85,7 @@ export function MoveDialog({
           value={quantity}
           max={available}
           onChange={setQuantity}
-          read={wholeNumberOf}
+          read={readPieces('Số lượng chuyển')}
         />
         <FieldNote id={noteId} error={error ?? failure} />
       </div>

@@ -19,8 +19,8 @@ export function itemOf({
 }
 
 /**
- * A level of an item that is changed in place: a click opens the box, Enter saves, Escape leaves. A minimum
- * above the reorder point moves that along.
+ * A level of an item that is changed in place: a click opens the box, Enter or leaving it saves (number pads
+ * of phones may have no Enter), Escape gives up. A minimum above the reorder point moves that along.
  */
 export function LevelCell({ record, level }: { record: InventoryRecord; level: Level }) {
   const [text, setText] = useState<string>()
@@ -67,7 +67,7 @@ export function LevelCell({ record, level }: { record: InventoryRecord; level: L
         autoFocus
         readOnly={isBusy}
         onFocus={event => event.target.select()}
-        onBlur={() => !isBusy && setText(undefined)}
+        onBlur={save}
         onKeyDown={event => {
           if (event.key === 'Escape') setText(undefined)
         }}

@@ -9,8 +9,9 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox, Radio } from '#web/ui/inputs/choice.tsx'
 import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { wholeNumberOf } from '../../kit/form/amount-text.ts'
+import { readPieces } from '../../kit/form/amount-text.ts'
 import { placeName } from '../components/place-name.ts'
 import { shareOut } from './walk-state.ts'
 
@@ -54,6 +55,7 @@ export function MissingSheet({
     },
   })
   const report = (): void => {
+    if (refuseUnapplied()) return
     setRefusal(undefined)
     void mutate({
       params: { id: walkId },
@@ -97,7 +99,7 @@ export function MissingSheet({
             max={needed - 1}
             value={found}
             onChange={setFound}
-            read={wholeNumberOf}
+            read={readPieces('Số món lấy được')}
           />
         </div>
         <div>

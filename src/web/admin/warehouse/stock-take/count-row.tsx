@@ -1,12 +1,14 @@
 import { Check, Circle, Minus, Plus, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import type { StockTakeLine } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
+import { RefusedCount } from '#web/ui/inputs/stepper.tsx'
 import { useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
-import { wholeNumberOf } from '../../kit/form/amount-text.ts'
+import { readPieces } from '../../kit/form/amount-text.ts'
 import { Thumb } from '../../kit/page/thumb.tsx'
 import { isFarOff } from '../components/far-off.ts'
 
@@ -101,34 +103,40 @@ function CountBox({
   onChange: (value: number) => void
   mayGrow: (value: number) => boolean
 }) {
-  const { box, less, more } = useTypedCount({
+  const noteId = useId()
+  const { box, less, more, refusal } = useTypedCount({
+    label,
     value,
     min: 0,
     max: MAX,
     onChange,
     mayGrow,
-    read: wholeNumberOf,
+    read: readPieces('Số đếm'),
   })
   return (
-    <fieldset
-      aria-label={label}
-      className={cx(
-        'inline-flex h-13 rounded-6 bg-white inset-ring',
-        value === null ? 'inset-ring-sand-400' : 'inset-ring-2 inset-ring-pine-700',
-      )}
-    >
-      <button {...less} aria-label={`Bớt: ${label}`} className={END}>
-        <Minus size={20} strokeWidth={1.75} aria-hidden />
-      </button>
-      <NumberBox
+    <div className="w-min">
+      <fieldset
         aria-label={label}
-        placeholder="–"
-        {...box}
-        className="w-16 bg-transparent text-center font-semibold text-18"
-      />
-      <button {...more} aria-label={`Thêm: ${label}`} className={END}>
-        <Plus size={20} strokeWidth={1.75} aria-hidden />
-      </button>
-    </fieldset>
+        className={cx(
+          'inline-flex h-13 rounded-6 bg-white inset-ring',
+          value === null ? 'inset-ring-sand-400' : 'inset-ring-2 inset-ring-pine-700',
+        )}
+      >
+        <button {...less} aria-label={`Bớt: ${label}`} className={END}>
+          <Minus size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+        <NumberBox
+          aria-label={label}
+          placeholder="–"
+          aria-describedby={refusal && noteId}
+          {...box}
+          className="w-16 bg-transparent text-center font-semibold text-18"
+        />
+        <button {...more} aria-label={`Thêm: ${label}`} className={END}>
+          <Plus size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </fieldset>
+      <RefusedCount id={noteId} refusal={refusal} />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { StockTake, StockTakeLine, StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
+import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { placeName } from '../components/place-name.ts'
 import { CountFoot } from './count-foot.tsx'
 import { CountRow } from './count-row.tsx'
@@ -78,6 +79,7 @@ export function CountScreen({ take }: { take: StockTake }) {
         refused={<RefusedCounts places={places} refused={refused} onDrop={drop} />}
         onRetry={retry}
         onDone={() => {
+          if (refuseUnapplied()) return
           finish(here._id)
           if (next) setHere(next._id)
         }}
