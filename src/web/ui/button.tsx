@@ -47,7 +47,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The classes of a button, for things that only look like one (a phone link, a label). */
 export function buttonClass({ kind = 'primary', size = 'normal', wide = false }: Look = {}): string {
   return cx(
-    'inline-flex select-none items-center justify-center gap-2.5 rounded-6 border text-center transition-colors',
+    'inline-flex select-none items-center justify-center gap-2.5 rounded-6 border py-1.5 text-center transition-colors',
     'disabled:cursor-not-allowed disabled:border-sand-100 disabled:bg-sand-100 disabled:text-sand-500',
     KINDS[kind],
     SIZES[size],

@@ -38,10 +38,10 @@ export function RemovableChip({ to, label }: { to: string; label: string }) {
       to={to}
       preventScrollReset
       aria-label={`Bỏ lọc: ${label}`}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand-100 px-4 text-14 transition-colors hover:bg-sand-200 pointer-fine:md:min-h-9"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand-100 px-4 py-1.5 text-14 transition-colors hover:bg-sand-200 pointer-fine:md:min-h-9"
     >
       {label}
-      <X size={16} strokeWidth={1.75} aria-hidden />
+      <X size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
     </Link>
   )
 }

@@ -32,7 +32,7 @@ const DESKTOP: Device = { width: 1440, height: 900, mobile: false }
 const PHONE: Device = { width: 390, height: 844, mobile: true }
 /** Of the storekeeper, and the narrowest that is still sold. */
 const TABLET: Device = { width: 820, height: 1180, mobile: true }
-const SMALL_PHONE: Device = { width: 320, height: 640, mobile: true }
+export const SMALL_PHONE: Device = { width: 320, height: 640, mobile: true }
 
 async function become(session: CDPSession, device: Device): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { ...device, deviceScaleFactor: 1 })
@@ -52,7 +52,8 @@ async function expectNothingToPressOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-async function expectRoom(page: Page, { width }: Device): Promise<void> {
+/** Asserts that nothing is wider than the screen or beside it, and that no placeholder is cut. */
+export async function expectRoom(page: Page, { width }: Device): Promise<void> {
   await whenStill(page)
   const needed = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(needed, `width of ${page.url()} at ${width} px`).toBeLessThanOrEqual(width)

@@ -20,7 +20,7 @@ import { Badge, type Tone } from './badge.tsx'
 type Status = { tone: Tone; icon: LucideIcon; label: string }
 
 /** Every status of the shop with its tint, icon and label; one table so that no screen invents its own. */
-const STATUSES = {
+export const STATUSES = {
   pending: { tone: 'warning', icon: Clock, label: orderStatusLabels.pending },
   confirmed: { tone: 'info', icon: CircleCheck, label: orderStatusLabels.confirmed },
   processing: { tone: 'working', icon: PackageOpen, label: orderStatusLabels.processing },

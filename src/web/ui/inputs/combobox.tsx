@@ -168,7 +168,7 @@ export function Combobox({
                       <span className="block font-normal text-13 text-sand-600">{option.detail}</span>
                     )}
                   </span>
-                  <Base.ItemIndicator>
+                  <Base.ItemIndicator className="shrink-0">
                     <Check size={18} strokeWidth={1.75} aria-hidden />
                   </Base.ItemIndicator>
                 </Base.Item>

@@ -74,7 +74,7 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
                 // the calendar takes it
                 initialFocus={false}
                 aria-label="Lịch"
-                className="rounded-6 border border-sand-200 bg-white p-3 shadow-sh2 outline-none"
+                className="max-w-(--available-width) rounded-6 border border-sand-200 bg-white p-3 shadow-sh2 outline-none"
               >
                 <Calendar
                   value={value}

@@ -53,7 +53,7 @@ export function PrivatePictureCard({
             icon={Expand}
             disabled={picture.status === 'loading'}
             onClick={onView ?? (() => setOpen(true))}
-            className="-ml-3.5 disabled:bg-transparent"
+            className="-ml-3.5 disabled:border-transparent disabled:bg-transparent"
           >
             Xem ảnh
           </Button>

@@ -10,7 +10,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-2 text-13 text-sand-600">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex items-center gap-2">
-            {index > 0 && <ChevronRight size={14} aria-hidden className="text-sand-400" />}
+            {index > 0 && <ChevronRight size={14} aria-hidden className="shrink-0 text-sand-400" />}
             {crumb.to ? (
               <Link
                 to={crumb.to}

@@ -16,7 +16,7 @@ type Props = {
   footer?: ReactNode
 }
 
-const CLOSE = 'flex size-11 items-center justify-center rounded-6 hover:bg-sand-50'
+const CLOSE = 'flex size-11 shrink-0 items-center justify-center rounded-6 hover:bg-sand-50'
 
 function Head({ title, canClose }: { title: string; canClose: boolean }) {
   return (

@@ -74,7 +74,10 @@ export function OptionSheet(props: OptionSheetProps) {
         >
           <header className="flex shrink-0 items-center justify-between gap-4 py-1.5 pr-2 pl-4">
             <Base.Title className="font-semibold text-18">{label}</Base.Title>
-            <Base.Close aria-label="Đóng" className="flex size-11 items-center justify-center rounded-6">
+            <Base.Close
+              aria-label="Đóng"
+              className="flex size-11 shrink-0 items-center justify-center rounded-6"
+            >
               <X size={22} strokeWidth={1.75} aria-hidden />
             </Base.Close>
           </header>
@@ -117,7 +120,7 @@ function Options({
           enterKeyHint="done"
           autoComplete="off"
           aria-label={`Tìm ${label.toLowerCase()}`}
-          placeholder="Gõ để tìm, có dấu hay không dấu"
+          placeholder="Gõ để tìm, không cần dấu"
           value={typed}
           onChange={event => setTyped(event.target.value)}
           onKeyDown={event => {
@@ -147,7 +150,9 @@ function Options({
                     <span className="block font-normal text-13 text-sand-600">{option.detail}</span>
                   )}
                 </span>
-                {option.value === value && <Check size={20} strokeWidth={1.75} aria-hidden />}
+                {option.value === value && (
+                  <Check size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                )}
               </button>
             </li>
           ))}
