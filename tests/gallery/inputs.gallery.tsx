@@ -9,7 +9,7 @@ import { FileChoice, SendingFile } from '#web/ui/inputs/file-choice.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
-import { Stepper } from '#web/ui/inputs/stepper.tsx'
+import { RefusedCount, Stepper } from '#web/ui/inputs/stepper.tsx'
 import { BothDensities, Columns, LONG, nothing, PLACES, Row } from './frame.tsx'
 
 export function TextFields() {
@@ -138,6 +138,10 @@ export function Steppers() {
       <Stepper label="Số lượng" value={count} onChange={setCount} />
       <Stepper label="Số lượng tối đa" value={9999} max={9999} onChange={nothing} />
       <Stepper label="Số lượng đã khóa" value={2} disabled onChange={nothing} />
+      <div>
+        <Stepper label="Số lượng sai" value={2} onChange={nothing} />
+        <RefusedCount id={useId()} refusal="Số lượng sai phải là số nguyên từ 1 đến 999" />
+      </div>
     </Row>
   )
 }

@@ -6,13 +6,14 @@ import { addLamp, expect, LAMP, test } from '#tests/e2e/browser.ts'
 /**
  * Scripts that a page loads until it is idle, in bytes: on the wire (Brotli, with headers), and the same
  * files by gzip without headers. React and the router are 93 and 108 kB of each. Each bound is the
- * measured figure, rounded up by at most a hundredth. A wider screen shows menus, the filters of a list
+ * measured figure, rounded up by at most a hundredth: hashes and the names that a build makes up vary by some
+ * 200 bytes. A wider screen shows menus, the filters of a list
  * and the texts of a product at once.
  */
 const MOST_SCRIPT_BYTES = {
   '/': { phone: { wire: 124_900, gzip: 139_800 }, desktop: { wire: 130_400, gzip: 144_900 } },
   '/products': { phone: { wire: 126_900, gzip: 141_700 }, desktop: { wire: 133_700, gzip: 148_300 } },
-  [LAMP.path]: { phone: { wire: 132_300, gzip: 147_400 }, desktop: { wire: 136_900, gzip: 151_700 } },
+  [LAMP.path]: { phone: { wire: 132_700, gzip: 147_600 }, desktop: { wire: 137_300, gzip: 151_900 } },
 }
 
 /**
@@ -44,10 +45,10 @@ for (const [path, most] of Object.entries(MOST_SCRIPT_BYTES)) {
 const MOST_FORM_SCRIPTS = {
   '/cart': { files: 20, wire: 160_000 },
   '/order': { files: 18, wire: 149_000 },
-  '/track': { files: 22, wire: 189_000 },
+  '/track': { files: 22, wire: 190_000 },
   '/login': { files: 16, wire: 178_000 },
-  '/register': { files: 18, wire: 183_000 },
-  '/forgot-password': { files: 18, wire: 183_000 },
+  '/register': { files: 18, wire: 184_000 },
+  '/forgot-password': { files: 18, wire: 184_000 },
 }
 
 for (const [path, most] of Object.entries(MOST_FORM_SCRIPTS)) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { onCartChange } from '#web/lib/cart/cart-events.ts'
-import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { useAddToCart } from '../catalogue/use-add-to-cart.ts'
 import type { Choice } from './use-choice.ts'
 
@@ -30,14 +29,21 @@ export function usePurchase(product: ProductDetail, choice: Choice): Purchasing 
     quantity,
     setQuantity,
     add: async () => {
-      const isDone = !refuseUnapplied() && (await add(wish))
+      const isDone = !leadToUnread() && (await add(wish))
       if (isDone) setAdded(true)
       return isDone
     },
-    buy: async () => !refuseUnapplied() && buy(wish),
+    buy: async () => !leadToUnread() && buy(wish),
     busy,
     inCart: hasAdded ? count : 0,
   }
+}
+
+/** Gives a quantity that can't be read the focus, which shows why. @returns whether there is one */
+function leadToUnread(): boolean {
+  const box = document.querySelector<HTMLElement>('[data-unapplied]')
+  box?.focus()
+  return box !== null
 }
 
 /** The pieces in the cart, from the last event of this page. */

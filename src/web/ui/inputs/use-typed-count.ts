@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { unapplied } from './unapplied.ts'
 
 /** A whole number of a text, or the sentence that refuses it. */
 export type ReadCount = (typed: string) => number | string
@@ -41,7 +40,7 @@ export function useTypedCount({
   const shown = value === null ? '' : String(value)
   /** Whether the present text was left, or sent with Enter: then its refusal is shown. */
   const [isLeft, setLeft] = useState(false)
-  const wrong = `${label} phải là số nguyên từ ${min} đến ${max.toLocaleString('vi-VN')}`
+  const wrong = `${label} phải là số nguyên từ ${min} đến ${max}`
   const readTyped = (): number | string | undefined => {
     if (typed === undefined || typed.trim() === '') return undefined
     const number = read ? read(typed) : /^\s*\d+\s*$/.test(typed) ? Number(typed) : wrong
@@ -49,6 +48,7 @@ export function useTypedCount({
   }
   const reading = readTyped()
   const refusal = typeof reading === 'string' ? reading : undefined
+  const isUnread = refusal !== undefined
   const inBounds = (number: number): number => Math.min(max, Math.max(min, number))
   /** The number that the box would count now. */
   const now = typeof reading === 'number' ? inBounds(reading) : value
@@ -57,7 +57,7 @@ export function useTypedCount({
     setLeft(false)
     if (next !== null && next !== value) onChange(next)
   }
-  const settle = (): void => (refusal ? setLeft(true) : count(now))
+  const settle = (): void => (isUnread ? setLeft(true) : count(now))
   const latest = useRef(settle)
   useEffect(() => {
     latest.current = settle
@@ -73,7 +73,7 @@ export function useTypedCount({
   }, [typed, counts])
   const stepBy = (step: 1 | -1) => ({
     type: 'button' as const,
-    disabled: refusal !== undefined || now === (step === 1 ? max : min),
+    disabled: isUnread || now === (step === 1 ? max : min),
     // the box keeps the focus with its typed text: the press counts both at once
     onMouseDown: (event: { preventDefault: () => void }) => {
       if (typed !== undefined) event.preventDefault()
@@ -84,8 +84,10 @@ export function useTypedCount({
     box: {
       value: typed ?? shown,
       onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-      ...unapplied(refusal !== undefined, () => setLeft(true)),
-      'aria-invalid': (isLeft && refusal !== undefined) || undefined,
+      // as `unapplied` marks a box, without its module: product pages have no other use for it
+      'data-unapplied': isUnread || undefined,
+      onInvalid: () => setLeft(true),
+      'aria-invalid': isUnread && isLeft,
       onBlur: settle,
       onKeyDown: (event: { key: string }) => {
         if (event.key === 'Enter') settle()
