@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { decimal } from '../kernel/decimal.ts'
+import { failsAs } from '../kernel/field-errors.ts'
 import { dong, id, list, text, wholeNumber } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { promotionCode } from './promotion-code.ts'
@@ -40,55 +42,69 @@ const scope = z
     message: 'Vui lòng chọn ít nhất một danh mục, sản phẩm hoặc phiên bản',
   })
 
-const percent = z
-  .number({ error: 'Vui lòng nhập mức giảm' })
-  .gt(0, 'Mức giảm phải lớn hơn 0%')
-  .max(100, 'Mức giảm tối đa 100%')
+const percent = decimal('Vui lòng nhập mức giảm')
+  .refine(value => value > 0, failsAs('too_small', 'Mức giảm phải lớn hơn 0%'))
+  .refine(value => value <= 100, failsAs('too_large', 'Mức giảm tối đa 100%'))
   // the product with 100 is not exact: 8.2 × 100 is 819.9999999999999
   .refine(value => Math.round(value * 100) / 100 === value, 'Mức giảm có tối đa hai chữ số thập phân')
 const amount = (label: string) => dong(label).refine(value => value > 0, `Vui lòng nhập ${label}`)
 const cap = amount('mức giảm tối đa').nullable().default(null)
 const pieces = (label: string) => wholeNumber(label, { min: 1, max: 999 })
 
+const NO_OFFER = 'Vui lòng chọn ưu đãi'
+
 /** The benefit of a promotion; the kinds are those of `contract/pricing/promotion-rules/promotion.ts`. */
-export const offerShape = z.union(
+export const offerShape = z.discriminatedUnion(
+  'on',
   [
-    z.object({ on: z.literal('items'), kind: z.literal('percent'), percent, capDong: cap }),
-    z.object({
-      on: z.literal('items'),
-      kind: z.literal('amount'),
-      dong: amount('số tiền giảm mỗi món'),
-      capDong: cap,
-    }),
-    z.object({ on: z.literal('items'), kind: z.literal('price'), dong: amount('giá bán') }),
-    z.object({
-      on: z.literal('items'),
-      kind: z.literal('buy_get'),
-      buy: pieces('số món mua'),
-      get: pieces('số món được giảm'),
-      reward: scope.nullable().default(null),
-      percent,
-    }),
-    z.object({ on: z.literal('order'), kind: z.literal('percent'), percent, capDong: cap }),
-    z.object({ on: z.literal('order'), kind: z.literal('amount'), dong: amount('số tiền giảm') }),
+    z.discriminatedUnion(
+      'kind',
+      [
+        z.object({ on: z.literal('items'), kind: z.literal('percent'), percent, capDong: cap }),
+        z.object({
+          on: z.literal('items'),
+          kind: z.literal('amount'),
+          dong: amount('số tiền giảm mỗi món'),
+          capDong: cap,
+        }),
+        z.object({ on: z.literal('items'), kind: z.literal('price'), dong: amount('giá bán') }),
+        z.object({
+          on: z.literal('items'),
+          kind: z.literal('buy_get'),
+          buy: pieces('số món mua'),
+          get: pieces('số món được giảm'),
+          reward: scope.nullable().default(null),
+          percent,
+        }),
+      ],
+      { error: NO_OFFER },
+    ),
+    z.discriminatedUnion(
+      'kind',
+      [
+        z.object({ on: z.literal('order'), kind: z.literal('percent'), percent, capDong: cap }),
+        z.object({ on: z.literal('order'), kind: z.literal('amount'), dong: amount('số tiền giảm') }),
+      ],
+      { error: NO_OFFER },
+    ),
     z.object({
       on: z.literal('gift'),
-      kind: z.literal('gift'),
+      kind: z.literal('gift', NO_OFFER),
       productId: itemId('product', 'quà tặng'),
       variantId: id('phiên bản quà tặng').nullable().default(null),
       quantity: pieces('số quà'),
       per: pieces('số món cho mỗi phần quà'),
     }),
-    z.object({ on: z.literal('delivery'), kind: z.literal('free'), capDong: cap }),
+    z.object({ on: z.literal('delivery'), kind: z.literal('free', NO_OFFER), capDong: cap }),
     z.object({
       on: z.literal('next_order'),
-      kind: z.literal('code'),
+      kind: z.literal('code', NO_OFFER),
       percent,
       capDong: cap,
       validDays: wholeNumber('số ngày hiệu lực', { min: 1, max: 3650 }),
     }),
   ],
-  { error: 'Vui lòng chọn ưu đãi' },
+  { error: NO_OFFER },
 )
 
 export const conditionsShape = z.object({
