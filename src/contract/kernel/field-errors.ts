@@ -116,6 +116,8 @@ function isNothing(input: unknown): boolean {
 
 function messageOf({ message }: core.$ZodIssue, path: string): string {
   if (!isEnglish(message)) return message
+  const entry = /\.(\d+)$/.exec(path)?.[1]
+  if (entry) return `Mục thứ ${Number(entry) + 1} trong danh sách không hợp lệ`
   return path ? `Trường «${path}» không hợp lệ` : 'Nội dung gửi lên không hợp lệ'
 }
 

@@ -33,10 +33,15 @@ const NOTHING = { lists: [], products: [], variants: [] }
 
 /** Which lines a promotion concerns. */
 const scope = z
-  .object({
-    of: z.union([z.literal('all'), things], { error: 'Vui lòng chọn sản phẩm được áp dụng' }).default('all'),
-    except: things.default(NOTHING),
-  })
+  .object(
+    {
+      of: z
+        .union([z.literal('all'), things], { error: 'Vui lòng chọn sản phẩm được áp dụng' })
+        .default('all'),
+      except: things.default(NOTHING),
+    },
+    'Phạm vi áp dụng không hợp lệ',
+  )
   .refine(({ of }) => of === 'all' || of.lists.length + of.products.length + of.variants.length > 0, {
     path: ['of'],
     message: 'Vui lòng chọn ít nhất một danh mục, sản phẩm hoặc phiên bản',
@@ -107,24 +112,27 @@ export const offerShape = z.discriminatedUnion(
   { error: NO_OFFER },
 )
 
-export const conditionsShape = z.object({
-  scope,
-  minPieces: wholeNumber('số món tối thiểu', { max: 999 }).default(0),
-  minDong: dong('giá trị tối thiểu').default(0),
-  customers: z
-    .enum(['all', 'registered', 'first_order'], { error: 'Nhóm khách không hợp lệ' })
-    .default('all'),
-  payments: list(z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }), {
-    max: 2,
-    error: 'Hình thức thanh toán không hợp lệ',
-    tooMany: 'Chọn tối đa 2 hình thức thanh toán',
-  }).default([]),
-  provinces: list(text('tỉnh, thành phố', { min: 1, max: 120 }), {
-    max: 40,
-    error: 'Danh sách tỉnh, thành phố không hợp lệ',
-    tooMany: 'Chọn tối đa 40 tỉnh, thành phố',
-  }).default([]),
-})
+export const conditionsShape = z.object(
+  {
+    scope,
+    minPieces: wholeNumber('số món tối thiểu', { max: 999 }).default(0),
+    minDong: dong('giá trị tối thiểu').default(0),
+    customers: z
+      .enum(['all', 'registered', 'first_order'], { error: 'Nhóm khách không hợp lệ' })
+      .default('all'),
+    payments: list(z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }), {
+      max: 2,
+      error: 'Hình thức thanh toán không hợp lệ',
+      tooMany: 'Chọn tối đa 2 hình thức thanh toán',
+    }).default([]),
+    provinces: list(text('tỉnh, thành phố', { min: 1, max: 120 }), {
+      max: 40,
+      error: 'Danh sách tỉnh, thành phố không hợp lệ',
+      tooMany: 'Chọn tối đa 40 tỉnh, thành phố',
+    }).default([]),
+  },
+  'Điều kiện khuyến mãi không hợp lệ',
+)
 
 const limit = (label: string) => wholeNumber(label, { min: 1, max: 1_000_000 }).nullable().default(null)
 const moment = (label: string) =>
@@ -146,10 +154,14 @@ export const promotionFields = z
     conditions: conditionsShape,
     offer: offerShape,
     combines: z.object(
-      { order: z.boolean(), delivery: z.boolean(), codes: z.boolean() },
+      {
+        order: z.boolean('Khuyến mãi cả đơn dùng cùng hay không: phải là true hoặc false'),
+        delivery: z.boolean('Khuyến mãi phí giao dùng cùng hay không: phải là true hoặc false'),
+        codes: z.boolean('Mã giảm giá dùng cùng hay không: phải là true hoặc false'),
+      },
       { error: 'Vui lòng chọn khuyến mãi nào được dùng cùng' },
     ),
-    mayExceedHalf: z.boolean().default(false),
+    mayExceedHalf: z.boolean('Cho phép giảm quá một nửa giá: phải là true hoặc false').default(false),
     usageLimit: limit('tổng lượt dùng'),
     customerLimit: limit('số lượt mỗi khách'),
     budgetDong: amount('ngân sách').nullable().default(null),
