@@ -3,8 +3,8 @@ import { convert, type DomNode, type FormatCallback } from 'html-to-text'
 /** The tags that shop programs write into descriptions. «a < b» and «<3» are no tags. */
 const NAMES = `a article b big blockquote body br caption center code dd del div dl dt em
   figcaption figure font footer h[1-6] header hr html i iframe img ins label li link main mark meta nav
-  noscript ol p pre s script section small span strike strong style sub sup table tbody td tfoot th thead title tr u
-  ul video`
+  noscript ol p pre s script section small span strike strong style sub sup table tbody td tfoot th thead
+  title tr u ul video`
 const TAG = new RegExp(`</?(?:${NAMES.replace(/\s+/g, '|')})(?:\\s[^<>]*)?/?>`, 'i')
 /** A letter or sign in the way of HTML: «&Aacute;», «&#225;». */
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
