@@ -61,6 +61,11 @@ function errorsOf(call: Call, part: (typeof PARTS)[number], value: unknown): Fie
 const saysMissing = ({ code, message }: FieldError) =>
   code.endsWith('_invalid') && /là bắt buộc$|^Vui lòng nhập (?!đủ )/.test(message)
 
+const saysWrong = ({ code, message }: FieldError) =>
+  code.endsWith('_required') && / không hợp lệ$/.test(message)
+/** Whether a field is named by its path alone; a section of the settings is an object in each client. */
+const isNameless = ({ path, message }: FieldError) => message.startsWith('Trường «') && path !== 'value'
+
 describe('the field errors of every call', () => {
   it.each(everyCall)('$route: one for each field, with a code that the documents list', call => {
     const sample = sampleOf(call.route, sampleData)
@@ -72,6 +77,8 @@ describe('the field errors of every call', () => {
         for (const { code } of errors) expect(code).toMatch(codes)
         for (const { code } of errors) expect(code).toMatch(/^[a-z0-9_]+$/)
         expect(errors.filter(saysMissing), 'a value of another type is not missing').toEqual([])
+        expect(errors.filter(saysWrong), 'a missing value is not wrong').toEqual([])
+        expect(errors.filter(isNameless), 'a field has a Vietnamese name').toEqual([])
         expect(new Set(errors.map(({ path }) => path)).size).toBe(errors.length)
         expect(errors.length).toBeLessThanOrEqual(50)
       }

@@ -1,5 +1,8 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uuidv7 } from '#server/db/uuid.ts'
 import { saveSettings } from '#server/features/settings/index.ts'
+import { type JobQueue, startQueue } from '#server/jobs/queue.ts'
 import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenProduct, givenUser } from '#tests/support/factories.ts'
 import { holdFixture } from '#tests/support/orders/hold-fixture.ts'
@@ -23,10 +26,15 @@ const KEPT: Record<string, string> = {
 }
 
 let fixture: Awaited<ReturnType<typeof holdFixture>>
+let queue: JobQueue
 beforeAll(async () => {
   fixture = await holdFixture({ RATE_LIMITS: 'on', ADMIN_EMAIL: 'chu@vi-du.vn' })
+  queue = await startQueue(fixture.shop.databaseUrl, pino({ level: 'silent' }))
 })
-afterAll(() => fixture.shop.close())
+afterAll(async () => {
+  await queue.stop()
+  await fixture.shop.close()
+})
 
 const words = (text = '') => text.split(' ').filter(Boolean)
 const personal = Object.entries(COLUMN_CLASSES).flatMap(([table, { person }]) =>
@@ -81,11 +89,14 @@ describe('after an erasure', () => {
       return values.length > 0 && !(name in KEPT) ? [{ name, values }] : []
     })
     expect(left).toEqual([])
+    expect(await jobsAbout()).toEqual([])
+    expect(await auditedNotes()).toEqual([])
   })
 })
 
 const PERSON = { name: 'Lê Thị Khách', phone: '0912000123', email: 'khach@vi-du.vn' }
 const PASSWORD = 'Matkhau1'
+const NOTE = 'Chị Khách không nghe máy'
 /** Who has worked on the orders stays in the books. */
 const STAFF = 'Nhân Viên Thử'
 let admin: { token: string }
@@ -137,7 +148,10 @@ async function leaveTraces(): Promise<Map<string, Set<string>>> {
     const id = placed.body.data._id
     orderIds.push(id)
     const params = { id }
-    await shop.call('POST /api/admin/orders/:id/notes', { params, body: { note: 'Chị gọi hai lần' } }, admin)
+    await shop.call('POST /api/admin/orders/:id/notes', { params, body: { note: NOTE } }, admin)
+    await noteEachEvent(id)
+    const email = { id: uuidv7(), kind: 'order_status', to: 'confirmed', note: NOTE } as const
+    await queue.enqueue('write_order_emails', { orderId: id, emails: [email] })
     await note()
     const paid = { paymentStatus: 'paid' as const }
     await shop.call('PUT /api/admin/orders/:id/payment-status', { params, body: paid }, admin)
@@ -151,6 +165,7 @@ async function leaveTraces(): Promise<Map<string, Set<string>>> {
   await shop.call('POST /api/register', { body: register })
   const login = await shop.call('POST /api/login', { body: { email: PERSON.email, password: PASSWORD } })
   account = { token: login.body.token }
+  await queue.enqueue('send_reset_link', { email: PERSON.email })
   await jobHandlers(shop.shop).send_reset_link({ email: PERSON.email })
   await visit(account.token)
   await shop.db
@@ -168,6 +183,33 @@ async function leaveTraces(): Promise<Map<string, Set<string>>> {
   await note()
   return written
 }
+
+/** A note at each kind of event that the database takes, as staff write one with a state or a payment. */
+async function noteEachEvent(orderId: string): Promise<void> {
+  await withClient(fixture.shop.databaseUrl, client =>
+    client.query(
+      `INSERT INTO order_event (order_id, kind, note, actor_kind, actor_name, created_at)
+       SELECT $1, kind, $2 || ' ' || kind, 'admin', $3, now()
+         FROM pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''(w+)''', 'g') AS found (kinds),
+              unnest(kinds) AS kind
+        WHERE conrelid = 'order_event'::regclass AND conname = 'order_event_kind_check'`,
+      [orderId, NOTE, STAFF],
+    ),
+  )
+}
+
+/** The jobs in the queue, done or not, that name the person or hold a note about them. */
+const jobsAbout = () =>
+  withClient(fixture.shop.databaseUrl, async client => {
+    const about = `SELECT name, data FROM pgboss.job WHERE data::text ~ $1`
+    return (await client.query(about, [[...orderIds, PERSON.email, NOTE].join('|')])).rows
+  })
+
+/** The entries of the log that repeat a note; the log itself is never rewritten. */
+const auditedNotes = () =>
+  withClient(fixture.shop.databaseUrl, async client => {
+    return (await client.query(`SELECT after FROM audit_entry WHERE after::text ~ $1`, [NOTE])).rows
+  })
 
 /** The account erases itself, and staff erase the person from the orders, which then belong to nobody. */
 async function eraseEverybody(): Promise<void> {

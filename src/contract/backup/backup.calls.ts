@@ -12,8 +12,9 @@ import {
 } from './backup.shapes.ts'
 import { stayingShape } from './staying.ts'
 
+const WRONG_ID = 'Mã bản sao lưu không hợp lệ'
 const params = z.object({
-  id: z.string().regex(/^\d{8}t\d{6}-[0-9a-f]{8}$/, 'Mã bản sao lưu không hợp lệ'),
+  id: z.string(WRONG_ID).regex(/^\d{8}t\d{6}-[0-9a-f]{8}$/, WRONG_ID),
 })
 
 /** Asked for again where a stolen session must not be enough. */

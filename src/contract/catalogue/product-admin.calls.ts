@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
 import { list, paging, success, text } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
-import { priceShape } from './card-parts.shapes.ts'
 import { newProductShapes, newVariantShapes, productChangeShapes } from './field-shapes.ts'
 import { adminProductRowShape, adminProductShape, bulkResultShape } from './product-admin.shapes.ts'
-import { changedQuantity, productQuantity, variantQuantity, withIsActive } from './product-field.shapes.ts'
+import {
+  changedQuantity,
+  price,
+  productQuantity,
+  variantQuantity,
+  withIsActive,
+  withSellingPrice,
+} from './product-field.shapes.ts'
 
 /** Variants of one product at most. */
 const MAX_VARIANTS = 200
@@ -65,17 +71,21 @@ export const createProduct = defineCall({
     'Makes a product, with its variants if any are sent, all or nothing; quantities are booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   body: withIsActive(
-    z.object({
-      ...newProductShapes,
-      quantity: productQuantity,
-      /** Its variants in their order; with them it has no pieces of its own. */
-      variants: list(withIsActive(z.object({ ...newVariantShapes, quantity: variantQuantity })), {
-        min: 0,
-        max: MAX_VARIANTS,
-        error: 'Biến thể không hợp lệ',
-        tooMany: `Một sản phẩm có tối đa ${MAX_VARIANTS} biến thể`,
-      }).optional(),
-    }),
+    z
+      .object({
+        ...newProductShapes,
+        /** Alone it is the selling price; beside `min_price` that one counts. */
+        price: price.optional(),
+        quantity: productQuantity,
+        /** Its variants in their order; with them it has no pieces of its own. */
+        variants: list(withIsActive(z.object({ ...newVariantShapes, quantity: variantQuantity })), {
+          min: 0,
+          max: MAX_VARIANTS,
+          error: 'Biến thể không hợp lệ',
+          tooMany: `Một sản phẩm có tối đa ${MAX_VARIANTS} biến thể`,
+        }).optional(),
+      })
+      .transform(withSellingPrice),
   ),
   reply: success(adminProductShape, { message: z.string() }),
 })
@@ -89,15 +99,17 @@ export const updateProduct = defineCall({
   params,
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,
   body: withIsActive(
-    z.object({
-      ...productChangeShapes,
-      ...changedQuantity(productQuantity),
-      /**
-       * As it was read, of a product that is sent back whole: then a `min_price` that the shop shows is no
-       * edit.
-       */
-      price: priceShape.optional().catch(undefined),
-    }),
+    z
+      .object({
+        ...productChangeShapes,
+        ...changedQuantity(productQuantity),
+        /**
+         * Alone it is the selling price. Beside `min_price` it is the shown one, as a product that is sent back
+         * whole has it: then a `min_price` that the shop shows is no edit.
+         */
+        price: price.optional(),
+      })
+      .transform(withSellingPrice),
   ),
   reply: success(adminProductShape),
 })

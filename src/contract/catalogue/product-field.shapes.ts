@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { decimal } from '../kernel/decimal.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { id, list, readWritten, text } from '../kernel/fields.ts'
+import { id, list, readWritten, text, wholeNumber } from '../kernel/fields.ts'
 import { normalized } from '../kernel/normalized.ts'
 
 /** The largest price in đồng and the largest quantity in pieces that a form takes. */
@@ -25,7 +26,20 @@ export const price = z
     return z.NEVER
   })
 
-export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+/** A variant's price in whole đồng, `least` at least. @param tooSmall the error of a smaller one */
+export function variantPrice(label: string, least: number, tooSmall: string) {
+  const required = `${label} là bắt buộc`
+  const wrong = `${label} không hợp lệ`
+  return z
+    .union([z.number(), z.string()], { error: issue => (isMissing(issue.input) ? required : wrong) })
+    .refine(value => least === 0 || value !== '', failsAs('required', required))
+    .transform(readWritten(label, wrong))
+    .refine(Number.isInteger, { error: `${label} phải là số nguyên đồng, không có phần lẻ`, abort: true })
+    .refine(value => value >= least, failsAs('too_small', tooSmall))
+    .refine(value => value <= MAX_DONG, failsAs('too_large', `${label} quá lớn`))
+}
 
 /** A number of pieces. A missing one has another error than a wrong one. */
 function quantity(required: string) {
@@ -34,7 +48,7 @@ function quantity(required: string) {
     .union([z.number(), z.string()], { error: issue => (isMissing(issue.input) ? required : wrong) })
     .transform((value, context) => {
       if (value !== '') return readWritten('số lượng', wrong)(value, context)
-      context.addIssue({ code: 'custom', message: required })
+      context.addIssue({ code: 'custom', message: required, params: { kind: 'required' } })
       return z.NEVER
     })
     .refine(value => Number.isInteger(value), { error: wrong, abort: true })
@@ -45,11 +59,10 @@ function quantity(required: string) {
 export const productQuantity = quantity('Số lượng sản phẩm là bắt buộc')
 export const variantQuantity = quantity('Số lượng là bắt buộc')
 
-export const rating = z
-  .number({ error: 'Đánh giá phải từ 0 đến 5' })
-  .min(0, 'Đánh giá phải từ 0 đến 5')
-  .max(5, 'Đánh giá phải từ 0 đến 5')
-  .refine(value => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'Đánh giá có một chữ số thập phân')
+export const rating = decimal('Đánh giá phải từ 0 đến 5', { min: 0, max: 5 }).refine(
+  value => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9,
+  'Đánh giá có một chữ số thập phân',
+)
 
 const MAX_IMAGES = 20
 
@@ -72,13 +85,26 @@ export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm 
 export function changedQuantity(field: typeof productQuantity) {
   return {
     quantity: field.optional(),
-    shown_quantity: z.number({ error: 'Số lượng đã hiển thị không hợp lệ' }).int().optional(),
+    shown_quantity: wholeNumber('số lượng đã hiển thị', { min: -MAX_QUANTITY }).optional(),
     /**
      * The version that the change was made from; an older one than the present is refused with 409
      * `conflict`.
      */
-    version: z.number({ error: 'Phiên bản không hợp lệ' }).int().optional(),
+    version: wholeNumber('phiên bản').optional(),
   }
+}
+
+/**
+ * A product's `price` alone is its selling price. Beside `min_price` it is the shown one, which may be a sale
+ * price, and says that a product is sent back as it was read.
+ */
+export function withSellingPrice<T extends { min_price?: number | null | undefined; price?: unknown }>(
+  sent: T,
+): T {
+  const { price: _, ...rest } = sent
+  return sent.min_price === undefined && sent.price !== undefined
+    ? ({ ...rest, min_price: sent.price } as T)
+    : sent
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failsAs } from '../kernel/field-errors.ts'
-import { id, list, text, wholeNumber, wrongType } from '../kernel/fields.ts'
+import { id, list, readWritten, text, wholeNumber, wrongType } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { deliveryClasses, deliveryClassLabels } from '../pricing/delivery-class.ts'
 import { barcodeShape } from './barcode.ts'
@@ -219,9 +219,10 @@ export const productFields = {
   views: {
     label: 'Lượt xem',
     shape: z
-      .number({ error: 'Lượt xem không hợp lệ' })
-      .int('Lượt xem phải là số nguyên')
-      .min(0, 'Lượt xem không được âm'),
+      .union([z.number(), z.string()], { error: 'Lượt xem không hợp lệ' })
+      .transform(readWritten('lượt xem', 'Lượt xem không hợp lệ'))
+      .refine(Number.isInteger, { error: 'Lượt xem phải là số nguyên', abort: true })
+      .refine(value => value >= 0, failsAs('too_small', 'Lượt xem không được âm')),
     initial: 0,
   },
 } as const satisfies Record<string, ProductField>

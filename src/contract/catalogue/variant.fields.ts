@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, text } from '../kernel/fields.ts'
 import { barcodeShape } from './barcode.ts'
 import type { ProductField } from './field-declaration.ts'
-import { images, isMissing, MAX_DONG } from './product-field.shapes.ts'
+import { images, variantPrice } from './product-field.shapes.ts'
 
 /** The fields of a variant by their names in the API, but for its quantity, which is booked. */
 export const variantFields = {
@@ -34,11 +34,7 @@ export const variantFields = {
     label: 'Giá bán',
     formLabel: 'Giá của biến thể',
     column: 'price_dong',
-    shape: z
-      .number({ error: issue => (isMissing(issue.input) ? 'Giá bán là bắt buộc' : 'Giá bán không hợp lệ') })
-      .int('Giá bán phải là số nguyên đồng, không có phần lẻ')
-      .min(1, 'Giá bán phải lớn hơn 0')
-      .max(MAX_DONG, 'Giá bán quá lớn'),
+    shape: variantPrice('Giá bán', 1, 'Giá bán phải lớn hơn 0'),
     reply: { shape: z.number().int(), in: 'form' },
     excel: { column: 'price' },
   },
@@ -46,11 +42,7 @@ export const variantFields = {
   comparePrice: {
     label: 'Giá gốc',
     column: 'compare_price_dong',
-    shape: z
-      .number({ error: 'Giá gốc không hợp lệ' })
-      .int('Giá gốc phải là số nguyên đồng, không có phần lẻ')
-      .min(0, 'Giá gốc không được âm')
-      .max(MAX_DONG, 'Giá gốc quá lớn')
+    shape: variantPrice('Giá gốc', 0, 'Giá gốc không được âm')
       .nullable()
       .transform(value => value || null),
     initial: null,

@@ -12,22 +12,25 @@ const LOCAL = new Set(['localhost', '127.0.0.1'])
  * user get.
  */
 const server = z
-  .object({
-    host: text('máy chủ', { min: 1, max: 253 })
-      .transform(value => value.toLowerCase())
-      .refine(
-        value => /^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(value),
-        'Máy chủ không hợp lệ, ví dụ smtp.gmail.com',
-      ),
-    port: wholeNumber('cổng', { min: 1, max: 65_535 }),
-    security: z.enum(mailSecurities, { error: 'Vui lòng chọn cách bảo mật' }),
-    username: text('tên đăng nhập', { max: 254 }),
-    password: z
-      .string({ error: 'Mật khẩu không hợp lệ' })
-      .max(1_000, 'Mật khẩu không được dài quá 1000 ký tự')
-      .default(''),
-    fromAddress: z.union([z.literal(''), email('địa chỉ gửi')], { error: 'Địa chỉ gửi không hợp lệ' }),
-  })
+  .object(
+    {
+      host: text('máy chủ', { min: 1, max: 253 })
+        .transform(value => value.toLowerCase())
+        .refine(
+          value => /^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(value),
+          'Máy chủ không hợp lệ, ví dụ smtp.gmail.com',
+        ),
+      port: wholeNumber('cổng', { min: 1, max: 65_535 }),
+      security: z.enum(mailSecurities, { error: 'Vui lòng chọn cách bảo mật' }),
+      username: text('tên đăng nhập', { max: 254 }),
+      password: z
+        .string({ error: 'Mật khẩu không hợp lệ' })
+        .max(1_000, 'Mật khẩu không được dài quá 1000 ký tự')
+        .default(''),
+      fromAddress: z.union([z.literal(''), email('địa chỉ gửi')], { error: 'Địa chỉ gửi không hợp lệ' }),
+    },
+    'Thông tin máy chủ thư không hợp lệ',
+  )
   .refine(({ security, host }) => security !== 'none' || LOCAL.has(host), {
     ...failsAs('invalid', 'Không mã hóa chỉ dùng được với máy chủ thư trên cùng máy (localhost)'),
     path: ['security'],

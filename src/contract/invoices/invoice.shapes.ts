@@ -123,26 +123,32 @@ const taxCode = text('mã số thuế', { max: 14 }).refine(
 )
 
 /** Who a VAT invoice is to be made out to, if the customer wants one besides. */
-export const vatBuyerShape = z.object({
-  company: text('tên đơn vị', { min: 1, max: 200 }),
-  taxCode: taxCode.refine(value => value !== '', failsAs('required', 'Vui lòng nhập mã số thuế')),
-  companyAddress: text('địa chỉ đơn vị', { min: 1, max: 240 }),
-  invoiceEmail: email('email nhận hóa đơn'),
-})
+export const vatBuyerShape = z.object(
+  {
+    company: text('tên đơn vị', { min: 1, max: 200 }),
+    taxCode: taxCode.refine(value => value !== '', failsAs('required', 'Vui lòng nhập mã số thuế')),
+    companyAddress: text('địa chỉ đơn vị', { min: 1, max: 240 }),
+    invoiceEmail: email('email nhận hóa đơn'),
+  },
+  'Thông tin đơn vị nhận hóa đơn không hợp lệ',
+)
 export type VatBuyer = z.output<typeof vatBuyerShape>
 
 /**
  * Who an invoice is made out to, if the order says it wrongly. Orders whose personal data was erased have
  * no phone.
  */
-export const invoiceBuyerShape = z.object({
-  name: text('tên người mua', { min: 2, max: 120 }),
-  phone: z.union([z.literal(''), phone()], {
-    error: 'Số điện thoại phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09',
-  }),
-  email: z.union([z.literal(''), email()], { error: 'Email không hợp lệ' }),
-  address: text('địa chỉ', { min: 1, max: 600 }),
-})
+export const invoiceBuyerShape = z.object(
+  {
+    name: text('tên người mua', { min: 2, max: 120 }),
+    phone: z.union([z.literal(''), phone()], {
+      error: 'Số điện thoại phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09',
+    }),
+    email: z.union([z.literal(''), email()], { error: 'Email không hợp lệ' }),
+    address: text('địa chỉ', { min: 1, max: 600 }),
+  },
+  'Thông tin người mua không hợp lệ',
+)
 export type InvoiceBuyer = z.output<typeof invoiceBuyerShape>
 
 /** The correction of a reissued invoice: the right buyer, and the reason. */

@@ -9,6 +9,9 @@ test.each([
   'nguyen.van.a+den@anh-gia.com.vn',
   'lan_1-2@mail.example.museum',
   'a@xn--ngvit-kua.vn',
+  `${'a'.repeat(64)}@gmail.com`,
+  'lan@example.com',
+  'lan@test.vn',
 ])('takes %s', value => expect(refusalOf(value)).toBeUndefined())
 
 test.each([
@@ -22,6 +25,11 @@ test.each([
   ['a@-gmail.com', 'Email không hợp lệ'],
   ['a@gmail..com', 'Email không hợp lệ'],
   ['山田@gmail.com', 'Email không hợp lệ'],
+  [`${'a'.repeat(65)}@gmail.com`, 'Email không hợp lệ'],
+  ['lan@vidu.invalid', 'Email không hợp lệ'],
+  ['lan@vidu.test', 'Email không hợp lệ'],
+  ['lan@vidu.example', 'Email không hợp lệ'],
+  ['lan@localhost.localhost', 'Email không hợp lệ'],
 ])('refuses %s', (value, message) => expect(refusalOf(value)).toBe(message))
 
 test('an account that has such an address can still sign in', () =>

@@ -72,7 +72,7 @@ export function fieldErrorsOf(error: core.$ZodError): FieldError[] {
   for (const issue of error.issues) {
     if (found.size === MAX_ERRORS) break
     const path = issue.path.join('.')
-    if (!found.has(path)) found.set(path, invalidField(path, kindOf(issue), messageOf(issue, path)))
+    if (!found.has(path)) found.set(path, errorOf(issue, path))
   }
   return [...found.values()]
 }
@@ -81,6 +81,18 @@ export function fieldErrorsOf(error: core.$ZodError): FieldError[] {
 export function onePerField(errors: readonly FieldError[]): FieldError[] {
   return errors.filter(({ path }, index) => errors.findIndex(other => other.path === path) === index)
 }
+
+function errorOf(issue: core.$ZodIssue, path: string): FieldError {
+  const message = messageOf(issue, path)
+  const [named, isWrong] = [message.replace(WRONG, ''), WRONG.test(message)]
+  if (!isWrong || !isNothing(issue.input)) return invalidField(path, kindOf(issue), message)
+  // null, an empty text or an empty list in a field that takes none is wrong, not missing
+  return issue.input === undefined
+    ? invalidField(path, 'required', `${named} là bắt buộc`)
+    : invalidField(path, 'invalid', message)
+}
+
+const WRONG = / không hợp lệ$/
 
 function kindOf(issue: core.$ZodIssue): FieldErrorKind {
   const { input } = issue
@@ -103,7 +115,10 @@ function isNothing(input: unknown): boolean {
 }
 
 function messageOf({ message }: core.$ZodIssue, path: string): string {
-  return isEnglish(message) ? `Trường «${path || 'nội dung'}» không hợp lệ` : message
+  if (!isEnglish(message)) return message
+  const entry = /\.(\d+)$/.exec(path)?.[1]
+  if (entry) return `Mục thứ ${Number(entry) + 1} trong danh sách không hợp lệ`
+  return path ? `Trường «${path}» không hợp lệ` : 'Nội dung gửi lên không hợp lệ'
 }
 
 /** Zod's own sentences are English; ours never begin so. */

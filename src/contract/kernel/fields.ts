@@ -156,7 +156,7 @@ export function wholeNumber(label: string, { min = 0, max = Number.MAX_SAFE_INTE
   const [from, to] = [min, max].map(bound => bound.toLocaleString('vi-VN'))
   const message = `${upper(label)} phải là số nguyên từ ${from} đến ${to}`
   return z
-    .union([z.number(), z.string()], { error: message })
+    .union([z.number(message), z.string()], { error: message })
     .transform(readWritten(label, message, { percent }))
     .refine(value => Number.isInteger(value), { error: message, abort: true })
     .refine(value => value >= min, failsAs('too_small', message))

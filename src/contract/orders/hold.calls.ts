@@ -10,7 +10,7 @@ const { name, phone } = orderPayload.shape.customer.shape
 const address = orderPayload.shape.customer.shape.address.shape
 
 /** Who pays: transfer content and code are made of it (R22). */
-const payer = z.object({ name, phone }).nullish()
+const payer = z.object({ name, phone }, 'Thông tin người chuyển khoản không hợp lệ').nullish()
 
 /** Lines and total that are kept for 30 minutes, and the account and amount of the transfer (R22). */
 const holdShape = z.object({

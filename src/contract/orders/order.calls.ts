@@ -63,15 +63,15 @@ const orderFilters = {
   status: orderStatusShape.optional(),
   paymentStatus: paymentStatusShape.optional(),
   /** Only orders whose transfer waits to be looked at: pending, with a picture. */
-  proof: z.literal('waiting').optional(),
+  proof: z.literal('waiting', 'Bộ lọc ảnh chuyển khoản không hợp lệ').optional(),
   /** Only orders with pieces that are awaited back: they had left when it was cancelled (R17). */
-  returns: z.literal('pending').optional(),
+  returns: z.literal('pending', 'Bộ lọc hàng hoàn không hợp lệ').optional(),
   /** Only cancelled orders whose money the shop still has (R19). */
-  refund: z.literal('due').optional(),
+  refund: z.literal('due', 'Bộ lọc hoàn tiền không hợp lệ').optional(),
   /** Only unconfirmed orders that are large enough to wait for a call (R46). */
-  call: z.literal('due').optional(),
+  call: z.literal('due', 'Bộ lọc cuộc gọi không hợp lệ').optional(),
   /** Only orders whose delivery fee is to be agreed on (R47). */
-  fee: z.literal('open').optional(),
+  fee: z.literal('open', 'Bộ lọc phí giao hàng không hợp lệ').optional(),
   customerPhone: text('số điện thoại', { max: 20 }).optional(),
   startDate: day('từ ngày').optional(),
   endDate: day('đến ngày').optional(),

@@ -6,8 +6,9 @@ import { itemId } from '../kernel/item-ids.ts'
 import { MAX_LINES } from '../pricing/discounts.ts'
 import { promotionCodes } from '../promotions/promotion-code.ts'
 
+const WRONG_HOLD = 'Mã giữ hàng không hợp lệ'
 /** The secret of a hold: 256 random bits in base64url. */
-export const holdToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Mã giữ hàng không hợp lệ')
+export const holdToken = z.string(WRONG_HOLD).regex(/^[A-Za-z0-9_-]{43}$/, WRONG_HOLD)
 
 /** The address that an upload answered with, as an order is given it. */
 export const proofImage = text('ảnh chuyển khoản', {

@@ -44,6 +44,8 @@ export const getUploadedProof = defineCall({
   route: 'GET /api/upload/payment-proof/:claim',
   access: 'public',
   summary: 'An uploaded proof that no order has taken yet, for its uploader; 404 for everybody else.',
-  params: z.object({ claim: z.string().max(100) }),
+  params: z.object({
+    claim: z.string('Mã ảnh chuyển khoản không hợp lệ').max(100, 'Mã ảnh chuyển khoản không hợp lệ'),
+  }),
   reply: fileReply(PICTURE),
 })

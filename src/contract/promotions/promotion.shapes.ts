@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { decimal } from '../kernel/decimal.ts'
+import { failsAs } from '../kernel/field-errors.ts'
 import { dong, id, list, text, wholeNumber } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { promotionCode } from './promotion-code.ts'
@@ -31,84 +33,106 @@ const NOTHING = { lists: [], products: [], variants: [] }
 
 /** Which lines a promotion concerns. */
 const scope = z
-  .object({
-    of: z.union([z.literal('all'), things], { error: 'Vui lòng chọn sản phẩm được áp dụng' }).default('all'),
-    except: things.default(NOTHING),
-  })
+  .object(
+    {
+      of: z
+        .union([z.literal('all'), things], { error: 'Vui lòng chọn sản phẩm được áp dụng' })
+        .default('all'),
+      except: things.default(NOTHING),
+    },
+    'Phạm vi áp dụng không hợp lệ',
+  )
   .refine(({ of }) => of === 'all' || of.lists.length + of.products.length + of.variants.length > 0, {
     path: ['of'],
     message: 'Vui lòng chọn ít nhất một danh mục, sản phẩm hoặc phiên bản',
   })
 
-const percent = z
-  .number({ error: 'Vui lòng nhập mức giảm' })
-  .gt(0, 'Mức giảm phải lớn hơn 0%')
-  .max(100, 'Mức giảm tối đa 100%')
+const percent = decimal('Vui lòng nhập mức giảm')
+  .refine(value => value > 0, failsAs('too_small', 'Mức giảm phải lớn hơn 0%'))
+  .refine(value => value <= 100, failsAs('too_large', 'Mức giảm tối đa 100%'))
   // the product with 100 is not exact: 8.2 × 100 is 819.9999999999999
   .refine(value => Math.round(value * 100) / 100 === value, 'Mức giảm có tối đa hai chữ số thập phân')
 const amount = (label: string) => dong(label).refine(value => value > 0, `Vui lòng nhập ${label}`)
 const cap = amount('mức giảm tối đa').nullable().default(null)
 const pieces = (label: string) => wholeNumber(label, { min: 1, max: 999 })
 
+const NO_OFFER = 'Vui lòng chọn ưu đãi'
+
 /** The benefit of a promotion; the kinds are those of `contract/pricing/promotion-rules/promotion.ts`. */
-export const offerShape = z.union(
+export const offerShape = z.discriminatedUnion(
+  'on',
   [
-    z.object({ on: z.literal('items'), kind: z.literal('percent'), percent, capDong: cap }),
-    z.object({
-      on: z.literal('items'),
-      kind: z.literal('amount'),
-      dong: amount('số tiền giảm mỗi món'),
-      capDong: cap,
-    }),
-    z.object({ on: z.literal('items'), kind: z.literal('price'), dong: amount('giá bán') }),
-    z.object({
-      on: z.literal('items'),
-      kind: z.literal('buy_get'),
-      buy: pieces('số món mua'),
-      get: pieces('số món được giảm'),
-      reward: scope.nullable().default(null),
-      percent,
-    }),
-    z.object({ on: z.literal('order'), kind: z.literal('percent'), percent, capDong: cap }),
-    z.object({ on: z.literal('order'), kind: z.literal('amount'), dong: amount('số tiền giảm') }),
+    z.discriminatedUnion(
+      'kind',
+      [
+        z.object({ on: z.literal('items'), kind: z.literal('percent'), percent, capDong: cap }),
+        z.object({
+          on: z.literal('items'),
+          kind: z.literal('amount'),
+          dong: amount('số tiền giảm mỗi món'),
+          capDong: cap,
+        }),
+        z.object({ on: z.literal('items'), kind: z.literal('price'), dong: amount('giá bán') }),
+        z.object({
+          on: z.literal('items'),
+          kind: z.literal('buy_get'),
+          buy: pieces('số món mua'),
+          get: pieces('số món được giảm'),
+          reward: scope.nullable().default(null),
+          percent,
+        }),
+      ],
+      { error: NO_OFFER },
+    ),
+    z.discriminatedUnion(
+      'kind',
+      [
+        z.object({ on: z.literal('order'), kind: z.literal('percent'), percent, capDong: cap }),
+        z.object({ on: z.literal('order'), kind: z.literal('amount'), dong: amount('số tiền giảm') }),
+      ],
+      { error: NO_OFFER },
+    ),
     z.object({
       on: z.literal('gift'),
-      kind: z.literal('gift'),
+      kind: z.literal('gift', NO_OFFER),
       productId: itemId('product', 'quà tặng'),
       variantId: id('phiên bản quà tặng').nullable().default(null),
       quantity: pieces('số quà'),
       per: pieces('số món cho mỗi phần quà'),
     }),
-    z.object({ on: z.literal('delivery'), kind: z.literal('free'), capDong: cap }),
+    z.object({ on: z.literal('delivery'), kind: z.literal('free', NO_OFFER), capDong: cap }),
     z.object({
       on: z.literal('next_order'),
-      kind: z.literal('code'),
+      kind: z.literal('code', NO_OFFER),
       percent,
       capDong: cap,
       validDays: wholeNumber('số ngày hiệu lực', { min: 1, max: 3650 }),
     }),
   ],
-  { error: 'Vui lòng chọn ưu đãi' },
+  { error: NO_OFFER },
 )
 
-export const conditionsShape = z.object({
-  scope,
-  minPieces: wholeNumber('số món tối thiểu', { max: 999 }).default(0),
-  minDong: dong('giá trị tối thiểu').default(0),
-  customers: z
-    .enum(['all', 'registered', 'first_order'], { error: 'Nhóm khách không hợp lệ' })
-    .default('all'),
-  payments: list(z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }), {
-    max: 2,
-    error: 'Hình thức thanh toán không hợp lệ',
-    tooMany: 'Chọn tối đa 2 hình thức thanh toán',
-  }).default([]),
-  provinces: list(text('tỉnh, thành phố', { min: 1, max: 120 }), {
-    max: 40,
-    error: 'Danh sách tỉnh, thành phố không hợp lệ',
-    tooMany: 'Chọn tối đa 40 tỉnh, thành phố',
-  }).default([]),
-})
+export const conditionsShape = z.object(
+  {
+    scope,
+    minPieces: wholeNumber('số món tối thiểu', { max: 999 }).default(0),
+    minDong: dong('giá trị tối thiểu').default(0),
+    customers: z
+      .enum(['all', 'registered', 'first_order'], { error: 'Nhóm khách không hợp lệ' })
+      .default('all'),
+    payments: list(z.enum(['cash', 'bank_transfer'], { error: 'Hình thức thanh toán không được hỗ trợ' }), {
+      max: 2,
+      error: 'Hình thức thanh toán không hợp lệ',
+      tooMany: 'Chọn tối đa 2 hình thức thanh toán',
+    }).default([]),
+    provinces: list(text('tỉnh, thành phố', { min: 1, max: 120 }), {
+      max: 40,
+      error: 'Danh sách tỉnh, thành phố không hợp lệ',
+      tooMany: 'Chọn tối đa 40 tỉnh, thành phố',
+    }).default([]),
+  },
+  'Điều kiện khuyến mãi không hợp lệ',
+)
 
 const limit = (label: string) => wholeNumber(label, { min: 1, max: 1_000_000 }).nullable().default(null)
 const moment = (label: string) =>
@@ -130,10 +154,14 @@ export const promotionFields = z
     conditions: conditionsShape,
     offer: offerShape,
     combines: z.object(
-      { order: z.boolean(), delivery: z.boolean(), codes: z.boolean() },
+      {
+        order: z.boolean('Khuyến mãi cả đơn dùng cùng hay không: phải là true hoặc false'),
+        delivery: z.boolean('Khuyến mãi phí giao dùng cùng hay không: phải là true hoặc false'),
+        codes: z.boolean('Mã giảm giá dùng cùng hay không: phải là true hoặc false'),
+      },
       { error: 'Vui lòng chọn khuyến mãi nào được dùng cùng' },
     ),
-    mayExceedHalf: z.boolean().default(false),
+    mayExceedHalf: z.boolean('Cho phép giảm quá một nửa giá: phải là true hoặc false').default(false),
     usageLimit: limit('tổng lượt dùng'),
     customerLimit: limit('số lượt mỗi khách'),
     budgetDong: amount('ngân sách').nullable().default(null),

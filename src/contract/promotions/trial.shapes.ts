@@ -16,19 +16,22 @@ const sampleCustomer = z.enum(sampleCustomers, { error: 'Nhóm khách không h�
  * A cart that a promotion is tried on; a field that is left out is chosen so that the promotion's
  * conditions are met.
  */
-export const sampleCart = z.object({
-  products: list(
-    z.object({
-      productId: itemId('product', 'mã sản phẩm'),
-      variantId: id('mã phiên bản').nullable().default(null),
-      quantity: wholeNumber('số lượng', { min: 1, max: 999 }),
-    }),
-    { max: 10, error: 'Giỏ mẫu không hợp lệ', tooMany: 'Giỏ mẫu có tối đa 10 dòng sản phẩm' },
-  ).default([]),
-  province: text('tỉnh, thành phố', { min: 1, max: 120 }).nullable().default(null),
-  payment: samplePayment.nullable().default(null),
-  customer: sampleCustomer.nullable().default(null),
-})
+export const sampleCart = z.object(
+  {
+    products: list(
+      z.object({
+        productId: itemId('product', 'mã sản phẩm'),
+        variantId: id('mã phiên bản').nullable().default(null),
+        quantity: wholeNumber('số lượng', { min: 1, max: 999 }),
+      }),
+      { max: 10, error: 'Giỏ mẫu không hợp lệ', tooMany: 'Giỏ mẫu có tối đa 10 dòng sản phẩm' },
+    ).default([]),
+    province: text('tỉnh, thành phố', { min: 1, max: 120 }).nullable().default(null),
+    payment: samplePayment.nullable().default(null),
+    customer: sampleCustomer.nullable().default(null),
+  },
+  'Giỏ mẫu không hợp lệ',
+)
 export type SampleCart = z.output<typeof sampleCart>
 
 const count = z.number().int()

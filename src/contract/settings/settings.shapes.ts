@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimal } from '../kernel/decimal.ts'
 import { failsAs } from '../kernel/field-errors.ts'
 import { day, dong, email, list, text, wholeNumber } from '../kernel/fields.ts'
 import { deliveryClasses } from '../pricing/delivery-class.ts'
@@ -7,6 +8,8 @@ import { emailSettings } from './email-settings.ts'
 
 /** The longest edge of a picture that a client may name, in px. */
 const MOST_PX = 100_000
+const pixels = (error: string) => z.number(error).int(error).min(1, error).max(MOST_PX, error)
+const WRONG_SCRIM = `Độ tối của ảnh phải từ ${LEAST_SCRIM} đến 1`
 
 /** Provinces and wards that a delivery zone has at most. */
 const MOST_PLACES = 200
@@ -35,7 +38,10 @@ export const shopSettings = z.object({
   hours: text('giờ mở cửa', { max: 80 }),
   /** Where the shop stands on the map, in degrees; null shows no map. */
   mapPoint: z
-    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .object({
+      latitude: decimal('Vĩ độ phải từ -90 đến 90', { min: -90, max: 90 }),
+      longitude: decimal('Kinh độ phải từ -180 đến 180', { min: -180, max: 180 }),
+    })
     .nullable(),
   /**
    * The ministry's «Đã thông báo Bộ Công Thương» badge: its page for this shop, and the badge's picture if
@@ -52,10 +58,7 @@ export const shopSettings = z.object({
     .nullable(),
 })
 
-const percent = z
-  .number({ error: 'Vui lòng nhập thuế suất' })
-  .min(0, 'Thuế suất từ 0 đến 100%')
-  .max(100, 'Thuế suất từ 0 đến 100%')
+const percent = decimal('Thuế suất từ 0 đến 100%', { min: 0, max: 100 })
 
 /** A tax class and its rates, each from the day it begins (R15). */
 export const taxSettings = z.object({
@@ -203,14 +206,14 @@ export const homeSettings = z.object({
       ),
       fileId: text('ảnh', { max: 100 }),
       /** Of the picture in px; the stored values are the file's own. */
-      width: z.number().int().min(1).max(MOST_PX),
-      height: z.number().int().min(1).max(MOST_PX),
+      width: pixels('Chiều rộng ảnh không hợp lệ'),
+      height: pixels('Chiều cao ảnh không hợp lệ'),
       alt: text('mô tả ảnh', { max: 160 }),
       /**
        * How much the words' side is darkened, as measured from the picture; left out: as much as a white one
        * needs.
        */
-      scrim: z.number().min(LEAST_SCRIM).max(1).optional(),
+      scrim: z.number(WRONG_SCRIM).min(LEAST_SCRIM, WRONG_SCRIM).max(1, WRONG_SCRIM).optional(),
     }),
     {
       max: 8,

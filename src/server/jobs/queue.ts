@@ -24,14 +24,26 @@ export type JobQueue = {
 
 /** Whether a job of one of these names waits to be done. A database without a queue has none. */
 export async function isAnyWaiting(tx: Tx, names: JobName[]): Promise<boolean> {
-  const queue = await runRaw(tx, `SELECT 1 WHERE to_regclass('pgboss.job') IS NOT NULL`, [])
-  if (queue.length === 0) return false
+  if (!(await hasQueue(tx))) return false
   const waiting = await runRaw(
     tx,
     `SELECT id FROM pgboss.job WHERE name = ANY($1::text[]) AND state IN ('created', 'retry') LIMIT 1`,
     [names],
   )
   return waiting.length > 0
+}
+
+/**
+ * Deletes the jobs whose data name one of these, done ones too: pg-boss keeps their data for a day. One that
+ * is under way goes on.
+ */
+export async function deleteJobsAbout(tx: Tx, key: 'orderId' | 'email', values: string[]): Promise<void> {
+  if (await hasQueue(tx))
+    await runRaw(tx, 'DELETE FROM pgboss.job WHERE data->>$1 = ANY($2::text[])', [key, values])
+}
+
+async function hasQueue(db: Database): Promise<boolean> {
+  return (await runRaw(db, `SELECT 1 WHERE to_regclass('pgboss.job') IS NOT NULL`, [])).length > 0
 }
 
 type WaitingJob = { name: JobName; data: object }

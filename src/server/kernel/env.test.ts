@@ -45,6 +45,10 @@ describe('parseEnv', () => {
       'smtp://user:pa#ss@mail.vn',
       'postgres://a:b/c@db/shop',
       'http://:99999',
+      'smtp://',
+      'postgres://',
+      'https://shop.example/path?x=1#y',
+      'https://user:pw@shop.example',
     ]
     for (const value of [...values, '://', '%', '%E0%A4%A', '💡', '\0', '-1', '0x10', 'a'.repeat(5_000)])
       for (const name of SETTING_NAMES) {
@@ -70,11 +74,20 @@ describe('parseEnv', () => {
     ['HOST', 'not a host'],
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['PUBLIC_URL', 'https://shop.example/?'],
+    ['PUBLIC_URL', 'https://shop.example?x=1'],
+    ['PUBLIC_URL', 'https://shop.example#y'],
+    ['PUBLIC_URL', 'https://user:pw@shop.example'],
+    ['PUBLIC_URL', 'https:shop.example'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=prefer'],
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-ca'],
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=verify-full&sslrootcert=/no/such/file'],
     ['DATABASE_URL', 'postgres://db.example/shop?sslmode=require&sslkey=/no/such/file'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp:mail.example'],
+    ['SMTP_URL', 'smtp:///mail.example'],
     ['SMTP_URL', 'smtp://tiem:100%@mail.example'],
     ['SMTP_URL', 'smtp://ti%ffem:x@mail.example'],
     ['MAIL_FROM', 'tiem'],
@@ -115,6 +128,8 @@ describe('parseEnv', () => {
     ['S3_PREFIX', '../shop'],
     ['S3_PREFIX', 'shop/'],
     ['S3_ENDPOINT', 's3.example.vn'],
+    ['S3_ENDPOINT', 'https://id:secret@s3.example.vn'],
+    ['S3_ENDPOINT', 'https://s3.example.vn/?x=1'],
     ['S3_PATH_STYLE', 'perhaps'],
   ])('refuses %s=%s beside the other settings of a bucket', (name, value) => {
     expect(() => parseEnv({ ...bucket, [name]: value })).toThrow(sentenceOf(name))

@@ -31,12 +31,22 @@ const poolSize = z
 /** Connections for the requests of one process. */
 const DEFAULT_POOL_MAX = 16
 
-const webAddress = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+/** A protocol, a host, a port if one is needed, and a path: no user, query or fragment. */
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^\w+:\/\/[^/@?#\\]+(?:\/[^?#\\]*)?$/)
+  .transform(value => value.replace(/\/+$/, ''))
 
-const smtpServer = z.url({ protocol: /^smtps?$/, abort: true }).refine(value => {
-  const { username, password } = new URL(value)
-  return [username, password].every(isPercentEncoded)
-})
+/** Everything under it is the shop's: pages and links begin right behind the host. */
+const origin = webAddress.refine(value => !value.split('//')[1]?.includes('/'))
+
+const smtpServer = z
+  .url({ protocol: /^smtps?$/, abort: true })
+  .regex(/^\w+:\/\/[^/]/)
+  .refine(value => {
+    const { hostname, username, password } = new URL(value)
+    return hostname !== '' && [username, password].every(isPercentEncoded)
+  })
 
 function isPercentEncoded(text: string): boolean {
   try {
@@ -144,8 +154,8 @@ const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = 
     'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0',
   ],
   PUBLIC_URL: [
-    'địa chỉ bắt đầu bằng http:// hoặc https://',
-    'an address that starts with http:// or https://',
+    'địa chỉ bắt đầu bằng http:// hoặc https://, chỉ gồm tên máy và cổng, như https://shop.example',
+    'an address that starts with http:// or https:// and has a host and a port alone, such as https://shop.example',
   ],
   DATA_DIR: ['một thư mục', 'a folder'],
   DATABASE_URL: [
@@ -162,8 +172,8 @@ const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = 
     'at least 6 characters with a lower-case letter, an upper-case letter and a digit',
   ],
   SMTP_URL: [
-    `địa chỉ bắt đầu bằng smtp:// hoặc smtps://; ${CODED[0]}`,
-    `an address that starts with smtp:// or smtps://; ${CODED[1]}`,
+    `địa chỉ bắt đầu bằng smtp:// hoặc smtps:// và tên máy; ${CODED[0]}`,
+    `an address that starts with smtp:// or smtps:// and a host; ${CODED[1]}`,
   ],
   MAIL_FROM: ['một địa chỉ email', 'an e-mail address'],
   SECRET_KEY: ['ít nhất 32 ký tự', 'at least 32 characters'],
@@ -188,8 +198,8 @@ const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = 
   ],
   S3_REGION: ['một vùng như ap-southeast-1', 'a region such as ap-southeast-1'],
   S3_ENDPOINT: [
-    'địa chỉ bắt đầu bằng http:// hoặc https://',
-    'an address that starts with http:// or https://',
+    'địa chỉ bắt đầu bằng http:// hoặc https://, không có tên, mật khẩu, ? và #',
+    'an address that starts with http:// or https://, without user, password, ? and #',
   ],
   S3_PREFIX: [
     'các tên gồm chữ không dấu, chữ số, _, - và ., nối bằng /, như shops/anh-gia',
@@ -210,7 +220,7 @@ const settings = z
       .string()
       .regex(/^[\w.:-]+$/)
       .default('127.0.0.1'),
-    PUBLIC_URL: webAddress.optional(),
+    PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_POOL_MAX: poolSize.default(DEFAULT_POOL_MAX),

@@ -2,6 +2,7 @@ import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import { isStaff } from '#contract/kernel/roles.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { deleteJobsAbout } from '../../jobs/queue.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { deleteEmailsTo } from '../../mailer/email.queries.ts'
@@ -32,8 +33,8 @@ export async function eraseAccount(
 }
 
 /**
- * Erases the traces of an account that is about to be deleted: enquiries and the copies of its email.
- * Sessions and cart go with the account itself.
+ * Erases the traces of an account that is about to be deleted: enquiries, the copies of its email and
+ * the jobs that name its address. Sessions and cart go with the account itself.
  */
 export async function eraseTraces(
   tx: Tx,
@@ -42,6 +43,7 @@ export async function eraseTraces(
   const ordersKept = await countOrdersOf(tx, account.id)
   await deleteEnquiriesOf(tx, account.id)
   await deleteEmailsTo(tx, account.email)
+  await deleteJobsAbout(tx, 'email', [account.email])
   return { ordersKept }
 }
 

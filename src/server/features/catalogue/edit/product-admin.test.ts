@@ -109,6 +109,24 @@ describe('a new product', () => {
     expect([data.min_price, data.price]).toEqual(['contact', 'contact'])
   })
 
+  it('takes a lone price as its selling price, and min_price before it', async () => {
+    const made = await fixture.create({ min_price: undefined, price: '850.000' })
+    expect(made.body.data).toMatchObject({ price: 850_000, min_price: 850_000 })
+    const id = made.body.data._id
+    const changed = async (change: object) => (await fixture.update(id, change)).body.data
+    expect(await changed({ price: 900_000 })).toMatchObject({ price: 900_000, min_price: 900_000 })
+    expect(await changed({ price: 1, min_price: 950_000 })).toMatchObject({ price: 950_000 })
+    expect(await changed({ price: 'contact' })).toMatchObject({ price: 'contact', min_price: 'contact' })
+    expect((await fixture.create({ min_price: undefined, price: '12.50' })).error.errors).toMatchObject([
+      { path: 'price', message: expect.stringContaining('«12.50» có thể là 12') },
+    ])
+  })
+
+  it('reads numbers in texts, and an empty optional one as not given', async () => {
+    const { data } = (await fixture.create({ average_rating: '4,5', views: '1.200', discount: '' })).body
+    expect(data).toMatchObject({ average_rating: 4.5, views: 1200, discount: 25 })
+  })
+
   it('books its quantity in at its own place, else in the default warehouse', async () => {
     const own = await givenWarehouse(fixture.shop.db)
     const place = await givenBin(fixture.shop.db, own.id)

@@ -66,6 +66,21 @@ describe('variants', () => {
     expect(shown.body.data).toHaveLength(2)
   })
 
+  it('read prices in texts; an empty old price is none', async () => {
+    const { id } = await givenProduct(shop.db)
+    const made = (await add(id, { price: '150.000', comparePrice: '200000' })).body.data
+    expect(made).toMatchObject({ price: 150_000, comparePrice: 200_000 })
+    const changed = await update(made._id, { price: '160000', comparePrice: '' })
+    expect(changed.body.data).toMatchObject({ price: 160_000, comparePrice: null })
+    expect((await update(made._id, { price: '12.50', comparePrice: 'x' })).error.errors).toMatchObject([
+      { code: 'price_invalid', message: expect.stringContaining('«12.50» có thể là 12') },
+      { code: 'compare_price_invalid', message: 'Giá gốc không hợp lệ' },
+    ])
+    expect((await update(made._id, { price: '' })).error.errors).toMatchObject([
+      { code: 'price_required', message: 'Giá bán là bắt buộc' },
+    ])
+  })
+
   it('get as much of the own stock as their quantity says, and the rest is booked out', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
     expect((await add(id, { ownStock: 'burn' })).error.errors?.[0]?.path).toBe('ownStock')

@@ -147,7 +147,7 @@ describe('the states of an order', () => {
     await shop.call('POST /api/admin/orders/:id/notes', { params, body: { note: 'Gọi trước' } }, admin)
     const log = await shop.call('GET /api/admin/audit', { query: { subject: orderId } }, admin)
     expect(log.body.data.map(entry => [entry.kind, entry.changes])).toEqual([
-      ['order', [{ field: 'note', before: null, after: 'Gọi trước' }]],
+      ['order', [{ field: 'note', before: null, after: 'mới' }]],
       [
         'order',
         [
