@@ -26,10 +26,6 @@ test.each([
   ['a@gmail..com', 'Email không hợp lệ'],
   ['山田@gmail.com', 'Email không hợp lệ'],
   [`${'a'.repeat(65)}@gmail.com`, 'Email không hợp lệ'],
-  ['lan@vidu.invalid', 'Email không hợp lệ'],
-  ['lan@vidu.test', 'Email không hợp lệ'],
-  ['lan@vidu.example', 'Email không hợp lệ'],
-  ['lan@localhost.localhost', 'Email không hợp lệ'],
 ])('refuses %s', (value, message) => expect(refusalOf(value)).toBe(message))
 
 test('an account that has such an address can still sign in', () =>

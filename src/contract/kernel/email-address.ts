@@ -4,12 +4,9 @@ const ATOM = '[a-z0-9!#$%&*+/=?^_`{|}~-]+'
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 /**
  * The addresses that mail servers take, in lower case: a dot-atom and a domain of ASCII letters (RFC 5321,
- * 4.1.2; no quoted names), with at most 64 letters before the @ (4.5.3.1.1). Reserved endings reach nobody
- * (RFC 2606).
+ * 4.1.2; no quoted names), with at most 64 letters before the @ (4.5.3.1.1).
  */
-const DELIVERABLE = new RegExp(
-  `^(?!.{65,}@|.*\\.(?:invalid|test|example|localhost)$)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`,
-)
+const DELIVERABLE = new RegExp(`^(?!.{65,}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 
 /** Endings that no domain has, and the one that is meant. */
 const SLIPS: Record<string, string> = { con: 'com', cmo: 'com', ocm: 'com', comm: 'com', vnn: 'vn', nv: 'vn' }
