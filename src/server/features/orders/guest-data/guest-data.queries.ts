@@ -3,7 +3,6 @@ import type { PersonSearch } from '#contract/users/guest-data.calls.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { deleteJobsAbout } from '../../../jobs/queue.ts'
 import { deleteEmailsAbout } from '../../../mailer/email.queries.ts'
 
 /** Orders that are shown or erased at once at most. */
@@ -71,7 +70,7 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<void> {
 
 /**
  * Takes the person out of orders: contact data, notes, transfer content, names and all notes of the
- * timeline, the order's origin, every email about it, and the jobs that write them.
+ * timeline, the order's origin, and every email about it.
  */
 export async function clearPerson(tx: Tx, ids: string[], at: Date): Promise<void> {
   await tx
@@ -98,5 +97,4 @@ export async function clearPerson(tx: Tx, ids: string[], at: Date): Promise<void
   await tx.updateTable('order_event').set({ note: '' }).where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_origin').where('order_id', 'in', ids).execute()
   await deleteEmailsAbout(tx, ids)
-  await deleteJobsAbout(tx, 'orderId', ids)
 }

@@ -4,6 +4,7 @@ import type { PersonOrder, PersonSearch } from '#contract/users/guest-data.calls
 import type { AppContext } from '../../../context/app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { deleteJobsAbout } from '../../../jobs/queue.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
 import { eraseProofsOf } from '../../payments/index.ts'
@@ -56,8 +57,7 @@ export async function eraseOrdersOfPerson(
     const rows = erasable(await selectOrdersOfPerson(tx, person)).filter(({ id }) => found.includes(id))
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
-    await clearPerson(tx, ids, new Date())
-    await eraseCodesOf(tx, ids)
+    await clearOrders(tx, ids)
     await recordChanges(
       tx,
       currentUser,
@@ -81,9 +81,15 @@ export async function eraseOrdersAgain(
   const found = ids.length > 0 ? await selectUnerased(tx, ids) : []
   if (found.length === 0) return 0
   await eraseProofsOf({ db: tx, storages }, found)
-  await clearPerson(tx, found, new Date())
-  await eraseCodesOf(tx, found)
+  await clearOrders(tx, found)
   return found.length
+}
+
+/** Takes the person out of orders, their codes and the jobs that write about them. */
+async function clearOrders(tx: Tx, ids: string[]): Promise<void> {
+  await clearPerson(tx, ids, new Date())
+  await eraseCodesOf(tx, ids)
+  await deleteJobsAbout(tx, 'orderId', ids)
 }
 
 /** Why an order has to keep its person; null if nothing speaks against erasing. */
