@@ -16,7 +16,11 @@ const warehouseBody = z.object({
   manager: text('tên người quản lý', { min: 1, max: 120 }),
   phone: placePhone(),
   /** Square metres; null if it is not known. */
-  capacity: wholeNumber('diện tích', { max: 10_000_000 }).nullable().default(null),
+  capacity: z
+    .union([z.null(), z.literal('').transform(() => null), wholeNumber('diện tích', { max: 10_000_000 })], {
+      error: 'Diện tích phải là số nguyên không âm',
+    })
+    .default(null),
 })
 /** The body that the form of a warehouse sends. */
 export type WarehouseBody = z.output<typeof warehouseBody>

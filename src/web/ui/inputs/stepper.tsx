@@ -55,9 +55,11 @@ export function Stepper({
 /** The reason below a box of which the text counts nothing. */
 export function RefusedCount({ id, refusal }: { id: string; refusal: string | undefined }) {
   return (
-    <p id={id} role="alert" className="text-13 text-lac-700">
-      {refusal}
-    </p>
+    refusal && (
+      <p id={id} role="alert" className="mt-1.5 text-13 text-lac-700">
+        {refusal}
+      </p>
+    )
   )
 }
 
