@@ -4,6 +4,7 @@ import { failsAs } from '../kernel/field-errors.ts'
 import { id, placePhone, success, text, wholeNumber } from '../kernel/fields.ts'
 import { listedWarehouseShape, publicWarehouseShape, warehouseShape } from './warehouse.shapes.ts'
 
+const area = wholeNumber('diện tích', { max: 10_000_000 })
 const warehouseBody = z.object({
   name: text('tên kho', { min: 1, max: 120 }),
   code: text('mã kho', { min: 1, max: 20 })
@@ -17,9 +18,11 @@ const warehouseBody = z.object({
   phone: placePhone(),
   /** Square metres; null if it is not known. */
   capacity: z
-    .union([z.null(), z.literal('').transform(() => null), wholeNumber('diện tích', { max: 10_000_000 })], {
-      error: 'Diện tích phải là số nguyên không âm',
-    })
+    .preprocess<unknown, z.ZodNullable<typeof area>, z.input<typeof area> | null>(
+      // as the form sends it
+      value => (value === '' ? null : value),
+      area.nullable(),
+    )
     .default(null),
 })
 /** The body that the form of a warehouse sends. */
