@@ -10,8 +10,8 @@ import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 
 /** Fields of bodies that take no text, with the reason. */
 const NUMBERS_ONLY: Record<string, string> = {
-  'products.*.discount': 'told by the page of the checkout, and not read',
-  taxRate: 'told by the page of the checkout, and not read',
+  'products.*.discount': 'sent by the page of the checkout, and not read',
+  taxRate: 'sent by the page of the checkout, and not read',
   'value.banners.*.width': 'measured from the picture by the page',
   'value.banners.*.height': 'measured from the picture by the page',
   'value.banners.*.scrim': 'measured from the picture by the page',

@@ -16,7 +16,7 @@ import { ProductOffers } from './offers/product-offers.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import type { Choice } from './use-choice.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
-import { type Purchasing, usePurchase } from './use-purchase.ts'
+import { leadToUnread, type Purchasing, usePurchase } from './use-purchase.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
 const WideBar = lazyPart(() => import('./wide-bar.tsx'))
@@ -74,7 +74,7 @@ export function Purchase({ product, choice, offers }: Props) {
       <ProductDelivery deliveryClass={product.delivery_class} />
       <DepositAdvice className="mt-4" />
       {dialog}
-      <StickyBar purchase={purchase} choice={choice} onChoose={() => setChoosing(true)} onAsk={open} />
+      <StickyBar purchase={purchase} choice={choice} onChoose={() => setChoosing(!leadToUnread())} onAsk={open} />
       {isPassed && <WideBar product={product} choice={choice} purchase={purchase} onAsk={open} />}
       <VariantSheet
         product={product}

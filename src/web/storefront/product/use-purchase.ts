@@ -40,7 +40,7 @@ export function usePurchase(product: ProductDetail, choice: Choice): Purchasing 
 }
 
 /** Gives a quantity that can't be read the focus, which shows why. @returns whether there is one */
-function leadToUnread(): boolean {
+export function leadToUnread(): boolean {
   const box = document.querySelector<HTMLElement>('[data-unapplied]')
   box?.focus()
   return box !== null
