@@ -74,7 +74,12 @@ export function Purchase({ product, choice, offers }: Props) {
       <ProductDelivery deliveryClass={product.delivery_class} />
       <DepositAdvice className="mt-4" />
       {dialog}
-      <StickyBar purchase={purchase} choice={choice} onChoose={() => setChoosing(!leadToUnread())} onAsk={open} />
+      <StickyBar
+        purchase={purchase}
+        choice={choice}
+        onChoose={() => setChoosing(!leadToUnread())}
+        onAsk={open}
+      />
       {isPassed && <WideBar product={product} choice={choice} purchase={purchase} onAsk={open} />}
       <VariantSheet
         product={product}
