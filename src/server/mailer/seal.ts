@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../kernel/env.ts'
 
@@ -59,7 +59,6 @@ async function readKey(env: KeyParts): Promise<Buffer | undefined> {
  * its name.
  */
 async function makeKey(env: KeyParts): Promise<Buffer> {
-  await mkdir(env.DATA_DIR, { recursive: true })
   const draft = `${keyFile(env)}.${randomUUID()}`
   try {
     await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true })

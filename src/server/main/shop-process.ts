@@ -13,6 +13,7 @@ import { hasFiles } from '../features/files/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { startQueue } from '../jobs/queue.ts'
 import type { Env } from '../kernel/env.ts'
+import { makeFolder } from '../kernel/make-folder.ts'
 import { localStorage, prepareFolder } from '../storage/local-storage.ts'
 import { openS3, openStorages } from '../storage/storages.ts'
 
@@ -38,6 +39,7 @@ export async function startShop(
   log: FastifyBaseLogger,
   { isServer = false } = {},
 ): Promise<ShopProcess> {
+  makeFolder(env.DATA_DIR)
   const embedded = env.DATABASE_URL ? undefined : await startDatabase(env, log)
   const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   try {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Database } from '../../db/database.ts'
 import { ensureAdmin, isStaffPassword } from '../../features/auth/index.ts'
@@ -25,10 +25,7 @@ export async function prepareAdmin(db: Database, env: Env): Promise<SignIn> {
   const email = env.ADMIN_EMAIL.toLowerCase()
   const password = env.ADMIN_PASSWORD ?? madeUpPassword()
   const isNew = await ensureAdmin(db, { email, password })
-  if (isNew && !env.ADMIN_PASSWORD) {
-    await mkdir(env.DATA_DIR, { recursive: true })
-    await writeFile(file, `${password}\n`, { mode: 0o600 })
-  }
+  if (isNew && !env.ADMIN_PASSWORD) await writeFile(file, `${password}\n`, { mode: 0o600 })
   if (env.ADMIN_PASSWORD && (await isStaffPassword(db, email, env.ADMIN_PASSWORD)))
     return { email, password: 'setting' }
   const text = (await readFile(file, 'utf8').catch(noFile))?.trim()

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder and the missing ones above it. Node's recursive mkdir never returns if a folder that exists
+ * answers ENOENT, as /proc and automounted folders do.
+ *
+ * @throws the system's error, with `syscall` and `path`.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // another process has made it meanwhile
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
