@@ -54,6 +54,23 @@ test('a first order from the home page takes seven taps: cash, all fields, conse
   expect(taps()).toBe(7)
 })
 
+test('a quantity that cannot be read is mended before a variant is chosen', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, LAMP.path)
+  const quantity = page.getByRole('textbox', { name: /^Số lượng/ }).locator('visible=true')
+  await quantity.fill('2,5')
+  await button(page, 'Chọn phiên bản').tap()
+  await expect(page.getByRole('alert')).toHaveText('Số lượng phải là số nguyên từ 1 đến 999')
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveValue('2,5')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await quantity.fill('2')
+  await button(page, 'Chọn phiên bản').tap()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('textbox', { name: /^Số lượng/ })).toHaveValue('2')
+})
+
 test('with several variants the bar needs a choice, shows the total, and leads to the cart', {
   tag: '@phone',
 }, async ({ page }) => {

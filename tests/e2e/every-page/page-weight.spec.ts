@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { CDPSession, Page } from '@playwright/test'
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
-import { addLamp, expect, LAMP, test } from '#tests/e2e/browser.ts'
+import { addLamp, expect, LAMP, open, test } from '#tests/e2e/browser.ts'
 
 /**
  * Scripts that a page loads until it is idle, in bytes: on the wire (Brotli, with headers), and the same
@@ -26,7 +26,7 @@ for (const [path, most] of Object.entries(MOST_SCRIPT_BYTES)) {
   test(`${path} fetches little script and hardly shifts`, async ({ page, context, isMobile }) => {
     const scripts = await countScripts(await context.newCDPSession(page))
     await watchShifts(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
     await page.waitForLoadState('networkidle')
     const { wire, gzip } = most[isMobile ? 'phone' : 'desktop']
@@ -54,7 +54,8 @@ const MOST_FORM_SCRIPTS = {
 for (const [path, most] of Object.entries(MOST_FORM_SCRIPTS)) {
   test(`${path} loads its parts together @phone`, async ({ page, context }) => {
     const scripts = await countScripts(await context.newCDPSession(page))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
     expect(scripts.urls().length).toBeGreaterThan(5)
     expect.soft(scripts.urls().length).toBeLessThanOrEqual(most.files)
     expect.soft(scripts.bytes()).toBeLessThanOrEqual(most.wire)
@@ -69,7 +70,7 @@ test('the cart is asked for once, though begun before the page is hydrated @phon
   })
   for (const path of ['/cart', '/order']) {
     calls.length = 0
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     expect(calls.length, path).toBe(1)
   }
 })

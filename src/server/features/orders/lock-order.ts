@@ -3,10 +3,10 @@ import { together } from '../../db/pipelining.ts'
 /**
  * The order in which a transaction that places an order or opens a hold takes its locks: in any other order
  * two of them could wait for each other for ever. `stranger` are the networks and phone numbers of strangers,
- * `cart` is the cart, `holdOfCart` the promotions of the hold that it had, `sold` the stock, or the hold,
- * that the order sells.
+ * `cart` is the cart, `holdOfCart` the promotions of the hold that it had, `goods` the stock, or the hold,
+ * that the order takes.
  */
-const LOCK_ORDER = ['stranger', 'cart', 'holdOfCart', 'sold']
+const LOCK_ORDER = ['stranger', 'cart', 'holdOfCart', 'goods']
 
 /**
  * Waits for statements that have been started in the order of their names.

@@ -11,7 +11,7 @@ import {
   shortage,
   stockKey,
 } from '#contract/warehouse/movement-rules.ts'
-import { isReserved, type MovementLine, type StockChange } from './movement.ts'
+import { type MovementLine, type StockChange, takesReserved } from './movement.ts'
 import type { Bin, StockedProduct, StockRow, Warehouse } from './stock-rows.queries.ts'
 
 /**
@@ -33,7 +33,7 @@ export type StockState = {
  * Receipts, transfers and returns to a chosen place need an active place with room. An adjustment or
  * another return records the pieces that lie at a place, wherever it is.
  */
-export function lineErrors(change: StockChange, state: StockState): FieldError[] {
+export function checkLines(change: StockChange, state: StockState): FieldError[] {
   const taken: PieceSums = new Map()
   const brought: PieceSums = new Map()
   const gathered: PieceSums = new Map()
@@ -127,7 +127,7 @@ function shortageIn(
   if (!row) {
     return wrongPlace('from', from, at.state) ?? ['quantity', 'too_large', 'Nơi xuất không có hàng này']
   }
-  const sums = isReserved(at.change)
+  const sums = takesReserved(at.change)
     ? { available: row.reserved, kept: 0 }
     : { available: row.onHand - row.reserved, kept: row.reserved }
   return shortage({ ...line, from }, { ...sums, taken: at.taken })

@@ -24,7 +24,7 @@ export type MovementKind = StockChange['kind']
 export type MovementLine = StockChange['lines'][number]
 
 /** The fields of a movement beside its lines. */
-export type MovementNote = {
+export type MovementHeader = {
   reason: string
   notes?: string | undefined
   /** The number of a paper or of another document that it follows. */
@@ -36,7 +36,7 @@ export type MovementNote = {
   at?: Date | undefined
 }
 
-/** Whether a movement takes pieces that are reserved. */
-export function isReserved(change: StockChange): boolean {
+/** Whether a movement takes pieces that are reserved, as the issue for a delivered order does. */
+export function takesReserved(change: StockChange): boolean {
   return change.kind === 'issue' && change.isReserved === true
 }

@@ -3,23 +3,23 @@ import { vietnamDay } from '#contract/kernel/time.ts'
 import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import { nextNumbers } from '../../db/next-numbers.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { MovementKind, MovementNote } from './movement.ts'
+import type { MovementHeader, MovementKind } from './movement.ts'
 
 /** A line as it is written: the stock rows at its ends, of which there is one or both. */
-export type WrittenLine = {
+export type NewMovementLine = {
   fromStockId: string | null
   toStockId: string | null
   quantity: number
   unitPriceDong: number | null
 }
 
-export type WrittenMovement = MovementNote & {
+export type NewMovement = MovementHeader & {
   id: string
   kind: MovementKind
   /** Cancelled: it was awaited and did not come. */
   status: 'completed' | 'pending' | 'cancelled'
   reverses?: string
-  lines: WrittenLine[]
+  lines: NewMovementLine[]
 }
 
 const CODE_PREFIXES = { receipt: 'NK', return: 'NK', issue: 'XK', transfer: 'DC', adjustment: 'KK' } as const
@@ -30,7 +30,7 @@ const CODE_PREFIXES = { receipt: 'NK', return: 'NK', issue: 'XK', transfer: 'DC'
  * is the caller's.
  * @returns the code of each
  */
-export async function insertMovements(tx: Tx, movements: WrittenMovement[]): Promise<string[]> {
+export async function insertMovements(tx: Tx, movements: NewMovement[]): Promise<string[]> {
   const [first] = movements
   if (!first) return []
   const at = first.at ?? new Date()
@@ -87,7 +87,7 @@ export type BookedLine = Item & {
 export type BookedMovement = {
   code: string
   kind: MovementKind
-  status: WrittenMovement['status']
+  status: NewMovement['status']
   orderId: string | null
   reverses: string | null
   isReversed: boolean

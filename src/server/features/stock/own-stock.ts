@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts'
 import { bookMovement } from './book-movement.ts'
-import type { MovementNote } from './movement.ts'
+import type { MovementHeader } from './movement.ts'
 import { lockStockRows, type StockRow, selectWarehouses, takeOverRows } from './stock-rows.queries.ts'
 
 type Own = Pick<StockRow, 'productId' | 'warehouseId' | 'binId'> & { available: number }
@@ -19,7 +19,7 @@ export type TakenOver = { moved: number; bookedOut: number }
 export async function takeOverOwnStock(
   tx: Tx,
   { productId, variantId, keep }: { productId: string; variantId: string; keep: 'all' | 'none' | number },
-  note: Pick<MovementNote, 'reason' | 'by'>,
+  note: Pick<MovementHeader, 'reason' | 'by'>,
 ): Promise<TakenOver> {
   const own = await lockOwnRows(tx, productId)
   const active = new Set((await selectWarehouses(tx)).flatMap(({ id, is_active }) => (is_active ? id : [])))

@@ -2,7 +2,7 @@ import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { bookMovement } from './book-movement.ts'
-import type { MovementNote } from './movement.ts'
+import type { MovementHeader } from './movement.ts'
 import { selectStockOf, selectWarehouses } from './stock-rows.queries.ts'
 
 /**
@@ -68,7 +68,7 @@ export type Difference = Item & { place: Place; difference: number }
 export async function bookDifferences(
   tx: Tx,
   differences: Difference[],
-  note: Pick<MovementNote, 'reason' | 'reference' | 'by'>,
+  note: Pick<MovementHeader, 'reason' | 'reference' | 'by'>,
 ): Promise<void> {
   if (differences.length === 0) return
   await bookMovement(tx, {

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { bookMovement, findLineErrors } from './book-movement.ts'
 import { takeBackReceiptPrices } from './items/item-costs.queries.ts'
-import type { MovementNote, StockChange } from './movement.ts'
+import type { MovementHeader, StockChange } from './movement.ts'
 import { lockMovement } from './movements.queries.ts'
 import { oppositeOf } from './opposite.ts'
 
@@ -24,7 +24,7 @@ type WithMovement = (tx: Tx, booked: { id: string; code: string }) => Promise<vo
  */
 export async function recordMovement(
   db: Database,
-  movement: StockChange & MovementNote,
+  movement: StockChange & MovementHeader,
   { idempotencyKey, together }: { idempotencyKey?: string | undefined; together?: WithMovement } = {},
 ): Promise<string> {
   const id = uuidv7()
@@ -60,7 +60,7 @@ export function checkMovement(db: Database, change: StockChange): Promise<FieldE
  */
 export async function reverseMovement(
   db: Database,
-  { movementId, ...note }: Pick<MovementNote, 'notes' | 'by' | 'at'> & { movementId: string },
+  { movementId, ...note }: Pick<MovementHeader, 'notes' | 'by' | 'at'> & { movementId: string },
   together?: (tx: Tx, booked: { id: string; code: string; reversed: string }) => Promise<void>,
 ): Promise<string> {
   return inTransaction(db, async tx => {

@@ -3,7 +3,7 @@ import type { ReturnSettlement } from '#contract/orders/order-returns.calls.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { changeStock } from './book-movement.ts'
-import { insertMovements, type WrittenMovement } from './movements.queries.ts'
+import { insertMovements, type NewMovement } from './movements.queries.ts'
 import { finishReturns, type LockedReturn, lockReturns } from './returns.queries.ts'
 
 export { type ReturnRow, selectReturns } from './returns.queries.ts'
@@ -96,7 +96,7 @@ function receivedLine({ productId, variantId, warehouseId, binId, received, plac
 }
 
 /** The missing part of a return that came in part: it has moved nothing, and is remembered. */
-function lossOf({ code, lost, stockId }: Settled, settling: Settling): WrittenMovement {
+function lossOf({ code, lost, stockId }: Settled, settling: Settling): NewMovement {
   const { orderId, orderNumber, by, at } = settling
   return {
     id: uuidv7(),

@@ -115,20 +115,20 @@ export async function selectStockedProducts(
 }
 
 /** Pieces that come to (+) or leave (−) a stock row, and of how many more or fewer it is reserved. */
-export type StockStep = { stockId: string; onHand: number; reserved: number }
+export type StockRowChange = { stockId: string; onHandBy: number; reservedBy: number }
 
 /**
  * Changes locked stock rows. The database refuses to take reserved pieces. `at`: time of the movement, if
  * it is one.
  */
-export async function updateStock(tx: Tx, steps: StockStep[], at?: Date): Promise<void> {
+export async function updateStock(tx: Tx, changes: StockRowChange[], at?: Date): Promise<void> {
   await sql`
-    UPDATE stock AS s SET on_hand = s.on_hand + n."onHand", reserved = s.reserved + n.reserved,
+    UPDATE stock AS s SET on_hand = s.on_hand + n."onHandBy", reserved = s.reserved + n."reservedBy",
       updated_at = now(),
            moved_at = greatest(s.moved_at, ${at ?? null}::timestamptz)
-      FROM (SELECT "stockId", sum("onHand")::int AS "onHand", sum(reserved)::int AS reserved
-              FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) AS t ("stockId" uuid, "onHand" int,
-                reserved int)
+      FROM (SELECT "stockId", sum("onHandBy")::int AS "onHandBy", sum("reservedBy")::int AS "reservedBy"
+              FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS t ("stockId" uuid, "onHandBy" int,
+                "reservedBy" int)
              GROUP BY 1) AS n
      WHERE s.id = n."stockId"`.execute(tx)
 }

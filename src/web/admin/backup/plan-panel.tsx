@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { FormSelect, FormText, useDecimalBox } from '../kit/form/form-fields.tsx'
 import { MergedNotice } from '../kit/form/merged-notice.tsx'
+import { useFocusAfter } from '../kit/form/use-focus-after.ts'
 import { Panel } from '../kit/page/panel.tsx'
 import type { Backups } from './backup-texts.ts'
 import { type Plan, usePlanForm } from './use-plan-form.ts'
@@ -26,6 +27,7 @@ const DOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 export function PlanPanel({ data }: { data: Backups }) {
   const { form, conflict, isSaving, save, reset } = usePlanForm(data.plan)
   const { control } = form
+  const kept = useFocusAfter<HTMLParagraphElement>(form.formState.isDirty)
   return (
     <Panel title="Lịch và thời gian giữ" aside={<Checkbox {...form.register('isOn')}>Tự chạy</Checkbox>}>
       <form noValidate onSubmit={form.handleSubmit(save)} className="space-y-3">
@@ -60,7 +62,7 @@ export function PlanPanel({ data }: { data: Backups }) {
             />
           ))}
         </fieldset>
-        <p className="text-13 text-sand-600">
+        <p ref={kept} tabIndex={-1} className="text-13 text-sand-600">
           Đang có {formatCount(data.backups.filter(({ state }) => state === 'done').length)} bản. Cũ hơn thì
           tự xóa, trừ bản đã ghim.
         </p>

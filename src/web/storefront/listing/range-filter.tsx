@@ -144,7 +144,7 @@ function AmountBox({
       onChange={({ target, nativeEvent }) => onAmount(typedOn(amount, target.value, nativeEvent))}
       aria-invalid={isWrong}
       aria-describedby={errorId}
-      className={cx(inputClass({ invalid: isWrong }), 'min-w-0 flex-1')}
+      className={cx(inputClass(), 'min-w-0 flex-1')}
     />
   )
 }

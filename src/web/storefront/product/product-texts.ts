@@ -5,20 +5,21 @@ import { formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText } from '../kernel/shop.ts'
 import { warrantyText } from '../kernel/warranty-text.ts'
 
+type Fact = { label: string; value: string }
+
 /**
  * The facts of a product by their labels; empty ones are left out. A product that names no warranty has the
  * shop's.
  */
-export function factRows(
-  product: ProductDetail,
-  { warrantyMonths }: Shop,
-): { label: string; value: string }[] {
+export function factRows(product: ProductDetail, { warrantyMonths }: Shop): Fact[] {
   const usualWarranty = warrantyMonths > 0 ? `${warrantyMonths} tháng` : ''
   return factNames
-    .map(name => ({
-      label: productFacts[name].label,
-      value: product[name] || (name === 'warranty' ? usualWarranty : ''),
-    }))
+    .map(
+      (name): Fact => ({
+        label: productFacts[name].label,
+        value: product[name] || (name === 'warranty' ? usualWarranty : ''),
+      }),
+    )
     .filter(({ value }) => value)
 }
 

@@ -44,7 +44,7 @@ export function Purchase({ product, choice, offers }: Props) {
           <QuantityStepper purchase={purchase} />
         </div>
       )}
-      <div ref={buttons} className="mt-5 hidden flex-wrap gap-3 split:flex">
+      <div ref={buttons} className="mt-5 hidden flex-wrap items-start gap-3 split:flex">
         {isContact ? (
           <Button size="main" wide icon={MessageCircleQuestionMark} onClick={open}>
             Liên hệ báo giá

@@ -131,7 +131,7 @@ export function Combobox({
           onBlur={settle}
           onKeyDown={onKeyDown}
           {...unapplied(isLeft, () => setRefused(true))}
-          className={cx(inputClass({ invalid: isWrong, density }), 'pr-11')}
+          className={cx(inputClass(density), 'pr-11')}
         />
         <Base.Trigger
           aria-label="Mở danh sách"

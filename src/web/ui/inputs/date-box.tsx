@@ -56,10 +56,7 @@ export function DateBox({ id, label, calendarLabel, value, onChange, min, max, e
           onBlur={typed.settle}
           {...unapplied(typed.isUnapplied, typed.settle)}
           onKeyDown={event => event.key === 'Enter' && typed.settle()}
-          className={cx(
-            inputClass({ density: 'compact', invalid: Boolean(fieldError) }),
-            'pr-11 pointer-fine:md:pr-9',
-          )}
+          className={cx(inputClass('compact'), 'pr-11 pointer-fine:md:pr-9')}
         />
         <Popover.Root open={isOpen} onOpenChange={setOpen}>
           <Popover.Trigger

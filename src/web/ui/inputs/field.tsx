@@ -91,7 +91,7 @@ export function TextField(props: TextFieldProps) {
           aria-describedby={ids.describedBy}
           aria-invalid={ids.invalid || undefined}
           aria-required={required || undefined}
-          className={cx(inputClass({ invalid: ids.invalid, density }), inputClassName)}
+          className={cx(inputClass(density), inputClassName)}
           {...rest}
         />
       )}
@@ -113,7 +113,7 @@ export function TextAreaField(props: TextAreaProps) {
           aria-describedby={ids.describedBy}
           aria-invalid={ids.invalid || undefined}
           aria-required={required || undefined}
-          className={cx(inputClass({ invalid: ids.invalid, density }), 'py-2.5')}
+          className={cx(inputClass(density), 'py-2.5')}
           {...rest}
         />
       )}

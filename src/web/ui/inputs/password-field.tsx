@@ -19,7 +19,7 @@ export function PasswordField({ label, error, aside, ...rest }: Props) {
             aria-describedby={ids.describedBy}
             aria-invalid={ids.invalid || undefined}
             aria-required
-            className={`${inputClass({ invalid: ids.invalid })} pr-12`}
+            className={`${inputClass()} pr-12`}
             {...rest}
           />
           <IconButton

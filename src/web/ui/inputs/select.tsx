@@ -10,17 +10,16 @@ export type Option = { value: string; label: string; disabled?: boolean }
 /** The browser's own select in the look of the shop: works without JavaScript and feels right on a phone. */
 export function NativeSelect({
   options,
-  invalid,
   className,
   ...rest
-}: { options: readonly Option[]; invalid?: boolean } & ComponentProps<'select'>) {
+}: { options: readonly Option[] } & ComponentProps<'select'>) {
   const density = useDensity()
   const isRequired = useContext(RequiredContext)
   return (
     <span className={cx('relative inline-flex', className)}>
       <select
         aria-required={isRequired || undefined}
-        className={cx(inputClass({ density, invalid }), 'appearance-none pr-10')}
+        className={cx(inputClass(density), 'appearance-none pr-10')}
         {...rest}
       >
         {options.map(option => (

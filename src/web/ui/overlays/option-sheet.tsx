@@ -58,7 +58,7 @@ export function OptionSheet(props: OptionSheetProps) {
         aria-label={`${label}: ${value || placeholder}${isRequired ? ', bắt buộc' : ''}`}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        className={cx(inputClass({ invalid }), 'flex items-center justify-between gap-2 text-left')}
+        className={cx(inputClass(), 'flex items-center justify-between gap-2 text-left')}
       >
         <span className={cx('truncate', !value && 'text-sand-500')}>{value || placeholder}</span>
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-sand-600" />

@@ -15,6 +15,8 @@ test('saved settings are in the shop at once, and in the section’s history', {
   await expect(page.getByText(/1 thay đổi chưa lưu · 1 ô cần sửa/)).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await expect(page.getByRole('textbox', { name: 'Tên cửa hàng' })).toHaveValue('Ánh Gia')
+  // the pressed button is gone
+  await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeFocused()
   const badge = page.getByRole('switch', { name: 'Hiện huy hiệu «Đã thông báo Bộ Công Thương»' })
   await badge.click()
   await page.getByRole('textbox', { name: 'Trang xác nhận' }).fill('http://online.gov.vn/Home/WebDetails/1')

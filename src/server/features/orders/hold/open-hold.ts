@@ -20,7 +20,7 @@ import { reserveForHold } from '../../stock/index.ts'
 import { assertInStock, assertPriceUnchanged } from '../quote/assert-quote.ts'
 import { cartChanged, namesCart } from '../quote/cart-changed.ts'
 import { mergeLines, type QuoteRequest, quoteLines } from '../quote/quote.ts'
-import { withoutUsedUp } from '../quote/without-used-up.ts'
+import { retryWithoutUsedUp } from '../quote/retry-without-used-up.ts'
 import { bindHold, lockStranger, type Origin, strangerOf } from '../strangers/strangers.ts'
 import { holdView } from './hold.view.ts'
 import { newHoldToken } from './hold-token.ts'
@@ -86,7 +86,7 @@ export async function openHold(parts: HoldParts, request: HoldRequest, owner: Ow
     shopper: { at: new Date(), userId, phone: request.payer?.phone },
     live,
   })
-  const hold = await withoutUsedUp(refused =>
+  const hold = await retryWithoutUsedUp(refused =>
     inTransaction(parts.db, tx => openIn(tx, { ...parts, refused, shopper, tokenHash }, request, owner)),
   )
   return holdView(parts.db, { token, ...hold })

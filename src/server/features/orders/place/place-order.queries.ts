@@ -8,7 +8,7 @@ import type { SoldLine } from '../../pricing/index.ts'
  * The statements of this transaction keep one plan each: they find rows by their keys, and PostgreSQL, which
  * plans them again for each list of keys otherwise, spends a fifth of an order's time on it.
  */
-export async function keepPlans(tx: Tx): Promise<void> {
+export async function reuseQueryPlans(tx: Tx): Promise<void> {
   await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(tx)
 }
 

@@ -70,11 +70,11 @@ export async function moveReservations(
     tx,
     moves.filter(({ held: { orderId } }) => orderId !== null),
   )
-  const steps = moves.flatMap(({ held: { stockId }, toStockId, quantity }) => [
-    { stockId, onHand: 0, reserved: -quantity },
-    { stockId: toStockId, onHand: 0, reserved: quantity },
+  const changes = moves.flatMap(({ held: { stockId }, toStockId, quantity }) => [
+    { stockId, onHandBy: 0, reservedBy: -quantity },
+    { stockId: toStockId, onHandBy: 0, reservedBy: quantity },
   ])
-  if (steps.length > 0) await updateStock(tx, steps)
+  if (changes.length > 0) await updateStock(tx, changes)
   return moved
 }
 

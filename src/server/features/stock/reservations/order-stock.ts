@@ -11,7 +11,7 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
   if (held.length === 0) return
   await updateStock(
     tx,
-    held.map(({ stock_id, quantity }) => ({ stockId: stock_id, onHand: 0, reserved: -quantity })),
+    held.map(({ stock_id, quantity }) => ({ stockId: stock_id, onHandBy: 0, reservedBy: -quantity })),
   )
   await setReservationStatus(tx, held, 'released')
 }

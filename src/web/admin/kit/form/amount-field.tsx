@@ -54,10 +54,7 @@ export function AmountBox({
         }}
         className={
           className ??
-          cx(
-            inputClass({ density: 'compact', invalid }),
-            unit && (unit.length > 1 ? 'pr-13 text-right' : 'pr-8 text-right'),
-          )
+          cx(inputClass('compact'), unit && (unit.length > 1 ? 'pr-13 text-right' : 'pr-8 text-right'))
         }
         {...rest}
       />

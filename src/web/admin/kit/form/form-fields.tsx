@@ -67,7 +67,6 @@ export function FormSelect<Values extends FieldValues>({
         <NativeSelect
           {...rest}
           id={ids.id}
-          invalid={ids.invalid}
           aria-invalid={ids.invalid || undefined}
           aria-describedby={ids.describedBy}
           value={value}

@@ -92,7 +92,7 @@ function TextControl<L>({ control, name, draft, change, place }: Props<Of<'text'
         maxLength={max}
         value={value}
         onChange={event => change({ [name]: event.target.value })}
-        className={cx(inputClass({ density: 'compact' }), place === 'row' && 'md:w-36')}
+        className={cx(inputClass('compact'), place === 'row' && 'md:w-36')}
       />
     </Labelled>
   )

@@ -33,7 +33,7 @@ export function SearchField({
         maxLength={maxLength}
         value={value}
         onChange={event => onChange(event.target.value)}
-        className={cx(inputClass({ density: 'compact' }), 'pl-10')}
+        className={cx(inputClass('compact'), 'pl-10')}
       />
     </div>
   )

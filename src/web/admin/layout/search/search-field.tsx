@@ -58,7 +58,7 @@ export function SearchField({ role, className }: { role: Role; className?: strin
             onClick={() => setOpen(true)}
             onInput={() => setOpen(true)}
             onKeyDown={onKeyDown}
-            className={cx(inputClass({ density: 'compact' }), 'pl-10 lg:pointer-fine:pr-16')}
+            className={cx(inputClass('compact'), 'pl-10 lg:pointer-fine:pr-16')}
           />
           <kbd className="pointer-events-none absolute hidden lg:pointer-fine:block top-1/2 right-2.5 -translate-y-1/2 rounded-4 border border-sand-200 px-1.5 text-12 text-sand-600">
             Ctrl K

@@ -49,7 +49,7 @@ function SearchBody({
           ref={inputRef}
           {...fieldProps}
           enterKeyHint="go"
-          className={cx(inputClass({ density: 'compact' }), 'min-h-12 pl-10')}
+          className={cx(inputClass('compact'), 'min-h-12 pl-10')}
         />
         <Dialog.Close
           aria-label="Đóng ô tìm"

@@ -114,7 +114,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         placeholder="Ghi chú nội bộ…"
         maxLength={1000}
         autoComplete="off"
-        className={inputClass({ density: 'compact' })}
+        className={inputClass('compact')}
       />
       <Button type="submit" kind="secondary" busy={isBusy}>
         Lưu

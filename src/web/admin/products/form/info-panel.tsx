@@ -33,7 +33,6 @@ export function InfoPanel({ form, data }: { form: ProductForm; data: ProductData
             {ids => (
               <NativeSelect
                 id={ids.id}
-                invalid={ids.invalid}
                 aria-invalid={ids.invalid || undefined}
                 aria-required
                 aria-describedby={ids.describedBy}

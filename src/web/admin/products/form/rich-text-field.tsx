@@ -67,7 +67,7 @@ export function FormRichText<Values extends FieldValues>({
             aria-required={required || undefined}
             value={value}
             onChange={onChange}
-            className={cx(inputClass({ invalid: ids.invalid, density: 'compact' }), 'py-2.5')}
+            className={cx(inputClass('compact'), 'py-2.5')}
           />
         )
       }

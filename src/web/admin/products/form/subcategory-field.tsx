@@ -34,7 +34,6 @@ export function SubcategoryField({
         <>
           <NativeSelect
             id={ids.id}
-            invalid={ids.invalid}
             aria-invalid={ids.invalid || undefined}
             aria-describedby={ids.describedBy}
             disabled={!hasCategory || left.length === 0}

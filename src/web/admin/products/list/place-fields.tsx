@@ -34,7 +34,6 @@ export function PlaceFields({
         {ids => (
           <NativeSelect
             id={ids.id}
-            invalid={ids.invalid}
             aria-invalid={ids.invalid || undefined}
             aria-describedby={ids.describedBy}
             disabled={warehouses.isLoading}
@@ -52,7 +51,6 @@ export function PlaceFields({
         {ids => (
           <NativeSelect
             id={ids.id}
-            invalid={ids.invalid}
             aria-invalid={ids.invalid || undefined}
             aria-describedby={ids.describedBy}
             disabled={!value.warehouse_id || locations.isLoading}

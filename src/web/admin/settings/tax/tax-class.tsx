@@ -99,7 +99,7 @@ function RateBoxes({
         {...percent.box}
         aria-label={`Thuế suất ${label}, phần trăm`}
         aria-invalid={isInvalid || undefined}
-        className={cx(inputClass({ density: 'compact', invalid: isInvalid }), 'w-24!')}
+        className={cx(inputClass('compact'), 'w-24!')}
       />
       <span className="text-sand-700">% từ ngày</span>
       <DateBox

@@ -29,17 +29,14 @@ export function Figures({ form: { control, register, formState } }: SectionProps
                   aria-label={`Con số ${index + 1}`}
                   aria-invalid={Boolean(errors?.figure) || undefined}
                   placeholder="10+"
-                  className={cx(
-                    'max-w-28 max-[359px]:max-w-20',
-                    inputClass({ density: 'compact', invalid: Boolean(errors?.figure) }),
-                  )}
+                  className={cx('max-w-28 max-[359px]:max-w-20', inputClass('compact'))}
                   {...register(`figures.${index}.figure`)}
                 />
                 <input
                   aria-label={`Ý nghĩa của con số ${index + 1}`}
                   aria-invalid={Boolean(errors?.label) || undefined}
                   placeholder="năm nghề"
-                  className={inputClass({ density: 'compact', invalid: Boolean(errors?.label) })}
+                  className={inputClass('compact')}
                   {...register(`figures.${index}.label`)}
                 />
               </Line>

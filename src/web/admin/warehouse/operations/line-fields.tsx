@@ -147,13 +147,13 @@ export function QuantityField({ operation, index, isStepped }: LineProps & { isS
           <AmountBox {...box} className={stepperBox('w-20')} />
         </StepperFrame>
       ) : (
-        <AmountBox {...box} className={countClass(invalid)} />
+        <AmountBox {...box} className={countClass} />
       )}
     </WithNote>
   )
 }
 
-const countClass = (invalid: boolean) => cx(inputClass({ density: 'compact', invalid }), 'text-right')
+const countClass = cx(inputClass('compact'), 'text-right')
 
 /** Pieces of a line on the delivery note, or broken ones; may stay empty. */
 export function NoteField({ operation, index, name }: LineProps & { name: 'expected' | 'broken' }) {
@@ -165,7 +165,7 @@ export function NoteField({ operation, index, name }: LineProps & { name: 'expec
         aria-label={`${NOTE_LABELS[name]} dòng ${index + 1}`}
         aria-describedby={describedBy}
         invalid={invalid}
-        className={countClass(invalid)}
+        className={countClass}
       />
     </WithNote>
   )

@@ -51,7 +51,7 @@ function WarehouseField({
         <NativeSelect
           ref={field.ref}
           id={ids.id}
-          invalid={ids.invalid}
+          aria-invalid={ids.invalid || undefined}
           aria-required
           aria-describedby={ids.describedBy}
           options={[

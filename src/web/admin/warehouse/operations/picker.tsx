@@ -41,7 +41,7 @@ export function Picker(props: Props) {
         aria-invalid={invalid || undefined}
         aria-describedby={props.describedBy}
         className={cx(
-          inputClass({ density: 'compact', invalid }),
+          inputClass('compact'),
           'flex items-center justify-between gap-2 text-left',
           props.isLarge && 'h-auto! min-h-14! font-semibold text-28!',
         )}
@@ -113,7 +113,7 @@ function Options(props: Props & { inputRef: Ref<HTMLInputElement> }) {
           value={typed}
           onChange={event => onTyped(event.target.value)}
           onKeyDown={move}
-          className={cx(inputClass({ density: 'compact' }), 'pl-9')}
+          className={cx(inputClass('compact'), 'pl-9')}
         />
       </div>
       <div id={listId} role="listbox" aria-label={label} className="mt-2 max-h-72 overflow-y-auto">

@@ -73,7 +73,6 @@ function LevelSelect({
       {({ id, describedBy, invalid }) => (
         <NativeSelect
           id={id}
-          invalid={invalid}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           value={value}

@@ -85,7 +85,7 @@ export function CodeBox({
               setError(undefined)
             }}
             {...unapplied(isTyped, () => setError(NOT_APPLIED))}
-            className={cx(inputClass({ invalid: error !== undefined }), 'min-w-0 flex-1')}
+            className={cx(inputClass(), 'min-w-0 flex-1')}
           />
           <Button type="submit" kind="secondary" busy={isBusy}>
             Áp dụng

@@ -60,7 +60,7 @@ export function PictureTile({
         maxLength={200}
         value={picture.alt_text}
         onChange={event => onDescribe(event.target.value)}
-        className={cx(inputClass({ density: 'compact', invalid: Boolean(altError) }), 'mt-1.5')}
+        className={cx(inputClass('compact'), 'mt-1.5')}
       />
       <FieldNote id={noteId} error={fieldError ?? altError} />
     </>

@@ -29,9 +29,7 @@ export function AttributeFields({
       maxLength={part === 'name' ? 60 : 200}
       value={attributes[index]?.[part]}
       onChange={event => set(index, { [part]: event.target.value })}
-      className={cx(
-        inputClass({ density: 'compact', invalid: Boolean(fieldErrors[`attributes.${index}.${part}`]) }),
-      )}
+      className={cx(inputClass('compact'))}
     />
   )
   return (

@@ -5,7 +5,7 @@ import { PromotionsUsedUp, type Refusal } from '../../promotions/index.ts'
  * again without them, so that the customer is shown the price that is left. Each attempt has fewer
  * promotions.
  */
-export async function withoutUsedUp<T>(work: (refused: readonly Refusal[]) => Promise<T>): Promise<T> {
+export async function retryWithoutUsedUp<T>(work: (refused: readonly Refusal[]) => Promise<T>): Promise<T> {
   let refused: readonly Refusal[] = []
   for (;;) {
     try {

@@ -16,11 +16,11 @@ import type { NewReservation } from './place-order.queries.ts'
 
 /**
  * Takes over the reservations of a hold for the order that is about to be written, at the prices,
- * discounts and taxes of the hold. {@link spendHold} ends the hold once the order is written.
+ * discounts and taxes of the hold. {@link moveHoldToOrder} ends the hold once the order is written.
  * @throws hold_expired if it is over, used or unknown, hold_mismatch if the order has other lines, or goes
  *   to an address for which delivery or its discounts may differ from those of the hold
  */
-export async function consumeHold(
+export async function quoteFromHold(
   tx: Tx,
   token: string,
   { lines: requested, place, settings, offers, payment }: QuoteRequest & { lines: RequestedLine[] },
@@ -67,7 +67,7 @@ export async function consumeHold(
   return { quote, earned, reservations, holdId: hold.id, transferContent: hold.transfer_content }
 }
 
-type SpentHold = {
+type MovedHold = {
   holdId: string
   orderId: string
   shopper: QuoteRequest['offers']['shopper']
@@ -79,9 +79,9 @@ type SpentHold = {
  * Ends a hold whose order is written: its uses of promotions become the order's.
  * @throws hold_mismatch if the customer of the order may not use them
  */
-export async function spendHold(
+export async function moveHoldToOrder(
   tx: Tx,
-  { shopper: { phone, isAskedTooOften }, ...move }: SpentHold,
+  { shopper: { phone, isAskedTooOften }, ...move }: MovedHold,
 ): Promise<void> {
   const { holdId, orderId, customerKeys } = move
   const moved = await moveUses(tx, move)
