@@ -156,6 +156,15 @@ export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
     AND (sent_at IS NOT NULL OR kind = 'password_reset')`.execute(tx)
 }
 
+/** Erases links to set a password that were sent, or still go, to an address. */
+export async function deleteResetEmails(tx: Tx, recipient: string): Promise<void> {
+  await tx
+    .deleteFrom('email_outbox')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', 'password_reset')
+    .execute()
+}
+
 /** Emails of the last day without an attempt, although there was time: their job found no mail server. */
 export async function selectUntried(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`

@@ -30,7 +30,7 @@ export async function queueUntried({ db, jobs, env }: MailServerParts & { jobs: 
  * the job may be done again; one that another job is just handing over is that job's.
  * @param options.from the shop's name and address
  * @param options.replyToOf where an answer goes, if not to the shop
- * @throws if the mail server does not take it: the reason is kept beside the email; and if another job
+ * @throws if the mail server does not take it: the reason is kept beside the email alone; and if another job
  *   has it, so that the queue looks again whether that one has sent it
  */
 export async function sendEmail(
@@ -58,7 +58,9 @@ export async function sendEmail(
     })
   } catch (error) {
     await noteAttempt(db, emailId, error instanceof Error ? error.message : String(error))
-    throw error
+    // the queue and the log keep it longer than an erasure may: the reason often repeats the address
+    const { responseCode, code = 'no code' } = error as { responseCode?: number; code?: string }
+    throw new Error(`The mail server did not take email ${emailId} (${responseCode ?? code})`)
   } finally {
     transport.close()
   }

@@ -33,6 +33,16 @@ test.describe('on a tablet', { tag: '@one-size' }, () => {
     await expect(page.getByRole('status').filter({ hasText: '4 món · K-01-0' })).toBeVisible()
     await expect(lines.nth(0)).toContainText(first.title)
     await expectAccessible(page)
+    // nothing is counted to a text that can't be read
+    const pieces = page.getByRole('textbox', { name: 'Số lượng dòng 1' })
+    await pieces.fill('12,5')
+    await page.getByRole('textbox', { name: 'Quét hoặc gõ mã' }).focus()
+    await scan(page, first.barcode)
+    await expect(page.getByText('Không cộng được vào «12,5» ở dòng 1. Hãy sửa số này.')).toBeVisible()
+    await expect(pieces).toHaveAttribute('aria-invalid', 'true')
+    await expect(pieces).toHaveValue('12,5')
+    await expect(page.getByText('Tổng số lượng').locator('+ dd')).toHaveText('–')
+    await pieces.fill('4')
 
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Số lượng dòng 1' })).toHaveValue('4')

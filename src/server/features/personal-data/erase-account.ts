@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { deleteJobsAbout } from '../../jobs/queue.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
 import type { Limits } from '../../limits/limits.ts'
-import { deleteEmailsTo } from '../../mailer/email.queries.ts'
+import { deleteEmailsTo, deleteResetEmails } from '../../mailer/email.queries.ts'
 import { deleteCustomer, isOwnPassword } from '../auth/index.ts'
 import { deleteEnquiriesOf } from '../enquiries/index.ts'
 import { countOrdersOf } from '../orders/index.ts'
@@ -30,6 +30,12 @@ export async function eraseAccount(
     if (!(await deleteCustomer(tx, currentUser.id))) throw refusal()
     return traces
   })
+}
+
+/** Erases the traces of an address that an account no longer has: links to set its password, and their jobs. */
+export async function eraseFormerAddress(tx: Tx, email: string): Promise<void> {
+  await deleteResetEmails(tx, email)
+  await deleteJobsAbout(tx, 'email', [email])
 }
 
 /**

@@ -108,6 +108,18 @@ describe('erasing a guest', () => {
     expect(read.body.data.customer).toMatchObject({ name: 'Khách đã xóa thông tin', phone: '' })
   })
 
+  it('is done again by the order’s number, for a note that names the person later', async () => {
+    const guest = await givenGuest()
+    await move(guest.id, 'delivered')
+    await erase(guest.phone)
+    const body = { note: `Gọi lại ${guest.phone}` }
+    await shop.call('POST /api/admin/orders/:id/notes', { params: { id: guest.id }, body }, admin)
+    expect((await find(guest.phone)).body.data.orders).toEqual([])
+    expect(await tracesOf([guest.phone])).toHaveLength(1)
+    expect((await erase(guest.orderNumber)).body.data).toMatchObject({ ordersErased: 1 })
+    expect(await tracesOf([guest.phone])).toEqual([])
+  })
+
   it('takes the picture and the content of a transfer along', async () => {
     const guest = await givenGuest({ isTransfer: true })
     await move(guest.id, 'cancelled')

@@ -1,2 +1,2 @@
-export { eraseTraces } from './erase-account.ts'
+export { eraseFormerAddress, eraseTraces } from './erase-account.ts'
 export { getPersonalData } from './personal-data.ts'

@@ -97,7 +97,17 @@ describe('a changed account', () => {
         expires_at: new Date(Date.now() + 1e6),
       }
       await fixture.shop.db.insertInto('password_reset').values(reset).execute()
+      const link = {
+        kind: 'password_reset',
+        recipient: person.email,
+        subject: '',
+        text_body: '',
+        html_body: '',
+      }
+      await fixture.shop.db.insertInto('email_outbox').values(link).execute()
       await fixture.change(person.id, body)
+      const sent = fixture.shop.db.selectFrom('email_outbox').where('recipient', '=', person.email)
+      expect(await sent.select('id').execute()).toHaveLength('email' in body ? 0 : 1)
       const left = await fixture.shop.db
         .selectFrom('password_reset')
         .select('user_id')

@@ -18,7 +18,7 @@ import {
   updateUser as updateUserRow,
 } from '../auth/index.ts'
 import { lockPublicPicture } from '../files/index.ts'
-import { eraseTraces } from '../personal-data/index.ts'
+import { eraseFormerAddress, eraseTraces } from '../personal-data/index.ts'
 import { findUser, isEmailTaken, lockAdmins, lockUser, type UserRow } from './users.queries.ts'
 import { protectionOf } from './users.service.ts'
 import { auditFields } from './users.view.ts'
@@ -118,6 +118,7 @@ export async function writeAccount(
   const isSwitchedOn = after.is_active && !before.is_active
   if (password_hash || after.role !== before.role || isSwitchedOn) await deleteSessionsOf(tx, id, keptSession)
   if (password_hash || after.email !== before.email) await deleteResetsOf(tx, id)
+  if (after.email !== before.email) await eraseFormerAddress(tx, before.email)
   if (password_hash) await deleteDevicesOf(tx, id)
   await recordChange(tx, by, {
     kind: 'user',

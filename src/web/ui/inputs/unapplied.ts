@@ -17,16 +17,24 @@ export function showBox(box: HTMLElement): void {
 }
 
 /**
+ * Lets the first box that holds an unapplied text show its sentence. The focus stays.
+ * @returns the box, if there is one
+ */
+export function sayUnapplied(): HTMLInputElement | null {
+  const box = document.querySelector<HTMLInputElement>('[data-unapplied]')
+  box?.dispatchEvent(new Event('invalid', { cancelable: true }))
+  return box
+}
+
+/**
  * Asked before something is sent or left. The first box that holds an unapplied text shows its sentence and
  * gets the focus.
  * @returns whether there is one
  */
 export function refuseUnapplied(): boolean {
-  const box = document.querySelector<HTMLInputElement>('[data-unapplied]')
-  if (!box) return false
-  box.dispatchEvent(new Event('invalid', { cancelable: true }))
-  showBox(box)
-  return true
+  const box = sayUnapplied()
+  if (box) showBox(box)
+  return box !== null
 }
 
 /**

@@ -32,7 +32,10 @@ export type PersonOrderRow = Pick<
   invoice_number: string | null
 }
 
-/** The orders of a person, newest first; erased orders match no person. */
+/**
+ * The orders of a person, newest first. Erased orders match no person, but their number: a note that staff
+ * wrote later may name the person again.
+ */
 export async function selectOrdersOfPerson(db: Database, person: PersonSearch): Promise<PersonOrderRow[]> {
   const { rows } = await sql<PersonOrderRow>`
     SELECT o.id, o.order_number, o.user_id, o.status, o.payment_status, o.payment_method, o.customer_name,
@@ -41,14 +44,14 @@ export async function selectOrdersOfPerson(db: Database, person: PersonSearch): 
              WHERE t.order_id = o.id AND t.status = 'pending') AS is_return_pending,
            (SELECT max(i.invoice_number) FROM invoice i WHERE i.order_id = o.id) AS invoice_number
       FROM orders o
-     WHERE ${matching(person)} AND o.person_erased_at IS NULL
+     WHERE ${matching(person)}
      ORDER BY o.placed_at DESC, o.id LIMIT ${MOST_ORDERS}`.execute(db)
   return rows
 }
 
 function matching(person: PersonSearch) {
-  if (person.by === 'phone') return sql`o.customer_phone = ${person.phone}`
-  if (person.by === 'email') return sql`o.customer_email = ${person.email}`
+  if (person.by === 'phone') return sql`o.customer_phone = ${person.phone} AND o.person_erased_at IS NULL`
+  if (person.by === 'email') return sql`o.customer_email = ${person.email} AND o.person_erased_at IS NULL`
   return sql`o.order_number = ${person.orderNumber}`
 }
 
@@ -61,6 +64,14 @@ export async function selectUnerased(tx: Tx, ids: string[]): Promise<string[]> {
     .where('person_erased_at', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The email addresses of orders that belong to no account. */
+export async function selectGuestEmails(tx: Tx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT DISTINCT customer_email AS email FROM orders
+     WHERE id = ANY (${ids}) AND NOT EXISTS (SELECT FROM users u WHERE u.email = customer_email)`.execute(tx)
+  return rows.map(({ email }) => email)
 }
 
 /** Locks orders, in the order in which all lock them. */

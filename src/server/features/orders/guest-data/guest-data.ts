@@ -13,6 +13,7 @@ import {
   clearPerson,
   lockOrders,
   type PersonOrderRow,
+  selectGuestEmails,
   selectOrdersOfPerson,
   selectUnerased,
 } from './guest-data.queries.ts'
@@ -87,6 +88,7 @@ export async function eraseOrdersAgain(
 
 /** Takes the person out of orders, their codes and the jobs that write about them. */
 async function clearOrders(tx: Tx, ids: string[]): Promise<void> {
+  await deleteJobsAbout(tx, 'email', await selectGuestEmails(tx, ids))
   await clearPerson(tx, ids, new Date())
   await eraseCodesOf(tx, ids)
   await deleteJobsAbout(tx, 'orderId', ids)

@@ -79,3 +79,8 @@ export function wholeNumberOf(written: string): number | undefined {
   const reading = readWholeNumber(written)
   return 'number' in reading ? reading.number : undefined
 }
+
+/** Whether a typed text is there that is no whole number: sums with it are unknown. */
+export function isUnread(text: string): boolean {
+  return text.trim() !== '' && wholeNumberOf(text) === undefined
+}

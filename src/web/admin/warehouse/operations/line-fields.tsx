@@ -50,10 +50,11 @@ export function ItemField({ operation, index }: LineProps) {
         buttonRef={field.ref}
         onChoose={async item => {
           const values = form.getValues()
-          const quantity = Math.max(wholeNumberOf(values.lines[index]?.quantity ?? '') ?? 1, 1)
-          form.setValue(`lines.${index}`, await newLine(type, { item, quantity }, values), {
-            shouldDirty: true,
-          })
+          const typed = values.lines[index]?.quantity.trim() || '1'
+          const quantity = Math.max(wholeNumberOf(typed) ?? 1, 1)
+          const line = await newLine(type, { item, quantity }, values)
+          // a text that can't be read stays as it was typed
+          form.setValue(`lines.${index}`, { ...line, quantity: typed }, { shouldDirty: true })
           form.clearErrors(`lines.${index}`)
         }}
       />

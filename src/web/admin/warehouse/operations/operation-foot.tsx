@@ -4,6 +4,7 @@ import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
+import { isUnread } from '../../kit/form/amount-text.ts'
 import { goodPieces } from './delivery-note.ts'
 import { isBlank } from './operation-body.ts'
 import { operationKinds } from './operation-kinds.ts'
@@ -25,9 +26,9 @@ export function OperationFoot({ operation, onClear }: { operation: Operation; on
         <Sum label="Số dòng" value={formatCount(sums.lines)} />
         <Sum
           label={type === 'adjustment' ? 'Tổng chênh lệch' : 'Tổng số lượng'}
-          value={formatCount(sums.pieces)}
+          value={sums.isKnown ? formatCount(sums.pieces) : '–'}
         />
-        {hasPrice && <Sum label="Tổng giá trị" value={formatDong(sums.dong)} />}
+        {hasPrice && <Sum label="Tổng giá trị" value={sums.isKnown ? formatDong(sums.dong) : '–'} />}
       </dl>
       <p className="max-w-60 text-13 text-sand-600 max-md:hidden">
         Tồn kho đổi ngay khi phiếu hoàn thành. Phiếu đã ghi không sửa được, chỉ hoàn tác bằng phiếu mới.
@@ -38,7 +39,9 @@ export function OperationFoot({ operation, onClear }: { operation: Operation; on
         </Button>
         <Button type="submit" icon={icon} busy={isBusy} className="max-md:flex-1">
           {movementTypeLabels[type]}
-          {sums.pieces > 0 && <span className="lg:hidden">{` · ${formatCount(sums.pieces)} món`}</span>}
+          {sums.isKnown && sums.pieces > 0 && (
+            <span className="lg:hidden">{` · ${formatCount(sums.pieces)} món`}</span>
+          )}
         </Button>
       </div>
     </FootBar>
@@ -59,6 +62,7 @@ function sumsOf(lines: readonly Line[]) {
   const pieces = entered.map(goodPieces)
   return {
     lines: entered.length,
+    isKnown: !entered.some(({ quantity, broken, price }) => [quantity, broken, price].some(isUnread)),
     pieces: pieces.reduce((sum, count) => sum + count, 0),
     dong: entered.reduce((sum, { price }, index) => sum + (pieces[index] ?? 0) * (Number(price) || 0), 0),
   }

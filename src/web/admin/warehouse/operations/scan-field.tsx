@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, ScanBarcode, Undo2, X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
-import { MAX_LINES } from '#contract/warehouse/movement.kinds.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
@@ -48,8 +47,7 @@ export function ScanField({
   }
   const count = async (item: WarehouseItem, quantity: number): Promise<Scanned> => {
     const counted = await operation.add({ item, quantity })
-    if (counted === 'full')
-      return refuse(`Mỗi phiếu có tối đa ${formatCount(MAX_LINES)} dòng. Hãy ghi phiếu này trước.`)
+    if ('refusal' in counted) return refuse(counted.refusal)
     setAdded(counted)
     return { text: `${itemName(item)}: ${formatCount(counted.quantity)} món` }
   }

@@ -4,6 +4,7 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { MAX_LINES, type MovementType, movementActionLabels } from '#contract/warehouse/movement.kinds.ts'
 import { checkedBy, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
 import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { checkOperation } from './check-operation.ts'
 import { type NewPieces, newLine } from './new-line.ts'
@@ -79,15 +80,21 @@ export function useOperation(
 
   /**
    * Counts pieces of an item to its line, which comes first, or to a new one. One after another, in the order
-   * of the calls.
+   * of the calls. Nothing is counted to a text that can't be read.
    */
-  const add = ({ item, quantity, fromBin }: NewPieces): Promise<Added | 'full'> => {
+  const add = ({ item, quantity, fromBin }: NewPieces): Promise<Added | { refusal: string }> => {
     const added = queue.current.then(async () => {
       const values = form.getValues()
       const index = values.lines.findIndex(line => line.item && isSameItem(line.item, item))
       const line = values.lines[index]
       if (line) {
-        const sum = (wholeNumberOf(line.quantity) ?? 0) + quantity
+        const before = line.quantity.trim() === '' ? 0 : wholeNumberOf(line.quantity)
+        if (before === undefined) {
+          setPage(pageOf([`lines.${index}.quantity`]))
+          await form.trigger(`lines.${index}.quantity`)
+          return { refusal: `Không cộng được vào «${line.quantity}» ở dòng ${index + 1}. Hãy sửa số này.` }
+        }
+        const sum = before + quantity
         form.setValue(`lines.${index}.quantity`, String(sum), { shouldDirty: true })
         if (line.isClosed) form.setValue(`lines.${index}.isClosed`, false)
         form.clearErrors(`lines.${index}.quantity`)
@@ -101,7 +108,10 @@ export function useOperation(
           isNew: false,
         }
       }
-      if (values.lines.filter(other => !isBlank(other)).length >= MAX_LINES) return 'full' as const
+      if (values.lines.filter(other => !isBlank(other)).length >= MAX_LINES)
+        return {
+          refusal: `Mỗi phiếu có tối đa ${formatCount(MAX_LINES)} dòng. Hãy ghi phiếu này trước.`,
+        }
       const fresh = await newLine(type, { item, quantity, fromBin }, values)
       addLines([fresh])
       return { item, quantity, expected: '', bin: (fresh.to ?? fresh.from)?.location_code, isNew: true }

@@ -2,10 +2,13 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { StockTakeLine, StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { sayUnapplied } from '#web/ui/inputs/unapplied.ts'
 import { placeName } from '../components/place-name.ts'
 import { ScanBox } from '../scan/scan-box.tsx'
 import type { Scanned } from '../scan/scanned.ts'
 import { meaningOf } from './take-places.ts'
+
+const UNREAD = 'Có số đếm chưa đọc được. Hãy sửa ô báo đỏ trước khi quét tiếp.'
 
 /**
  * Takes the text that a scanner types before it presses Enter: the label of a place opens it, the code of
@@ -25,6 +28,8 @@ export function CountScan({
   onItem: (item: WarehouseItem) => void
 }) {
   const scan = async (code: string): Promise<Scanned> => {
+    // the scanner keeps the focus: its next code would be typed into the box
+    if (sayUnapplied()) return { text: UNREAD, isBad: true }
     const meaning = meaningOf(code, places, here)
     if (!meaning) return lookUp(code)
     if ('place' in meaning) {

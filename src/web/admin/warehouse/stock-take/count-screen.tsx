@@ -5,6 +5,7 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { StockTake, StockTakeLine, StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { refuseUnapplied } from '#web/ui/inputs/unapplied.ts'
+import { useStayWhileUnapplied } from '../../kit/form/use-stay-while-unapplied.ts'
 import { placeName } from '../components/place-name.ts'
 import { CountFoot } from './count-foot.tsx'
 import { CountRow } from './count-row.tsx'
@@ -22,6 +23,7 @@ export function CountScreen({ take }: { take: StockTake }) {
   const places = useMemo(() => placesWith(take.places, unsent, found), [take.places, unsent, found])
   const [hereId, setHere] = useState(() => (places.find(place => !place.is_done) ?? places[0])?._id)
   const [isAdding, setAdding] = useState(false)
+  useStayWhileUnapplied()
   const here = places.find(({ _id }) => _id === hereId)
   if (!here) return null
   const countLine = (line: Pick<StockTakeLine, 'product_id' | 'variant_id'>, quantity: number) =>
@@ -30,6 +32,9 @@ export function CountScreen({ take }: { take: StockTake }) {
     setAdding(false)
     setFound(before => [...before, { placeId: here._id, item }])
     if (quantity !== null) countLine(item, quantity)
+  }
+  const goTo = (place: StockTakePlace): void => {
+    if (!refuseUnapplied()) setHere(place._id)
   }
   const next = nextPlace(places, here)
   return (
@@ -45,12 +50,12 @@ export function CountScreen({ take }: { take: StockTake }) {
                 : 'Hàng trong kho chưa xếp vào vị trí nào'}
             </p>
           </div>
-          <PlaceList places={places} here={here} onChoose={place => setHere(place._id)} />
+          <PlaceList places={places} here={here} onChoose={goTo} />
         </div>
         <CountScan
           places={places}
           here={here}
-          onPlace={place => setHere(place._id)}
+          onPlace={goTo}
           onLine={line => countLine(line, (line.counted ?? 0) + 1)}
           onItem={item => addItem(item, 1)}
         />
