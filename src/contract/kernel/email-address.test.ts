@@ -6,6 +6,7 @@ const refusalOf = (value: string) => email().safeParse(value).error?.issues[0]?.
 
 test.each([
   'lan@gmail.com',
+  "o'brien@gmail.com",
   'nguyen.van.a+den@anh-gia.com.vn',
   'lan_1-2@mail.example.museum',
   'a@xn--ngvit-kua.vn',

@@ -1,6 +1,6 @@
 import { foldDiacritics } from './vietnamese.ts'
 
-const ATOM = '[a-z0-9!#$%&*+/=?^_`{|}~-]+'
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 /**
  * The addresses that mail servers take, in lower case: a dot-atom and a domain of ASCII letters (RFC 5321,

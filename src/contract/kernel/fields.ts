@@ -72,7 +72,7 @@ export function knownEmail(label = 'email', required = `Vui lòng nhập ${label
       .refine(value => value.length > 0, failsAs('required', required))
       .refine(value => value.length <= MAX_EMAIL, failsAs('too_long', 'Email không hợp lệ'))
       .refine(
-        value => !CONTROL.test(value) && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
+        value => !CONTROL.test(value) && /^[^\s@<>"]+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
         'Email không hợp lệ',
       )
       // of two addresses that look alike one would be a stranger's

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -8,12 +8,13 @@ import { dirname } from 'node:path'
  * @throws the system's error, with `syscall` and `path`.
  */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (!found) makeFolder(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
     // another process has made it meanwhile
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (found || (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { AppContext } from '../context/app-context.ts'
 import { followChanges } from '../events/follow-changes.ts'
 import { appVersion } from '../kernel/app-version.ts'
 import { type Env, parseEnv, unknownSettings } from '../kernel/env.ts'
+import { makeFolder } from '../kernel/make-folder.ts'
 import type { PageCall } from '../plugins/pages/page-calls.ts'
 import { ssr } from '../plugins/pages/ssr.ts'
 import { buildApp } from './app.ts'
@@ -43,40 +44,73 @@ async function open(prepare?: Prepare): Promise<void> {
   const log = openLog(env)
   log.info(appVersion(), 'Starting')
   for (const sentence of unknownSettings(process.env)) log.warn(sentence)
-  const starting = startShop(env, log, { isServer: true })
-  // a database of its own is stopped once it has started; with another one nothing is left behind
-  let stop = async () => {
-    if (!env.DATABASE_URL)
-      await starting.then(
-        shop => shop.stop(),
-        () => {},
-      )
-  }
-  const { isStopping } = stopOnSignals(() => stop(), log)
-  const shop = await starting
-  stop = shop.stop
+  if (env.BACKUP_DIR) warnOfBackupFolder(env.BACKUP_DIR, log)
+  const ending = new AbortController()
+  /** Ends the parts that have begun; undefined while none has. */
+  let stop: (() => Promise<void>) | undefined
+  const opening = openParts(env, log, {
+    prepare,
+    ending: ending.signal,
+    onBegun: part => {
+      stop = part
+    },
+  })
+  const { isStopping } = stopOnSignals(async () => {
+    ending.abort()
+    // an embedded database is stopped once it has started; of another one nothing is left behind
+    if (!stop && env.DATABASE_URL) return
+    await opening.catch(() => {})
+    await stop?.()
+  }, log)
   try {
-    const signIn = await prepareAdmin(shop.parts.db, env)
-    const ending = new AbortController()
-    const preparing = prepare?.(shop, ending.signal)
-    stop = async () => {
-      ending.abort()
-      await preparing?.catch(() => {})
-      await shop.stop()
-    }
-    await preparing
-    const served = await serve(shop)
-    const { app, context } = served
-    stop = served.stop
-    await app.listen({ port: env.PORT, host: env.HOST })
-    await shop.work(jobHandlers(context))
-    process.send?.('open')
-    process.stdout.write(openingLines(env, { signIn, notes: shop.notes }))
+    await opening
   } catch (error) {
     // the end of what was under way is no failure
     if (isStopping()) return
-    await stop()
+    await stop?.()
     throw error
+  }
+}
+
+/**
+ * Opens the shop part by part. After a signal to end, the part that is under way is the last one: the next
+ * would find the database closed.
+ * @param onBegun is given the function that ends the parts up to here
+ */
+async function openParts(
+  env: Env,
+  log: FastifyBaseLogger,
+  {
+    prepare,
+    ending,
+    onBegun,
+  }: { prepare: Prepare | undefined; ending: AbortSignal; onBegun: (stop: () => Promise<void>) => void },
+): Promise<void> {
+  const shop = await startShop(env, log, { isServer: true })
+  onBegun(shop.stop)
+  ending.throwIfAborted()
+  const signIn = await prepareAdmin(shop.parts.db, env)
+  ending.throwIfAborted()
+  await prepare?.(shop, ending)
+  ending.throwIfAborted()
+  const { app, context, stop } = await serve(shop)
+  onBegun(stop)
+  ending.throwIfAborted()
+  await app.listen({ port: env.PORT, host: env.HOST })
+  ending.throwIfAborted()
+  await shop.work(jobHandlers(context))
+  process.send?.('open')
+  process.stdout.write(openingLines(env, { signIn, notes: shop.notes }))
+}
+
+/** A shop whose backups have no folder opens, but says so. */
+function warnOfBackupFolder(folder: string, log: FastifyBaseLogger): void {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    log.warn(
+      `Không dùng được thư mục của BACKUP_DIR: chưa sao lưu được. · The folder of BACKUP_DIR can't be used, so there are no backups: ${(error as Error).message}.`,
+    )
   }
 }
 
