@@ -1,12 +1,12 @@
 import { Tokenizer } from 'htmlparser2'
 
 /** The tags that shop programs, editors and Word write into descriptions. «a < b» and «<3» are no tags. */
-const NAMES = `a abbr acronym address applet area article aside b base bdi bdo big blockquote body br button canvas
-  caption center cite code col colgroup data dd del details dfn div dl dt em embed fieldset figcaption figure
-  font footer form h[1-6] head header hgroup hr html i iframe img input ins kbd label legend li link main map
-  mark meta nav nobr noscript object ol option p param picture pre q rp rt ruby s samp script section select
-  small source span strike strong style sub summary sup svg table tbody td template tfoot th thead time title tr
-  track tt u ul var video wbr`
+const NAMES = `a abbr acronym address applet area article aside b base bdi bdo big blockquote body br button
+  canvas caption center cite code col colgroup data dd del details dfn div dl dt em embed fieldset
+  figcaption figure font footer form h[1-6] head header hgroup hr html i iframe img input ins kbd
+  label legend li link main map mark meta nav nobr noscript object ol option p param picture pre q
+  rp rt ruby s samp script section select small source span strike strong style sub summary sup svg
+  table tbody td template tfoot th thead time title tr track tt u ul var video wbr`
 const NAME = `(?:${NAMES.replace(/\s+/g, '|')}|[a-z]\\w*:[a-z][\\w-]*)`
 /** Without «‹», so that {@link withoutHtml} makes no tag of what is around a tag. */
 const TAG = new RegExp(`</?${NAME}(?:\\s[^<>‹›]*)?/?>`, 'gi')
