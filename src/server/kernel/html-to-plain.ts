@@ -1,76 +1,137 @@
-import { convert, type DomNode, type FormatCallback } from 'html-to-text'
+import { normalized } from '#contract/kernel/normalized.ts'
+import { type HtmlToken, htmlTokens, isHtml, withoutHtml } from './html-tokens.ts'
+import { type PlainWriter, plainWriter } from './plain-writer.ts'
 
-/** The tags that shop programs write into descriptions. «a < b» and «<3» are no tags. */
-const NAMES = `a article b big blockquote body br caption center code dd del div dl dt em
-  figcaption figure font footer h[1-6] header hr html i iframe img ins label li link main mark meta nav
-  noscript ol p pre s script section small span strike strong style sub sup table tbody td tfoot th thead
-  title tr u ul video`
-const TAG = new RegExp(`</?(?:${NAMES.replace(/\s+/g, '|')})(?:\\s[^<>]*)?/?>`, 'i')
-/** A letter or sign in the way of HTML: «&Aacute;», «&#225;». */
-const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
-
-/** Writes its digits raised or lowered: m², H₂O. */
-const withDigits =
-  (digits: string): FormatCallback =>
-  (element, walk, builder) => {
-    builder.pushWordTransform(word => word.replace(/\d/g, digit => digits.charAt(Number(digit))))
-    walk(element.children, builder)
-    builder.popWordTransform()
-  }
-
-const hasText = ({ data, children = [] }: DomNode): boolean =>
-  (data ?? '').trim() !== '' || children.some(hasText)
+/** A line that begins with one of our own signs: the text is not laid out by HTML alone. */
+const OWN_LINE = /^[ \t]*(?:#{1,4}|[-*•]|\d+[.)])[ \t]+\S/m
+const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/gu
 
 /**
  * A text that may be HTML in the shop's own signs (R43): paragraphs apart by an empty line, «- » before list
- * entries, «## » before headings, bold between «**». Links, pictures, scripts and styles are left out.
+ * entries, «## » before headings, bold between «**», struck text between «~~». Links, pictures, scripts and
+ * styles are left out. The result is never longer than the text, and is its own result (decision 0139).
  */
 export function htmlToPlain(text: string): string {
-  const isMarkedUp = TAG.test(text)
-  if (!isMarkedUp && !ENTITY.test(text)) return text
-  return convert(isMarkedUp ? text : text.replace(/\r?\n/g, '<br>'), {
-    wordwrap: false,
-    formatters: {
-      titled: (element, walk, builder) => {
-        builder.openBlock({ leadingLineBreaks: 2 })
-        builder.addLiteral('## ')
-        walk(element.children, builder)
-        builder.closeBlock({ trailingLineBreaks: 2 })
-      },
-      bold: (element, walk, builder) => {
-        const sign = hasText(element) ? '**' : ''
-        builder.addLiteral(sign)
-        walk(element.children, builder)
-        builder.addLiteral(sign)
-      },
-      raised: withDigits('⁰¹²³⁴⁵⁶⁷⁸⁹'),
-      lowered: withDigits('₀₁₂₃₄₅₆₇₈₉'),
-    },
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'img', format: 'skip' },
-      { selector: 'hr', format: 'skip' },
-      { selector: 'ul', options: { itemPrefix: '- ', leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, format: 'titled' })),
-      ...['b', 'strong'].map(selector => ({ selector, format: 'bold' })),
-      { selector: 'sup', format: 'raised' },
-      { selector: 'sub', format: 'lowered' },
-      ...['blockquote', 'center', 'figure', 'dl'].map(selector => ({
-        selector,
-        format: 'block',
-      })),
-      { selector: 'table', format: 'block' },
-      ...['tr', 'dt', 'dd'].map(selector => ({
-        selector,
-        format: 'block',
-        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
-      })),
-      ...['td', 'th'].map(selector => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
-    ],
-  })
-    .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/^ (?=- |\d+\. )/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  if (!isHtml(text)) return text
+  const tokens = htmlTokens(text)
+  const isOwn = OWN_LINE.test(text)
+  const plain = tidied(written(tokens, { isOwn, hasSigns: true }))
+  return plain.length <= text.length ? plain : tidied(written(tokens, { isOwn, hasSigns: false }))
+}
+
+const tidied = (text: string): string => withoutHtml(normalized(text.replace(CONTROL_BUT_LINES, '')).trim())
+
+/** Elements that begin a line, and those that have an empty line before and after them. */
+const LINES = new Set(
+  `address article aside body caption dd details div dt fieldset figcaption footer form head header hr
+   html legend li main nav option pre section summary tbody template tfoot thead title tr`.split(/\s+/),
+)
+const PARAGRAPHS = new Set('blockquote center dl figure h1 h2 h3 h4 h5 h6 ol p table ul'.split(' '))
+const CELLS = new Set(['td', 'th'])
+const HEADING = /^h[1-6]$/
+const BOLD = new Set(['b', 'strong'])
+const STRUCK = new Set(['del', 's', 'strike'])
+const HEADING_SIGN = '## '
+/** How many levels of lists are set in. */
+const MAX_LEVELS = 2
+
+/** Counters in place of a tree, so that no depth of elements is too deep. */
+function written(tokens: HtmlToken[], { isOwn, hasSigns }: { isOwn: boolean; hasSigns: boolean }): string {
+  const writer = plainWriter({ hasSigns })
+  const depths = new Map<string, number>()
+  const depth = (name: string): number => depths.get(name) ?? 0
+  const count = (name: string, isOpen: boolean): void => {
+    depths.set(name, Math.max(0, depth(name) + (isOpen ? 1 : -1)))
+  }
+  /** The number of the last entry of each open list; null if it has none. */
+  const lists: (number | null)[] = []
+  /** Nothing is written yet in this row, or in this cell. */
+  let isNewRow = false
+  let isNewCell = false
+  let text = ''
+  let isAfterBreak = false
+
+  function flush(): void {
+    if (text.trim() !== '') isNewRow = isNewCell = false
+    const keepsLines = isOwn || depth('block') === 0 || depth('pre') > 0
+    writer.write(
+      depth('sup') > 0 ? raised(text, writer) : depth('sub') > 0 ? lowered(text, writer) : text,
+      keepsLines,
+    )
+    text = ''
+  }
+
+  function breakLine(breaks: number): void {
+    // entries and cells are lines, whatever is in them
+    writer.breakLine(lists.length > 0 || depth('table') > 0 || depth('li') > 0 ? 1 : breaks)
+  }
+
+  function openEntry(): void {
+    const last = lists.at(-1) ?? null
+    if (last !== null) lists[lists.length - 1] = last + 1
+    const indent = '  '.repeat(Math.min(Math.max(0, lists.length - 1), MAX_LEVELS))
+    writer.setPrefix(`${indent}${last === null ? '-' : `${last + 1}.`} `)
+  }
+
+  function closeList(): void {
+    lists.pop()
+    // entries that are not closed end with their list
+    if (lists.length === 0) depths.delete('li')
+  }
+
+  function cell(isOpen: boolean): void {
+    if (isOpen && !isNewRow) writer.joinLine()
+    isNewCell = isOpen
+  }
+
+  function block(name: string, isOpen: boolean, source: string): void {
+    if (name !== 'hr') count('block', isOpen)
+    if (!isOpen && (name === 'ul' || name === 'ol')) closeList()
+    if (name === 'tr') isNewCell = false
+    const hasPrefix = name === 'li' || HEADING.test(name)
+    if (!isNewCell || hasPrefix) breakLine(PARAGRAPHS.has(name) ? 2 : 1)
+    if (name === 'tr') isNewRow = isOpen
+    if (hasPrefix && !isOpen) writer.dropPrefix()
+    else if (name === 'li') openEntry()
+    else if (hasPrefix) writer.setPrefix(HEADING_SIGN)
+    else if (isOpen && name === 'ul') lists.push(null)
+    else if (isOpen && name === 'ol')
+      lists.push(Number(/\sstart\s*=\s*["']?(\d{1,4})/i.exec(source)?.[1] ?? 1) - 1)
+  }
+
+  for (const token of tokens) {
+    if (token.kind === 'text') {
+      text += isAfterBreak ? token.text.replace(/^[ \t\r]*\n/, '') : token.text
+      isAfterBreak = false
+      continue
+    }
+    flush()
+    const { name, source } = token
+    const isOpen = token.kind === 'open'
+    isAfterBreak = name === 'br'
+    if (!isOpen) count(name, false)
+    // the second half of «<br/>» is no other break, «</br>» is one
+    if (isAfterBreak && (isOpen || source.startsWith('</'))) writer.addLine()
+    else if (CELLS.has(name)) cell(isOpen)
+    else if (LINES.has(name) || PARAGRAPHS.has(name)) block(name, isOpen, source)
+    else if (BOLD.has(name)) writer.mark('**', isOpen)
+    else if (STRUCK.has(name)) writer.mark('~~', isOpen)
+    if (isOpen) count(name, true)
+  }
+  flush()
+  return writer.end()
+}
+
+const signs = (from: string, to: string): Map<string, string> =>
+  new Map([...from].map((sign, at) => [sign, to.charAt(at)]))
+const raised = withSigns(signs('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'), '^')
+const lowered = withSigns(signs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'), '_')
+
+/** m², H₂O, 10⁻³; 10^-3,5 and x_i if a sign has no raised or lowered form. «1.000<sup>đ</sup>» is a price. */
+function withSigns(forms: Map<string, string>, fallback: string) {
+  return (text: string, writer: PlainWriter): string => {
+    const isWhole = [...text].every(sign => forms.has(sign) || sign.trim() === '')
+    if (isWhole) return [...text].map(sign => forms.get(sign) ?? sign).join('')
+    return writer.touches() && /^(?:[+\-−]?\d|[a-z]$)/i.test(text) ? `${fallback}${text}` : text
+  }
 }

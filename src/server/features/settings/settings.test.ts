@@ -55,6 +55,14 @@ describe('a section of the settings', () => {
     expect(saved.body.data).toMatchObject({ value: { about: plain, policy: plain, faq: '' } })
   })
 
+  it('takes HTML of any depth, and what was read back as it is', async () => {
+    const about = `${'<ul><li>'.repeat(2000)}&lt;script&gt;mã&lt;/script&gt;`
+    const saved = await save('text', { ...defaultSettings.text, about })
+    expect(saved.body.data).toMatchObject({ value: { about: '- ‹script›mã‹/script›' } })
+    const again = await save('text', saved.body.data.value as typeof defaultSettings.text)
+    expect(again.body.data).toEqual(saved.body.data)
+  })
+
   it('changes prices in the cart at once', async () => {
     const { id } = await givenProduct(shop.db, { priceDong: 100_000 })
     const person = await givenUser(shop.db)

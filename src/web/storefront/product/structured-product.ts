@@ -137,9 +137,10 @@ function returnPolicy(days: number): object {
   }
 }
 
-/** A text of the shop without its marks, on one line. */
+/** A text of the shop without its marks and without what is struck, on one line. */
 export function plainText(text: string): string {
   return text
+    .replace(/~~.+?~~/g, ' ')
     .replace(/^(?:#+|[-*])\s+/gm, '')
     .replace(/[*_]{1,2}/g, '')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { toBlocks } from './rich-text.tsx'
+import { RichText, toBlocks } from './rich-text.tsx'
 
 describe('toBlocks', () => {
   it('distinguishes paragraphs, headings, lists and steps', () => {
@@ -19,5 +20,13 @@ describe('toBlocks', () => {
 
   it('makes nothing of nothing', () => {
     expect(toBlocks(' \n\n')).toEqual([])
+  })
+})
+
+describe('RichText', () => {
+  it('shows bold and struck words, and other signs as they are', () => {
+    const html = renderToStaticMarkup(<RichText text="**Giá ~~200.000~~ 150.000** ~~cũ~~ a ~ b ** c" />)
+    const tags = html.replace(/<\/?(?:x-t|div)[^>]*>| [a-z]+="[^"]*"/g, '')
+    expect(tags).toBe('<p><b>Giá <s>200.000</s> 150.000</b> <s>cũ</s> a ~ b ** c</p>')
   })
 })

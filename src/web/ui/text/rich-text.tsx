@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list' | 'steps'; items: string[] }
 
 /**
- * The small, safe subset of Markdown that texts may use: paragraphs, `## headings`, `- lists`, `1. steps` and
- * `**bold**`. Everything else stays as it was typed; no HTML is ever taken over.
+ * The small, safe subset of Markdown that texts may use: paragraphs, `## headings`, `- lists`, `1. steps`,
+ * `**bold**` and `~~struck~~`. Everything else stays as it was typed; no HTML is ever taken over.
  */
 export function RichText({
   text,
@@ -30,9 +30,9 @@ export function RichText({
 function BlockView({ block, heading: Heading }: { block: Block; heading: 'h2' | 'h3' }) {
   switch (block.kind) {
     case 'heading':
-      return <Heading className="font-semibold text-16 text-sand-900">{withBold(block.text)}</Heading>
+      return <Heading className="font-semibold text-16 text-sand-900">{withMarks(block.text)}</Heading>
     case 'paragraph':
-      return <p className="whitespace-pre-line">{withBold(block.text)}</p>
+      return <p className="whitespace-pre-line">{withMarks(block.text)}</p>
     case 'list':
       return <ul className="list-disc space-y-1 pl-5">{items(block.items)}</ul>
     case 'steps':
@@ -42,13 +42,21 @@ function BlockView({ block, heading: Heading }: { block: Block; heading: 'h2' | 
 
 function items(texts: string[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the items of one list keep their places
-  return texts.map((text, index) => <li key={index}>{withBold(text)}</li>)
+  return texts.map((text, index) => <li key={index}>{withMarks(text)}</li>)
 }
 
-function withBold(text: string): ReactNode {
+function withMarks(text: string): ReactNode {
   return text.split(/\*\*(.+?)\*\*/).map((part, index) => {
+    const struck = withStruck(part)
     // biome-ignore lint/suspicious/noArrayIndexKey: every second part is between stars
-    return index % 2 === 1 ? <b key={index}>{part}</b> : part
+    return index % 2 === 1 ? <b key={index}>{struck}</b> : <Fragment key={index}>{struck}</Fragment>
+  })
+}
+
+function withStruck(text: string): ReactNode {
+  return text.split(/~~(.+?)~~/).map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: every second part is between tildes
+    return index % 2 === 1 ? <s key={index}>{part}</s> : part
   })
 }
 
