@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -115,6 +116,17 @@ async function auditLabel(kind: 'product' | 'variant', field: string): Promise<s
 }
 
 describe('a field that the guide adds', () => {
+  it('agrees with the types; samples of tests alone need it', () => {
+    const { stdout } = spawnSync(process.execPath, ['node_modules/typescript7/bin/tsc'], {
+      cwd: project,
+      encoding: 'utf8',
+    })
+    const errors = stdout.split('\n').filter(line => / error TS\d+: /.test(line))
+    expect(errors.filter(line => !/^[\w./-]+\.test\.tsx?\(/.test(line))).toEqual([])
+    // the check itself ran
+    expect(errors.join('\n')).toMatch(/'weight' is missing/)
+  })
+
   it('is seen in the shop as it is edited (npm run dev)', async () => {
     expect(await (await fetch(shop.url)).text()).toContain('/src/web/entry.client.tsx')
   })

@@ -99,6 +99,14 @@ describe('an area that the guide adds', () => {
     'agrees with the types and with the checks of areas',
     () => {
       run('node_modules/typescript7/bin/tsc')
+      run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', 'src', 'tests', 'docs')
+      run(
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--config',
+        'vitest.checks.config.ts',
+        'tools/checks/services',
+      )
       run(
         'node_modules/vitest/vitest.mjs',
         'run',

@@ -56,3 +56,9 @@ export async function onHand(page: Page, { sku }: TestItem, { _id }: TestWarehou
   const [item]: TestItem[] = await call(page, 'GET', `/api/warehouse/items?code=${sku}`)
   return item?.stock.find(({ warehouse_id }) => warehouse_id === _id)?.quantity ?? 0
 }
+
+/** Scans as a scanner does: types the code at once and presses Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.insertText(code)
+  await page.keyboard.press('Enter')
+}

@@ -172,11 +172,14 @@ export async function selectPlan(db: Database): Promise<{ plan: VersionedPlan; u
 /** Saves a plan over the version that it names. @returns whether that was the present one */
 export async function upsertPlan(db: Database, plan: VersionedPlan): Promise<boolean> {
   const values = { ...planColumns(plan), version: plan.version + 1 }
+  const ofVersion = db.updateTable('backups.plan').set(values).where('version', '=', plan.version)
+  if (plan.version > 0) return (await ofVersion.returning('version').executeTakeFirst()) !== undefined
+  // there is no row before the first save, or one with the used bytes alone
   const saved = await db
     .insertInto('backups.plan')
     .values(values)
     .onConflict(conflict =>
-      conflict.column('is_only').doUpdateSet(values).where('backups.plan.version', '=', plan.version),
+      conflict.column('is_only').doUpdateSet(values).where('backups.plan.version', '=', 0),
     )
     .returning('version')
     .executeTakeFirst()

@@ -111,8 +111,8 @@ function addToNewRow(rows: NewRows, { productId, variantId, quantity }: Movement
 
 /**
  * Locks and reads the stock that lines are checked against: all rows of their products, in one statement,
- * since the lock on a product keeps others from them anyway. Reserved pieces leave the rows that they were reserved in, whose place was checked then: their
- * rows are enough.
+ * since the lock on a product keeps others from them anyway. Reserved pieces leave the rows that they were
+ * reserved in, whose place was checked then: their rows are enough.
  */
 async function lockState(tx: Tx, change: StockChange): Promise<StockState> {
   const { lines } = change
