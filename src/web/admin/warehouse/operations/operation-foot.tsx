@@ -4,7 +4,7 @@ import { movementTypeLabels } from '#contract/warehouse/movement.kinds.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
-import { goodPieces } from './delivery-note.ts'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { isBlank } from './operation-body.ts'
 import { operationKinds } from './operation-kinds.ts'
 import type { Line } from './operation-values.ts'
@@ -25,9 +25,9 @@ export function OperationFoot({ operation, onClear }: { operation: Operation; on
         <Sum label="Số dòng" value={formatCount(sums.lines)} />
         <Sum
           label={type === 'adjustment' ? 'Tổng chênh lệch' : 'Tổng số lượng'}
-          value={formatCount(sums.pieces)}
+          value={shown(sums.pieces, formatCount)}
         />
-        {hasPrice && <Sum label="Tổng giá trị" value={formatDong(sums.dong)} />}
+        {hasPrice && <Sum label="Tổng giá trị" value={shown(sums.dong, formatDong)} />}
       </dl>
       <p className="max-w-60 text-13 text-sand-600 max-md:hidden">
         Tồn kho đổi ngay khi phiếu hoàn thành. Phiếu đã ghi không sửa được, chỉ hoàn tác bằng phiếu mới.
@@ -54,12 +54,19 @@ function Sum({ label, value }: { label: string; value: string }) {
   )
 }
 
+/** The sums of the typed lines; NaN while one of their numbers can't be read. */
 function sumsOf(lines: readonly Line[]) {
   const entered = lines.filter(line => !isBlank(line))
-  const pieces = entered.map(goodPieces)
-  return {
-    lines: entered.length,
-    pieces: pieces.reduce((sum, count) => sum + count, 0),
-    dong: entered.reduce((sum, { price }, index) => sum + (pieces[index] ?? 0) * (Number(price) || 0), 0),
+  const sum = { lines: entered.length, pieces: 0, dong: 0 }
+  for (const { quantity, broken, price } of entered) {
+    const pieces = numberOf(quantity) - numberOf(broken)
+    sum.pieces += pieces
+    sum.dong += pieces * numberOf(price)
   }
+  return sum
 }
+
+const numberOf = (typed: string): number => (typed.trim() === '' ? 0 : (wholeNumberOf(typed) ?? Number.NaN))
+
+const shown = (sum: number, format: (value: number) => string): string =>
+  Number.isNaN(sum) ? '–' : format(sum)
