@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { givenWarehouse, onHand, someItems, type TestItem, type TestWarehouse } from './stocked-warehouse.ts'
 
 // a refusal of the server is shown in the console, too
-test.use({ tolerates: /status of [45]|ERR_FAILED/ })
+test.use({ tolerates: /status of 4/ })
 
 /** Scans as a scanner does: types the code at once and presses Enter. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -155,43 +155,6 @@ for (const [name, width, height] of [
     await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
     expect(await onHand(page, item, warehouse)).toBe(2)
   })
-
-test('a receipt that is not answered keeps its lines, says why, and shows the button', {
-  tag: '@one-size',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAsAdmin(page, '/admin/warehouse/warehouses')
-  const warehouse = await givenWarehouse(page, 'MANG-01')
-  const [item] = (await someItems(page)) as [TestItem]
-  await open(page, `/admin/warehouse/operations?type=import&warehouse=${warehouse._id}`)
-  await page.getByRole('textbox', { name: 'Quét hoặc gõ mã' }).focus()
-  await scan(page, item.barcode)
-  await page.getByRole('textbox', { name: 'Đơn giá nhập dòng 1' }).fill('50000')
-  const book = page.getByRole('button', { name: /^Nhập kho · / })
-  const refusal = page.getByRole('alert').filter({ hasText: 'Các dòng đã nhập vẫn còn.' })
-  const expectInSight = async () => {
-    await expect(book).toBeFocused()
-    for (const part of [refusal, book]) await expect(part).toBeInViewport({ ratio: 1 })
-  }
-  const calls = '**/api/warehouse/transactions'
-  await page.route(calls, route => route.abort())
-  await book.press('Enter')
-  await expect(refusal).toContainText('Không thể kết nối đến cửa hàng.')
-  await expectInSight()
-  await page.route(calls, route =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, code: 'internal', message: 'Đã có lỗi xảy ra' },
-    }),
-  )
-  await book.press('Enter')
-  await expect(refusal).toContainText('Đã có lỗi xảy ra')
-  await expectInSight()
-  await page.unroute(calls)
-  await book.press('Enter')
-  await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
-  expect(await onHand(page, item, warehouse)).toBe(1)
-})
 
 test('a transfer refuses the same place and a full bin, and moves pieces that fit', {
   tag: '@phone',

@@ -9,8 +9,8 @@ type Place = { control: HTMLElement; path: string }
 
 /**
  * Keeps a keyboard at its place in the back office: if the control with the focus is taken away, alone or
- * with its row, a neighbour gets the focus. A component that knows a better one focuses it in an effect, which
- * comes first.
+ * with its row, a neighbour gets the focus. A component that knows a better one focuses it in an effect,
+ * which comes first.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { ApiError } from '#web/lib/api/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /**
- * Why a movement was not booked. It makes the page longer above the button that was pressed: both are scrolled
- * into sight.
+ * Why a movement was not booked. It makes the page longer above the button that was pressed: both are
+ * scrolled into sight.
  */
 export function RefusedOperation({ error }: { error: GlobalError }) {
   const box = useRef<HTMLDivElement>(null)
