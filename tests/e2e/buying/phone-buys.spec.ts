@@ -84,8 +84,18 @@ test('with several variants the bar needs a choice, shows the total, and leads t
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Thêm vào giỏ' }).tap()
   await expect(sheet).toBeHidden()
+  await expect(button(page, 'Thêm nữa')).toBeFocused()
   await page.getByRole('link', { name: 'Xem giỏ (1)' }).tap()
   await expect(page.getByText('Phiên bản: 7 W · Vàng 3000 K')).toBeVisible()
+})
+
+test('the focus stays on the button that has put a product into the cart', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/products/den-ban-hoc-can-cong-go-oc-cho')
+  await button(page, /^Thêm vào giỏ/).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Thêm nữa')).toBeFocused()
 })
 
 test('«Mua ngay» pressed twice buys once and leaves the rest of the cart alone', {

@@ -32,6 +32,7 @@ test('a shelf is counted on the phone through a lost connection, and its differe
   tag: '@phone',
 }, async ({ page, context }) => {
   await begin(page, '01')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Xong, sang A-/ })).toBeDisabled()
   await expectAccessible(page)
   const first = boxes(page).first()

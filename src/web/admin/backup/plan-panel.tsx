@@ -93,7 +93,7 @@ function KeptRow({
   kept: number
 }) {
   const { box, error } = useDecimalBox({ control, name })
-  const value = useWatch({ control, name }) || 0
+  const value = useWatch({ control, name })
   return (
     <div className="py-1">
       <div className="flex items-center gap-3">
@@ -106,14 +106,16 @@ function KeptRow({
           aria-invalid={error ? true : undefined}
           className="h-11 w-16 rounded-6 border border-sand-400 px-3 text-right pointer-fine:md:h-9"
         />
-        <span role="img" aria-label={`Đang có ${kept} trên ${value}`} className="flex flex-wrap gap-0.5">
-          {DOTS.slice(0, value).map(n => (
-            <span
-              key={n}
-              className={n <= kept ? 'size-2 rounded-2 bg-pine-700' : 'size-2 rounded-2 bg-sand-300'}
-            />
-          ))}
-        </span>
+        {!Number.isNaN(value) && (
+          <span role="img" aria-label={`Đang có ${kept} trên ${value}`} className="flex flex-wrap gap-0.5">
+            {DOTS.slice(0, value).map(n => (
+              <span
+                key={n}
+                className={n <= kept ? 'size-2 rounded-2 bg-pine-700' : 'size-2 rounded-2 bg-sand-300'}
+              />
+            ))}
+          </span>
+        )}
       </div>
       {error && <p className="mt-1 text-13 text-lac-700">{error}</p>}
     </div>

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useFocusAfter } from '../kit/form/use-focus-after.ts'
 import { EditRow } from './edit-row.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { useRename } from './use-category-mutations.ts'
@@ -29,6 +30,7 @@ export function CategoryLine({
 }) {
   const [isEditing, setEditing] = useState(false)
   const { rename, isBusy } = useRename(kind, () => setEditing(false))
+  const editButton = useFocusAfter<HTMLButtonElement>(isEditing)
   if (isEditing) {
     return (
       <EditRow
@@ -44,6 +46,7 @@ export function CategoryLine({
     <div className={cx('flex min-h-15 items-center pr-2', className)}>
       {children}
       <IconButton
+        ref={editButton}
         icon={Pencil}
         label={`Sửa ${name}`}
         onClick={() => setEditing(true)}

@@ -24,6 +24,7 @@ import { SessionDialog } from './session-dialog.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFoldedGroups } from './use-folded-groups.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
 export const handle = { isAdmin: true }
@@ -124,6 +125,7 @@ export default function AdminLayout() {
   const { waitingOrders } = useOrderEvents(loaded)
   const { openEnquiries, stockAlerts, setup } = loaded
   const folded = useFoldedGroups()
+  useKeptFocus()
   const [isSearching, setSearching] = useState(false)
   const isSetUp = setupTasks(setup).length === 0
   const counts = {

@@ -31,7 +31,8 @@ export function UserForm({ user }: { user?: UserDetail }) {
     isReloaded: false,
     onDone: ({ data }: { data: { _id: string } }) =>
       void navigate(`/admin/users/${data._id}`, { replace: true }),
-    onRefused: (error: ApiError) => showFieldErrors(form, error, { otherwise }),
+    onRefused: (error: ApiError) =>
+      showFieldErrors(form, error, { otherwise: `${otherwise}. ${error.message}` }),
   }
   const creation = useMutation('POST /api/users', options)
   const update = useMutation('PUT /api/users/:id', options)

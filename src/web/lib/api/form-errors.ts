@@ -76,7 +76,7 @@ export function showFieldErrors<Input extends FieldValues>(
 
 /**
  * Shows a refusal inside its form: errors at their fields, the rest as the form's own error
- * (`errors.root`).
+ * (`errors.root`), whose type is the code of a failure without an answer.
  */
 export function showRefusal<Input extends FieldValues>(
   form: ShownForm<Input>,
@@ -84,5 +84,5 @@ export function showRefusal<Input extends FieldValues>(
   wording?: Wording,
 ): undefined {
   const left = showFieldErrors(form, error, wording)
-  if (left) form.setError('root', { type: 'server', message: left })
+  if (left) form.setError('root', { type: error.status === 0 ? error.code : 'server', message: left })
 }

@@ -9,12 +9,15 @@ import type { Purchasing } from './use-purchase.ts'
 export function BuyButtons({
   purchase,
   onDone,
+  onChoose,
   short = false,
   className,
 }: {
   purchase: Purchasing
   /** After something was put into the cart. */
   onDone?: () => void
+  /** Opens the choice of a variant, which comes first. */
+  onChoose?: (() => void) | undefined
   /** Without the icon and with the short words, for a bar at the foot; the last one lies under the thumb. */
   short?: boolean
   className?: string
@@ -31,10 +34,18 @@ export function BuyButtons({
       </Button>
     )
   }
+  // one key for the buttons that replace each other: it stays one element, which keeps the focus
+  if (onChoose) {
+    return (
+      <Button key="add" size="main" aria-haspopup="dialog" onClick={onChoose} className="flex-1 px-3">
+        Chọn phiên bản
+      </Button>
+    )
+  }
   if (inCart > 0) {
     return (
       <>
-        <Button kind="secondary" size={size} busy={busy} onClick={onAdd} className={className}>
+        <Button key="add" kind="secondary" size={size} busy={busy} onClick={onAdd} className={className}>
           Thêm nữa
         </Button>
         <ButtonLink to="/cart" size={size} className={className}>
@@ -50,6 +61,7 @@ export function BuyButtons({
   )
   const addToCart = (
     <Button
+      key="add"
       size={size}
       busy={busy}
       onClick={onAdd}

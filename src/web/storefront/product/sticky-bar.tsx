@@ -25,12 +25,13 @@ export function StickyBar({
         <Button size="main" icon={MessageCircleQuestionMark} onClick={onAsk} className="flex-1 px-3">
           Liên hệ báo giá
         </Button>
-      ) : needsChoice ? (
-        <Button size="main" aria-haspopup="dialog" onClick={onChoose} className="flex-1 px-3">
-          Chọn phiên bản
-        </Button>
       ) : (
-        <BuyButtons purchase={purchase} short className="flex-auto" />
+        <BuyButtons
+          purchase={purchase}
+          onChoose={needsChoice ? onChoose : undefined}
+          short
+          className="flex-auto"
+        />
       )}
     </StickyBarFrame>
   )

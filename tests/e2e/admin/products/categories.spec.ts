@@ -33,14 +33,19 @@ test('the owner adds, renames, moves and deletes categories; the log records it'
   await page.getByLabel('Tên', { exact: false }).fill(`Đèn cọc thấp ${stamp}`)
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(page.getByText('Đã lưu danh mục con')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Sửa Đèn cọc thấp ${stamp}` })).toBeFocused()
 
   await page.getByRole('button', { name: `Xóa ${name}`, exact: true }).click()
   await expect(page.getByText('Còn 2 danh mục con trong danh mục này')).toBeVisible()
   await page.getByRole('button', { name: 'Đã hiểu' }).click()
-  for (const sub of [`Đèn cọc thấp ${stamp}`, `Đèn bậc thang ${stamp}`]) {
+  for (const [sub, neighbour] of [
+    [`Đèn cọc thấp ${stamp}`, page.getByRole('button', { name: `Xóa Đèn bậc thang ${stamp}` })],
+    [`Đèn bậc thang ${stamp}`, page.getByRole('button', { name: 'Thêm danh mục con' })],
+  ] as const) {
     await page.getByRole('button', { name: `Xóa ${sub}`, exact: true }).click()
     await confirmDeletion(page)
     await expect(page.getByRole('button', { name: `Xóa ${sub}`, exact: true })).toBeHidden()
+    await expect(neighbour).toBeFocused()
   }
   await page.getByRole('button', { name: `Xóa ${name}`, exact: true }).click()
   await confirmDeletion(page)

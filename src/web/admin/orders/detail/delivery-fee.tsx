@@ -15,15 +15,22 @@ import type { AdminOrder } from './admin-order.ts'
  */
 export function DeliveryFee({ order }: { order: AdminOrder }) {
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  const change = (text: string): void => {
+    setTyped(text)
+    setSent(false)
+  }
   const { mutate, isBusy } = useMutation('PUT /api/admin/orders/:id/delivery-fee', {
-    onDone: () => setTyped(''),
+    onDone: () => change(''),
   })
   if (!order.canSetFee) return null
+  const body = agreeDeliveryFee.body.safeParse({ feeDong: typed === '' ? undefined : typed })
+  const total =
+    body.success &&
+    `Tổng cộng sẽ là ${formatDong(order.totalAmount - order.shippingFee + body.data.feeDong)}.`
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    const body = agreeDeliveryFee.body.safeParse({ feeDong: typed === '' ? undefined : typed })
-    setError(body.error?.issues[0]?.message)
+    setSent(true)
     if (body.success) void mutate({ params: { id: order._id }, body: body.data })
   }
   return (
@@ -40,10 +47,10 @@ export function DeliveryFee({ order }: { order: AdminOrder }) {
           label="Phí đã thống nhất với khách"
           required
           unit="₫"
-          hint={`Tổng cộng sẽ là ${formatDong(order.totalAmount - order.shippingFee + (Number(typed) || 0))}. Khách nhận email.`}
-          error={error}
+          hint={[total, 'Khách nhận email.'].filter(Boolean).join(' ')}
+          error={isSent ? body.error?.issues[0]?.message : undefined}
           value={typed}
-          onChange={setTyped}
+          onChange={change}
         />
         <Button type="submit" kind={order.isFeeOpen ? 'primary' : 'secondary'} busy={isBusy} wide>
           {order.isFeeOpen ? 'Chốt phí giao hàng' : 'Sửa phí giao hàng'}

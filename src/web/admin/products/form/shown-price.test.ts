@@ -28,6 +28,10 @@ test.each(['', '12,5', '-1'])('%j is no price yet', price => {
   expect(shownPrice({ ...typed, price })).toEqual({ kind: 'none' })
 })
 
+test.each(['abc', '12,5', '101', '-1'])('a discount of «%s» has no price yet', discount => {
+  expect(shownPrice({ ...typed, discount })).toEqual({ kind: 'none' })
+})
+
 test('with variants the lowest counts, with its own old price', () => {
   const variants = [
     { price: 300_000, comparePrice: null },

@@ -1,8 +1,9 @@
+import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import { type CompareAtPrice, compareAtPrice } from '#contract/pricing/list-price.ts'
 
 /**
- * A price as shoppers will see it: `contact`, nothing while it is no price, or an amount with its old
- * price.
+ * A price as shoppers will see it: `contact`, nothing while it or its discount can't be read, or an amount
+ * with its old price.
  */
 export type ShownPrice =
   | { kind: 'contact' }
@@ -27,7 +28,9 @@ export function shownPrice({
   variants: readonly VariantPrice[]
   defaultShown: boolean
 }): ShownPrice {
-  const discountPercent = /^\s*\d{1,3}\s*$/.test(discount) ? Number(discount) : 0
+  if (price === 'contact' && variants.length === 0) return { kind: 'contact' }
+  const discountPercent = percentOf(discount)
+  if (discountPercent === undefined) return { kind: 'none' }
   const fixed = (dong: number, own: number | null, isFrom: boolean): ShownPrice => {
     const thing = { priceDong: dong, ownComparePriceDong: own, discountPercent }
     const reference = compareAtPrice(thing, { isDefaultShown: defaultShown })
@@ -38,6 +41,12 @@ export function shownPrice({
     const isFrom = variants.some(variant => variant.price > cheapest.price)
     return fixed(cheapest.price, cheapest.comparePrice, isFrom)
   }
-  if (price === 'contact' || /^0+$/.test(price)) return { kind: 'contact' }
+  if (/^0+$/.test(price)) return { kind: 'contact' }
   return /^\d{1,15}$/.test(price) ? fixed(Number(price), null, false) : { kind: 'none' }
+}
+
+/** An empty discount is none; undefined for a text that is no percentage. */
+function percentOf(discount: string): number | undefined {
+  const reading = discount.trim() === '' ? { number: 0 } : readWholeNumber(discount)
+  return 'number' in reading && reading.number >= 0 && reading.number <= 100 ? reading.number : undefined
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { dong } from '#contract/kernel/fields.ts'
 import { destinationOf } from '#contract/pricing/delivery.ts'
 import { deliveryClasses, deliveryClassLabels } from '#contract/pricing/delivery-class.ts'
 import { deliveryFeeText, pricingMessageText } from '#contract/pricing/delivery-price-texts.ts'
@@ -12,6 +13,8 @@ import { Panel } from '../../kit/page/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { PlaceBoxes } from './place-boxes.tsx'
 
+const netAmount = dong('tiền hàng sau giảm giá')
+
 /** The price and the text for a customer by the rules as they are typed, saved or not. */
 export function TryOut({ form: { control } }: SectionProps<'delivery'>) {
   const typed = useWatch({ control })
@@ -22,7 +25,7 @@ export function TryOut({ form: { control } }: SectionProps<'delivery'>) {
   const destination =
     rules.success &&
     destinationOf(rules.data, { province: place.province || undefined, ward: place.ward || undefined })
-  const order = { netDong: Number(amount) || 0, deliveryClass }
+  const net = netAmount.safeParse(amount)
   return (
     <Panel title="Thử tính phí">
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">
@@ -40,16 +43,25 @@ export function TryOut({ form: { control } }: SectionProps<'delivery'>) {
             />
           )}
         </Field>
-        <AmountField label="Tiền hàng sau giảm giá" required unit="₫" value={amount} onChange={setAmount} />
+        <AmountField
+          label="Tiền hàng sau giảm giá"
+          required
+          unit="₫"
+          value={amount}
+          onChange={setAmount}
+          error={net.error?.issues[0]?.message}
+        />
       </div>
       <div role="status" className="mt-4 min-h-11 rounded-6 bg-sand-50 px-3 py-2">
-        {destination ? (
+        {!destination ? (
+          'Điền đủ các ô của vùng giao hàng để thử.'
+        ) : net.success ? (
           <Result
-            price={priceDelivery(destination, order)}
+            price={priceDelivery(destination, { netDong: net.data, deliveryClass })}
             zones={destination.terms.map(({ name }) => name)}
           />
         ) : (
-          'Điền đủ các ô của vùng giao hàng để thử.'
+          'Sửa ô tiền hàng để tính phí.'
         )}
       </div>
     </Panel>

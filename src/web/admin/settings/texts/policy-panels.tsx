@@ -1,19 +1,24 @@
 import { FileText } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { faqTemplate, policyTemplate } from '#contract/settings/policy-templates.ts'
+import { textSettings } from '#contract/settings/settings.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNumber } from '../../kit/form/form-fields.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import type { SectionProps } from '../section-types.ts'
 import { LongText } from './long-text.tsx'
 
+const grants = textSettings.pick({ warrantyMonths: true, returnDays: true })
+
 /** The shop's grants after the sale, and the texts that name them; a template makes a beginning. */
-export function PolicyPanels({ form: { control, getValues, setValue } }: SectionProps<'text'>) {
+export function PolicyPanels({ form: { control, getValues, setValue, setError } }: SectionProps<'text'>) {
   const isEmpty = useWatch({ control, name: ['policy', 'faq'] }).every(text => text === '')
   const compose = () => {
-    const { warrantyMonths, returnDays } = getValues()
-    const granted = { warrantyMonths: Number(warrantyMonths) || 0, returnDays: Number(returnDays) || 0 }
-    setValue('policy', policyTemplate(granted))
+    const granted = grants.safeParse(getValues())
+    for (const { path, message } of granted.error?.issues ?? [])
+      setError(path[0] as keyof typeof grants.shape, { message })
+    if (!granted.success) return
+    setValue('policy', policyTemplate(granted.data))
     setValue('faq', faqTemplate())
   }
   return (

@@ -3,7 +3,6 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { FormTextArea } from '../../kit/form/form-fields.tsx'
 import { noteSums } from './delivery-note.ts'
@@ -12,6 +11,7 @@ import { OperationFoot } from './operation-foot.tsx'
 import { OperationHead } from './operation-head.tsx'
 import { OperationLines } from './operation-lines.tsx'
 import { isEntered, type OperationValues } from './operation-values.ts'
+import { RefusedOperation } from './refused-operation.tsx'
 import { ScanField } from './scan-field.tsx'
 import { useOperation } from './use-operation.ts'
 import { WorkHead } from './work-head.tsx'
@@ -69,7 +69,7 @@ export function OperationForm({
     await operation.book()
     if (!isEntered(form.getValues())) scan.current?.focus()
   }
-  const rootError = form.formState.errors.root?.message
+  const refusal = form.formState.errors.root
   return (
     <form
       noValidate
@@ -97,11 +97,7 @@ export function OperationForm({
           control={form.control}
           name="notes"
         />
-        {rootError && (
-          <Notice tone="error" className="mt-4">
-            {rootError}
-          </Notice>
-        )}
+        {refusal && <RefusedOperation error={refusal} />}
       </div>
       <OperationFoot operation={operation} onClear={() => void clearAll()} />
       {dialog}

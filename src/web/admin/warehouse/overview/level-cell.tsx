@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { readWholeNumber } from '#contract/kernel/number-text.ts'
+import { useId, useState } from 'react'
 import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import { showToast } from '#web/ui/feedback/toast-host.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { AmountBox } from '../../kit/form/amount-field.tsx'
+import { readPieces } from '../../kit/form/amount-text.ts'
 
 export type Level = 'min_stock_level' | 'reorder_point'
 const NAMES: Record<Level, string> = { min_stock_level: 'Mức tối thiểu', reorder_point: 'Điểm đặt hàng' }
@@ -24,8 +25,18 @@ export function itemOf({
  */
 export function LevelCell({ record, level }: { record: InventoryRecord; level: Level }) {
   const [text, setText] = useState<string>()
+  const [error, setError] = useState<string>()
+  const noteId = useId()
+  const change = (typed: string | undefined): void => {
+    setText(typed)
+    setError(undefined)
+  }
   const { mutate, isBusy } = useMutation('PUT /api/warehouse/inventory/levels', {
-    onDone: () => setText(undefined),
+    onDone: () => change(undefined),
+    onRefused: refusal => {
+      setError(refusal.errors[0]?.message ?? refusal.message)
+      return undefined
+    },
   })
   const value = record[level]
   const name = `${NAMES[level]} của ${record.product_id.title}, ${record.warehouse_id.code}`
@@ -34,7 +45,7 @@ export function LevelCell({ record, level }: { record: InventoryRecord; level: L
       <button
         type="button"
         aria-label={`${name}: ${value}. Sửa`}
-        onClick={() => setText(String(value))}
+        onClick={() => change(String(value))}
         className="min-h-11 min-w-11 rounded-4 px-2 text-right underline decoration-sand-300 decoration-dotted underline-offset-4 hover:bg-sand-50 pointer-fine:md:min-h-8"
       >
         {formatCount(value)}
@@ -43,18 +54,16 @@ export function LevelCell({ record, level }: { record: InventoryRecord; level: L
   }
   const save = (): void => {
     if (isBusy) return
-    const reading = readWholeNumber(text)
-    const wanted = 'number' in reading ? reading.number : -1
-    if (wanted < 0) {
-      showToast({ kind: 'error', text: `${NAMES[level]} phải là số nguyên không âm` })
-      return
-    }
-    if (wanted === value) setText(undefined)
+    const wanted = text.trim() === '' ? -1 : readPieces(NAMES[level])(text)
+    if (typeof wanted === 'string') setError(wanted)
+    else if (wanted < 0) setError(`${NAMES[level]} phải là số nguyên không âm`)
+    else if (wanted === value) change(undefined)
     else void mutate({ body: { items: [{ ...itemOf(record), ...levelsWith(record, level, wanted) }] } })
   }
   return (
     <form
-      className="inline-block w-24"
+      noValidate
+      className={cx('inline-block', error ? 'w-44 whitespace-normal text-left' : 'w-24')}
       onSubmit={event => {
         event.preventDefault()
         save()
@@ -62,16 +71,21 @@ export function LevelCell({ record, level }: { record: InventoryRecord; level: L
     >
       <AmountBox
         aria-label={name}
+        aria-describedby={error && noteId}
+        invalid={error !== undefined}
         value={text}
-        onChange={setText}
+        onChange={change}
         autoFocus
         readOnly={isBusy}
         onFocus={event => event.target.select()}
         onBlur={save}
         onKeyDown={event => {
-          if (event.key === 'Escape') setText(undefined)
+          if (event.key === 'Escape') change(undefined)
         }}
       />
+      <div role="alert">
+        <FieldNote id={noteId} error={error} />
+      </div>
     </form>
   )
 }

@@ -1,12 +1,19 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
 import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
-import type { ApiError } from '#web/lib/api/api.ts'
+import { checkedBy, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, FieldNote } from '#web/ui/inputs/field.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { AmountBox } from '../../kit/form/amount-field.tsx'
+import { FormAmount } from '../../kit/form/form-fields.tsx'
+import { useErrorFocus } from '../../kit/form/form-state.ts'
 import { itemOf } from './level-cell.tsx'
+
+type Levels = { min_stock_level: string; reorder_point: string }
+
+/** The server checks the levels. */
+const checkedByServer = checkedBy<Levels>(() => ({}))
 
 /** Gives all chosen items the same levels. An item that is chosen at several places counts once. */
 export function LevelsDialog({
@@ -18,22 +25,20 @@ export function LevelsDialog({
   onClose: () => void
   onDone: () => void
 }) {
-  const [min, setMin] = useState('')
-  const [reorder, setReorder] = useState('')
-  const [error, setError] = useState<string>()
-  const [formId, noteId] = [useId(), useId()]
+  const form = useForm<Levels>({
+    defaultValues: { min_stock_level: '', reorder_point: '' },
+    resolver: checkedByServer,
+  })
+  const { control, formState } = form
+  const formId = useId()
   const { mutate, isBusy } = useMutation('PUT /api/warehouse/inventory/levels', {
     onDone,
-    onRefused: (refusal: ApiError) => {
-      setError(refusal.errors[0]?.message ?? refusal.message)
-      return undefined
-    },
+    // all items have the same levels: the error of one is that of all
+    onRefused: error => showRefusal(form, error, { nameOf: path => path.replace(/^items\.\d+\./, '') }),
   })
   const items = [...new Map(records.map(record => [JSON.stringify(itemOf(record)), itemOf(record)])).values()]
-  const save = (): void => {
-    setError(undefined)
-    const levels = { min_stock_level: min, reorder_point: reorder }
-    void mutate({ body: { items: items.map(item => ({ ...item, ...levels })) } })
+  const save = async (levels: Levels): Promise<void> => {
+    await mutate({ body: { items: items.map(item => ({ ...item, ...levels })) } })
   }
   return (
     <Dialog
@@ -52,30 +57,27 @@ export function LevelsDialog({
       }
     >
       <form
+        ref={useErrorFocus(control)}
         id={formId}
+        noValidate
         className="space-y-4"
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
+        onSubmit={form.handleSubmit(save)}
       >
-        <Field label="Mức tối thiểu" required hint="Từ mức này trở xuống là «Sắp hết».">
-          {({ id, describedBy }) => (
-            <AmountBox id={id} aria-describedby={describedBy} value={min} onChange={setMin} required />
-          )}
-        </Field>
-        <Field label="Điểm đặt hàng" required hint="Từ mức này trở xuống là «Cần đặt hàng».">
-          {({ id, describedBy }) => (
-            <AmountBox
-              id={id}
-              aria-describedby={describedBy}
-              value={reorder}
-              onChange={setReorder}
-              required
-            />
-          )}
-        </Field>
-        <FieldNote id={noteId} error={error} />
+        {formState.errors.root?.message && <Notice tone="error">{formState.errors.root.message}</Notice>}
+        <FormAmount
+          label="Mức tối thiểu"
+          required
+          hint="Từ mức này trở xuống là «Sắp hết»."
+          control={control}
+          name="min_stock_level"
+        />
+        <FormAmount
+          label="Điểm đặt hàng"
+          required
+          hint="Từ mức này trở xuống là «Cần đặt hàng»."
+          control={control}
+          name="reorder_point"
+        />
       </form>
     </Dialog>
   )

@@ -30,7 +30,8 @@ export function WarehouseForm({
   const { errors } = form.formState
   const options = {
     onDone: onClose,
-    onRefused: (error: ApiError) => showRefusal(form, error, { otherwise: 'Có lỗi xảy ra khi lưu kho!' }),
+    onRefused: (error: ApiError) =>
+      showRefusal(form, error, { otherwise: `Có lỗi xảy ra khi lưu kho! ${error.message}` }),
   }
   const creation = useMutation('POST /api/warehouse/warehouses', options)
   const update = useMutation('PUT /api/warehouse/warehouses/:id', options)

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/calls.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
+import { wholeNumberOf } from '../../../kit/form/amount-text.ts'
 import type { Product } from '../product-draft.ts'
 
 /** The fate of the pieces that a product has without variants, when it gets its first one. */
@@ -22,12 +23,14 @@ export function ownStockEffect(
   if (choice === 'write_off') {
     return `${own} được ghi xuất khỏi kho. Biến thể chỉ có số lượng bạn nhập.`
   }
-  const difference = Number(quantity) - count
-  if (quantity.trim() === '' || !Number.isInteger(difference) || difference === 0) {
+  const wanted = quantity.trim() === '' ? count : wholeNumberOf(quantity)
+  if (wanted === undefined || wanted < 0) return `${own} thành hàng của biến thể này.`
+  const difference = wanted - count
+  if (difference === 0) {
     return `${own} thành hàng của biến thể này, nằm nguyên chỗ trong kho.`
   }
   const step = `${formatCount(Math.abs(difference))} cái`
   return difference > 0
-    ? `${own} thành hàng của biến thể này, thêm ${step} ghi nhập để đủ ${formatCount(Number(quantity))}.`
-    : `${own} thành hàng của biến thể này, rồi ${step} được ghi xuất khỏi kho để còn ${formatCount(Number(quantity))}.`
+    ? `${own} thành hàng của biến thể này, thêm ${step} ghi nhập để đủ ${formatCount(wanted)}.`
+    : `${own} thành hàng của biến thể này, rồi ${step} được ghi xuất khỏi kho để còn ${formatCount(wanted)}.`
 }

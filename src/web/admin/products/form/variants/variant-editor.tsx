@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { Button } from '#web/ui/button.tsx'
+import { wholeNumberOf } from '../../../kit/form/amount-text.ts'
 import { ConflictChoice, ConflictNotice, type OtherSave } from '../../../kit/form/conflict-notice.tsx'
 import { FormAmount, FormSwitch, FormText, useBoundField } from '../../../kit/form/form-fields.tsx'
 import { useChangedFields, useErrorsByPath } from '../../../kit/form/form-state.ts'
@@ -133,7 +134,8 @@ function VariantConflict({ variants, saves }: { variants: Variants; saves: reado
 /** The price that is struck through, which says where it is none. */
 function ComparePrice({ control }: { control: Variants['form']['control'] }) {
   const [price, comparePrice] = useWatch({ control, name: ['price', 'comparePrice'] })
-  const isNone = price !== '' && Number(comparePrice) > 0 && Number(comparePrice) <= Number(price)
+  const [now, before] = [wholeNumberOf(price), wholeNumberOf(comparePrice)]
+  const isNone = now !== undefined && before !== undefined && before > 0 && before <= now
   return (
     <FormAmount
       label={variantFields.comparePrice.label}

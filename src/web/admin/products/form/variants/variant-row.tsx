@@ -3,6 +3,7 @@ import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { wholeNumberOf } from '../../../kit/form/amount-text.ts'
 import { Thumb } from '../../../kit/page/thumb.tsx'
 import type { VariantDraft } from './variant-draft.ts'
 
@@ -61,11 +62,11 @@ export function VariantRow({
       <span className="min-w-0 truncate text-13 text-sand-600 max-lg:col-start-2">{draft.sku || '–'}</span>
       <span className="font-medium max-lg:col-start-2 lg:text-right">
         <span className="sr-only">Giá bán </span>
-        {draft.price ? formatDong(Number(draft.price)) : '–'}
+        {shown(draft.price, formatDong)}
       </span>
       <span className="text-sand-600 max-lg:hidden lg:text-right">
         <span className="sr-only">Giá gốc </span>
-        {draft.comparePrice ? formatDong(Number(draft.comparePrice)) : '–'}
+        {shown(draft.comparePrice, formatDong)}
       </span>
       <Stock quantity={draft.quantity} />
       <span className="truncate text-13 text-sand-600 max-lg:col-start-2">
@@ -101,8 +102,14 @@ function Stock({ quantity }: { quantity: string }) {
           0
         </Badge>
       ) : (
-        <span>{quantity === '' ? '–' : formatCount(Number(quantity))}</span>
+        <span>{shown(quantity, formatCount)}</span>
       )}
     </span>
   )
+}
+
+/** A typed number, a dash while there is none. */
+function shown(typed: string, format: (value: number) => string): string {
+  const value = wholeNumberOf(typed)
+  return value === undefined ? '–' : format(value)
 }
