@@ -33,7 +33,8 @@ try {
 async function assertPortFree() {
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || '127.0.0.1'
-  if (!(Number.isInteger(port) && port > 0 && port < 65_536)) return // The settings' own check has the sentence for that.
+  // the settings' own check has the sentence for that
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536)) return
   const code = await new Promise(resolve => {
     const probe = createServer()
     probe.once('error', error => resolve(error.code))

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -116,10 +116,11 @@ async function auditLabel(kind: 'product' | 'variant', field: string): Promise<s
 }
 
 describe('a field that the guide adds', () => {
-  it('agrees with the types; samples of tests alone need it', () => {
-    const { stdout } = spawnSync(process.execPath, ['node_modules/typescript7/bin/tsc'], {
-      cwd: project,
-      encoding: 'utf8',
+  it('agrees with the types; samples of tests alone need it', async () => {
+    const stdout = await new Promise<string>(resolve => {
+      execFile(process.execPath, ['node_modules/typescript7/bin/tsc'], { cwd: project }, (_, said) =>
+        resolve(said),
+      )
     })
     const errors = stdout.split('\n').filter(line => / error TS\d+: /.test(line))
     expect(errors.filter(line => !/^[\w./-]+\.test\.tsx?\(/.test(line))).toEqual([])

@@ -17,6 +17,7 @@ export function useKeptFocus(): void {
     /** By layer, the latest one last: a dialog may outlive the button that has opened it. */
     const places = new Map<Element, Place>()
     let focused: Element | undefined
+    let isTouched = false
     const note = ({ target }: FocusEvent): void => {
       if (!(target instanceof HTMLElement)) return
       focused = target
@@ -26,12 +27,16 @@ export function useKeptFocus(): void {
       places.set(layer, { control: target, path: location.pathname })
     }
     // a press elsewhere gives the focus up
-    const giveUp = ({ target }: Event): void => {
+    const giveUp = ({ target, pointerType }: PointerEvent): void => {
+      isTouched = pointerType === 'touch'
       if (target instanceof Node && !focused?.contains(target)) focused = undefined
     }
     const restore = (): void => {
       const { control } = [...places.values()].at(-1) ?? {}
-      if (document.activeElement === document.body) control?.focus({ preventScroll: control.tabIndex === -1 })
+      if (!control || document.activeElement !== document.body) return
+      // a box would open the keyboard of the phone
+      if (isTouched && control.matches('input, textarea, select')) return
+      control.focus({ preventScroll: control.tabIndex === -1 })
     }
     const watch = new MutationObserver(records => {
       for (const [layer, { control, path }] of places) {
@@ -47,11 +52,16 @@ export function useKeptFocus(): void {
       // after the effects of this change, and after a dialog that closes
       setTimeout(restore)
     })
+    const endTouch = (): void => {
+      isTouched = false
+    }
     document.addEventListener('focusin', note)
+    document.addEventListener('keydown', endTouch, true)
     document.addEventListener('pointerdown', giveUp, true)
     watch.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', note)
+      document.removeEventListener('keydown', endTouch, true)
       document.removeEventListener('pointerdown', giveUp, true)
       watch.disconnect()
     }

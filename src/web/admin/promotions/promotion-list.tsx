@@ -53,7 +53,7 @@ const promotions = defineList({
   above: ({ loaded: { list } }) => <Metrics columns={4} metrics={metricsOf(list)} />,
   below: () => (
     <p className="mt-3 text-13 text-sand-600">
-      Tốn là số tiền khuyến mãi đã bớt cho khách, tính trên các đơn không hủy của 30 ngày gần nhất.
+      «Tốn» là số tiền khuyến mãi đã bớt cho khách, tính trên các đơn không hủy của 30 ngày gần nhất.
     </p>
   ),
   empty: {
@@ -65,8 +65,8 @@ const promotions = defineList({
     label: 'Khuyến mãi',
     tableFrom: 'lg',
     columns: [
-      { head: 'Khuyến mãi', cell: promotion => <Title promotion={promotion} /> },
-      { head: 'Quy tắc', cell: promotion => <Rule promotion={promotion} /> },
+      { head: 'Khuyến mãi', cell: promotion => <NameCell promotion={promotion} /> },
+      { head: 'Quy tắc', cell: promotion => <RuleCell promotion={promotion} /> },
       {
         head: 'Thời gian',
         className: 'whitespace-nowrap',
@@ -83,18 +83,18 @@ const promotions = defineList({
         head: 'Tốn 30 ngày',
         numeric: true,
         className: 'font-medium',
-        cell: promotion => (hasBegun(promotion) ? formatDong(promotion.costLast30DaysDong) : '–'),
+        cell: promotion => costText(promotion),
       },
       { head: 'Thao tác', actions: true, cell: promotion => <PromotionMenu promotion={promotion} /> },
     ],
     card: (promotion, { now }) => (
       <div className="text-14">
         <div className="flex items-start justify-between gap-3">
-          <Title promotion={promotion} />
+          <NameCell promotion={promotion} />
           <PromotionMenu promotion={promotion} />
         </div>
         <div className="mt-2">
-          <Rule promotion={promotion} />
+          <RuleCell promotion={promotion} />
         </div>
         <p className="mt-2 text-13 text-sand-600">
           {periodText(promotion)} · {periodNote(promotion, now)}
@@ -106,7 +106,7 @@ const promotions = defineList({
           <span className="text-13 text-sand-600">
             {formatCount(promotion.uses)}
             {promotion.usageLimit !== null && ` / ${formatCount(promotion.usageLimit)}`} lượt · tốn{' '}
-            {formatDong(promotion.costLast30DaysDong)} trong 30 ngày
+            {costText(promotion)} trong 30 ngày
           </span>
         </div>
       </div>
@@ -122,7 +122,7 @@ function metricsOf({ last30Days, counts }: Loaded['list']) {
   const { costDong, revenueDong, orders, ordersWithPromotion, averageWithDong, averageWithoutDong } =
     last30Days
   const share = (part: number, whole: number) =>
-    formatPercent(whole > 0 ? Math.round((part * 1000) / whole) / 10 : 0)
+    formatPercent(whole > 0 ? roundedToTenth((part * 100) / whole) : 0)
   return [
     {
       label: 'Khuyến mãi tốn trong 30 ngày',
@@ -149,11 +149,14 @@ function metricsOf({ last30Days, counts }: Loaded['list']) {
   ]
 }
 
-function Title({ promotion }: { promotion: PromotionRow }) {
-  const isLive = ['running', 'scheduled', 'used_up'].includes(promotion.status)
+const roundedToTenth = (value: number): number => Math.round(value * 10) / 10
+
+function NameCell({ promotion }: { promotion: PromotionRow }) {
+  // one that waits for its day or has no uses left is switched on, too
+  const isSwitchedOn = ['running', 'scheduled', 'used_up'].includes(promotion.status)
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <IconTile small icon={KIND_ICONS[promotion.kind]} tone={isLive ? 'good' : 'plain'} />
+      <IconTile small icon={KIND_ICONS[promotion.kind]} tone={isSwitchedOn ? 'good' : 'plain'} />
       <span className="min-w-0">
         <Link
           to={`${PROMOTIONS}/${promotion._id}`}
@@ -167,12 +170,14 @@ function Title({ promotion }: { promotion: PromotionRow }) {
   )
 }
 
-/** Whether it can have cost anything yet. */
-const hasBegun = ({ status, uses }: PromotionRow): boolean =>
-  uses > 0 || (status !== 'scheduled' && status !== 'draft')
+/** A dash for a promotion that cannot have cost anything yet. */
+function costText({ status, uses, costLast30DaysDong }: PromotionRow): string {
+  const hasBegun = uses > 0 || (status !== 'scheduled' && status !== 'draft')
+  return hasBegun ? formatDong(costLast30DaysDong) : '–'
+}
 
-/** When it applies, and below its offer. */
-function Rule({ promotion: { conditionText, offerText } }: { promotion: PromotionRow }) {
+/** The condition, with the offer underneath. */
+function RuleCell({ promotion: { conditionText, offerText } }: { promotion: PromotionRow }) {
   return (
     <>
       <span className="block first-letter:uppercase">{conditionText || 'mọi đơn hàng'}</span>
