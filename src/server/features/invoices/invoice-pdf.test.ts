@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type InvoiceFilesFixture, invoiceFilesFixture } from '#tests/support/orders/invoice-files-fixture.ts'
 import { readPdf } from '#tests/support/pdf.ts'
+import { runsOf } from './pdf/fonts.ts'
 
 let fixture: InvoiceFilesFixture
 beforeAll(async () => {
@@ -90,7 +91,7 @@ describe('the PDF of an invoice', () => {
       companyAddress: '12 Lê Lợi 東京, Ksor Hʼ Lan',
       invoiceEmail: 'ketoan@example.com',
     }
-    const names = ['Đèn 日本 ★ kiểu Ksor Hʼ', 'Đèn 😀 чайка ﬁ', 'Đèn தமிழ்']
+    const names = ['Đèn 日本 ★ kiểu Ksor Hʼ', 'Đèn 😀 чайка ﬁ', 'Đèn தமிழ்', 'Anh สมชาย ใจดี', 'Chị ສົມພອນ សុភា']
     const { _id: id } = await fixture.givenInvoice(names, { vatBuyer })
     const { pages, fonts, embeddedFonts } = await readPdf((await fixture.download(id, 'pdf')).content)
     const text = pages.join(' ').replace(/\s+/g, '')
@@ -100,9 +101,16 @@ describe('the PDF of an invoice', () => {
       'Đèn日本★kiểuKsorH’',
       'Đènчайкаfi',
       'Đèn□',
+      'Anhสมชายใจดี',
+      'Chịສົມພອນសុភា',
     ])
       expect(text).toContain(said)
     expect(embeddedFonts.sort()).toEqual(fonts.sort())
+  })
+
+  it('puts the words of Arabic from right to left', () => {
+    const runs = runsOf('Ông محمد علي, Huế')
+    expect(runs.map(({ text }) => text)).toEqual(['Ông ', 'علي', ' ', 'محمد', ', Huế'])
   })
 
   it('goes over several pages, each with the head of the table, and wraps long names', async () => {

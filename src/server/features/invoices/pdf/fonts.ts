@@ -16,9 +16,13 @@ export const FONTS = {
   japanese: fontFile('@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf'),
   chinese: fontFile('@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf'),
   korean: fontFile('@expo-google-fonts/do-hyeon/400Regular/DoHyeon_400Regular.ttf'),
+  thai: fontFile('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+  lao: fontFile('@expo-google-fonts/noto-sans-lao/400Regular/NotoSansLao_400Regular.ttf'),
+  khmer: fontFile('@expo-google-fonts/noto-sans-khmer/400Regular/NotoSansKhmer_400Regular.ttf'),
+  arabic: fontFile('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
 } as const
 export type FontName = keyof typeof FONTS
-const FALLBACKS = ['japanese', 'chinese', 'korean'] as const
+const FALLBACKS = ['japanese', 'chinese', 'korean', 'thai', 'lao', 'khmer', 'arabic'] as const
 
 /** Letters that no font here has, and the nearest that one has. */
 const NEAREST: Record<string, string> = { ʼ: '’', ʻ: '‘', ʹ: '’', '\u2010': '-', '\u2011': '-' }
@@ -26,6 +30,10 @@ const NEAREST: Record<string, string> = { ʼ: '’', ʻ: '‘', ʹ: '’', '\u20
 const UNKNOWN = '□'
 /** Emoji and their joiners: they are no letters. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu
+
+/** Words that are read from right to left. A PDF puts the letters of each in their order, but not the words. */
+const FROM_RIGHT = /\p{scx=Arabic}+(?: \p{scx=Arabic}+)+/gu
+const wordsFromRight = (words: string): string => words.split(' ').reverse().join(' ')
 
 /** A part of a text in the font that has its letters; undefined is the font that the text is written in. */
 export type Run = { text: string; font: FontName | undefined }
@@ -52,7 +60,7 @@ export function ascent(): number {
 /** Splits a text into parts by the fonts that have their letters. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
-  for (const letter of normalized(text).replace(EMOJI, '')) {
+  for (const letter of normalized(text).replace(EMOJI, '').replace(FROM_RIGHT, wordsFromRight)) {
     const run = letterRun(letter)
     const last = runs.at(-1)
     if (last?.font === run.font && last) last.text += run.text
