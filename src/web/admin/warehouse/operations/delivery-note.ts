@@ -1,4 +1,4 @@
-import { wholeNumberOf } from '../../kit/form/amount-text.ts'
+import { isUnread, wholeNumberOf } from '../../kit/form/amount-text.ts'
 import type { Line } from './operation-values.ts'
 
 /**
@@ -33,6 +33,9 @@ export function hasNote(lines: readonly Line[]): boolean {
   return lines.some(({ item, expected }) => item !== null && expected.trim() !== '')
 }
 
+const hasUnread = ({ quantity, expected, broken }: Line): boolean =>
+  [quantity, expected, broken].some(isUnread)
+
 /** Pieces of a line that enter the stock: without the broken ones. */
 export function goodPieces({ quantity, broken }: Pick<Line, 'quantity' | 'broken'>): number {
   return (wholeNumberOf(quantity) ?? 0) - (wholeNumberOf(broken) ?? 0)
@@ -54,10 +57,12 @@ function noteItems(lines: readonly Line[]): Map<string, NoteItem> {
   return items
 }
 
-/** The state of the item of a line; undefined without a note. */
+/** The state of the item of a line; undefined without a note, or while one of its numbers can't be read. */
 export function noteStateAt(lines: readonly Line[], index: number): NoteState | undefined {
   const line = lines[index]
-  const item = line && hasNote(lines) ? noteItems(lines).get(keyOf(line)) : undefined
+  if (!line || !hasNote(lines)) return undefined
+  const own = lines.filter(other => keyOf(other) === keyOf(line))
+  const item = own.some(hasUnread) ? undefined : noteItems(own).get(keyOf(line))
   return item && stateOf(item)
 }
 
@@ -68,8 +73,9 @@ function stateOf({ expected, counted, isClosed }: NoteItem): NoteState {
   return { is: counted === 0 ? 'waiting' : 'open', pieces: expected - counted }
 }
 
-/** The sums of a receipt; undefined without a note and broken pieces. */
+/** The sums of a receipt; undefined without a note and broken pieces, or while a number can't be read. */
 export function noteSums(lines: readonly Line[]): NoteSums | undefined {
+  if (lines.some(hasUnread)) return undefined
   const sums = { expected: 0, counted: 0, open: 0, missing: 0, surplus: 0, broken: 0 }
   const isNoted = hasNote(lines)
   for (const item of noteItems(lines).values()) {

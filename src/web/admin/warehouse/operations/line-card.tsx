@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { isUnread, wholeNumberOf } from '../../kit/form/amount-text.ts'
+import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { FillBar } from './bin-picker.tsx'
 import { goodPieces, noteStateAt } from './delivery-note.ts'
 import {
@@ -128,7 +128,7 @@ function NotePart({ operation, index }: LineProps) {
             Vỡ, lỗi
           </Button>
         )}
-        {state && (state.is === 'open' || state.is === 'waiting') && !isUnread(line.quantity) && (
+        {state && (state.is === 'open' || state.is === 'waiting') && (
           <Button
             kind="secondary"
             size="small"

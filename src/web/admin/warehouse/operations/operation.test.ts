@@ -189,6 +189,14 @@ describe('a receipt against its delivery note', () => {
     expect(states({ quantity: '6' })).toBeUndefined()
   })
 
+  it('says nothing about an item of which a number can’t be read', () => {
+    for (const unread of [{ quantity: '2,5' }, { expected: 'mười' }, { broken: '1.5' }]) {
+      const some = lines({ quantity: '6', expected: '10' }, unread, { item: other, expected: '2' })
+      expect([noteStateAt(some, 0), noteStateAt(some, 1), noteSums(some)]).toEqual(Array(3).fill(undefined))
+      expect(noteStateAt(some, 2)).toEqual({ is: 'waiting', pieces: 2 })
+    }
+  })
+
   it('adds up the lines of one item, and takes an item that the note does not name for surplus', () => {
     const some = lines({ quantity: '6', expected: '10' }, { quantity: '3' }, { item: other, quantity: '2' })
     expect(noteSums(some)).toEqual({ expected: 10, counted: 11, open: 1, missing: 0, surplus: 2, broken: 0 })
