@@ -191,7 +191,11 @@ describe('a receipt against its delivery note', () => {
 
   it('says nothing about an item of which a number can’t be read', () => {
     for (const unread of [{ quantity: '2,5' }, { expected: 'mười' }, { broken: '1.5' }]) {
-      const some = lines({ quantity: '6', expected: '10' }, unread, { item: other, expected: '2' })
+      const some = lines({ quantity: '6', expected: '10' }, unread, {
+        item: other,
+        quantity: '',
+        expected: '2',
+      })
       expect([noteStateAt(some, 0), noteStateAt(some, 1), noteSums(some)]).toEqual(Array(3).fill(undefined))
       expect(noteStateAt(some, 2)).toEqual({ is: 'waiting', pieces: 2 })
     }
