@@ -118,6 +118,7 @@ describe('erasing a guest', () => {
     expect(await tracesOf([guest.phone])).toHaveLength(1)
     expect((await erase(guest.orderNumber)).body.data).toMatchObject({ ordersErased: 1 })
     expect(await tracesOf([guest.phone])).toEqual([])
+    expect((await find(guest.orderNumber)).body.data.orders).toEqual([])
   })
 
   it('takes the picture and the content of a transfer along', async () => {

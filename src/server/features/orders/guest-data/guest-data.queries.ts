@@ -33,8 +33,8 @@ export type PersonOrderRow = Pick<
 }
 
 /**
- * The orders of a person, newest first. Erased orders match no person, but their number: a note that staff
- * wrote later may name the person again.
+ * The orders of a person, newest first. An erased one is found by its number if it has a note: staff may have
+ * named the person again since.
  */
 export async function selectOrdersOfPerson(db: Database, person: PersonSearch): Promise<PersonOrderRow[]> {
   const { rows } = await sql<PersonOrderRow>`
@@ -50,9 +50,10 @@ export async function selectOrdersOfPerson(db: Database, person: PersonSearch): 
 }
 
 function matching(person: PersonSearch) {
-  if (person.by === 'phone') return sql`o.customer_phone = ${person.phone} AND o.person_erased_at IS NULL`
-  if (person.by === 'email') return sql`o.customer_email = ${person.email} AND o.person_erased_at IS NULL`
-  return sql`o.order_number = ${person.orderNumber}`
+  if (person.by === 'phone') return sql`o.customer_phone = ${person.phone}`
+  if (person.by === 'email') return sql`o.customer_email = ${person.email}`
+  return sql`o.order_number = ${person.orderNumber} AND (o.person_erased_at IS NULL
+    OR EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.note <> ''))`
 }
 
 /** Those of some orders that still name their person. */
