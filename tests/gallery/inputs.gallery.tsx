@@ -73,9 +73,10 @@ export function Selects() {
     <BothDensities>
       {states.map(({ label, error }, index) => (
         <Field key={label} label={label} required={index === 1} error={error}>
-          {({ describedBy, ...ids }) => (
+          {({ id, invalid, describedBy }) => (
             <NativeSelect
-              {...ids}
+              id={id}
+              aria-invalid={invalid || undefined}
               aria-describedby={describedBy}
               disabled={index === 2}
               options={PLACES}
