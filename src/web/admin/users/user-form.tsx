@@ -115,6 +115,7 @@ export function UserForm({ user }: { user?: UserDetail }) {
                 id={ids.id}
                 options={ROLES}
                 disabled={isProtected}
+                aria-invalid={ids.invalid || undefined}
                 aria-describedby={ids.describedBy}
                 className="w-full"
                 {...form.register('role')}

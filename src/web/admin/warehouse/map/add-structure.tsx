@@ -77,6 +77,7 @@ export function AddStructure({ warehouseId, zones }: { warehouseId: string; zone
             {ids => (
               <NativeSelect
                 id={ids.id}
+                aria-invalid={ids.invalid || undefined}
                 aria-describedby={ids.describedBy}
                 options={optionsOf(
                   zones.map(entry => entry.zone),
@@ -103,6 +104,7 @@ export function AddStructure({ warehouseId, zones }: { warehouseId: string; zone
               {ids => (
                 <NativeSelect
                   id={ids.id}
+                  aria-invalid={ids.invalid || undefined}
                   aria-describedby={ids.describedBy}
                   options={optionsOf(
                     rows.map(entry => entry.row),
