@@ -62,7 +62,7 @@ function written(tokens: HtmlToken[], { isOwn, hasSigns }: { isOwn: boolean; has
   }
 
   function breakLine(breaks: number): void {
-    // entries and cells are lines, whatever is in them
+    // entries and cells are lines, with any content
     writer.breakLine(lists.length > 0 || depth('table') > 0 || depth('li') > 0 ? 1 : breaks)
   }
 

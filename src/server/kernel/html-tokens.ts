@@ -8,7 +8,7 @@ const NAMES = `a abbr acronym address applet area article aside b base bdi bdo b
   rp rt ruby s samp script section select small source span strike strong style sub summary sup svg
   table tbody td template tfoot th thead time title tr track tt u ul var video wbr`
 const NAME = `(?:${NAMES.replace(/\s+/g, '|')}|[a-z]\\w*:[a-z][\\w-]*)`
-/** Without «‹», so that {@link withoutHtml} makes no tag of what is around a tag. */
+/** Without «‹», so that {@link withoutHtml} makes no tag of the text around a tag. */
 const TAG = new RegExp(`</?${NAME}(?:\\s[^<>‹›]*)?/?>`, 'gi')
 const KNOWN = new RegExp(`^${NAME}$`, 'i')
 /** A «<» that begins no tag, no comment and none of the directives of Word. */

@@ -14,7 +14,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path)
   } catch (error) {
-    // another process has made it meanwhile
+    // another process has made it since
     if (found || (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

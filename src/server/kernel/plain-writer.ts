@@ -68,9 +68,6 @@ export function plainWriter({ hasSigns }: { hasSigns: boolean }) {
         else if (!isLineStart()) space = ' '
       }
     },
-    addSpace(): void {
-      if (!isLineStart()) space = ' '
-    },
     /** Begins a new block: 1 for a new line, 2 for an empty line before it. An unused prefix has its line. */
     breakLine(breaks: number): void {
       if (prefix) return

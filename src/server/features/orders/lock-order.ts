@@ -3,10 +3,10 @@ import { together } from '../../db/pipelining.ts'
 /**
  * The order in which a transaction that places an order or opens a hold takes its locks: in any other order
  * two of them could wait for each other for ever. `stranger` are the networks and phone numbers of strangers,
- * `cart` is the cart, `holdOfCart` the promotions of the hold that it had, `goods` the stock, or the hold,
+ * `cart` is the cart, `holdOfCart` the promotions of the hold that it had, `stock` the stock, or the hold,
  * that the order takes.
  */
-const LOCK_ORDER = ['stranger', 'cart', 'holdOfCart', 'goods']
+const LOCK_ORDER = ['stranger', 'cart', 'holdOfCart', 'stock']
 
 /**
  * Waits for statements that have been started in the order of their names.

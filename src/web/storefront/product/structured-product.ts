@@ -137,7 +137,7 @@ function returnPolicy(days: number): object {
   }
 }
 
-/** A text of the shop without its marks and without what is struck, on one line. */
+/** A text of the shop without its marks and without struck words, on one line. */
 export function plainText(text: string): string {
   return text
     .replace(/~~.+?~~/g, ' ')

@@ -88,8 +88,8 @@ type Placement = {
   services: Pick<Services, 'secret' | 'jobs'>
 }
 
-/** What an order takes: lines with their prices, and the pieces of stock that are reserved for them. */
-type Goods = {
+/** The lines of an order with their prices, and the pieces of stock that are reserved for them. */
+type PricedStock = {
   quote: Quote
   promotions: FreshQuote['promotions']
   /** Promotions that give a code for the next order. */
@@ -239,18 +239,18 @@ function requestOf(
 /** Places an order in its transaction: lock and quote, check the limits, write, compare with the cart. */
 async function placeIn(tx: Tx, order: Placement): Promise<PlacedOrder> {
   const { id, payload, lines, cartOwner, stranger, services } = order
-  const { unconfirmed, goods } = await lockAndQuote(tx, order)
-  const { totalDong } = goods.quote
+  const { unconfirmed, stock } = await lockAndQuote(tx, order)
+  const { totalDong } = stock.quote
   if (stranger && unconfirmed) assertMayBind(stranger, unconfirmed, totalDong)
-  const { orderNumber, deletedLines } = await writeOrder(tx, order, goods)
+  const { orderNumber, deletedLines } = await writeOrder(tx, order, stock)
   // the lines that were deleted from the cart are the truth; the error takes everything back
-  const mustMatchCart = cartOwner && goods.holdId === null && namesCart(cartOwner, payload)
+  const mustMatchCart = cartOwner && stock.holdId === null && namesCart(cartOwner, payload)
   if (mustMatchCart && missingLines(lines, deletedLines || []).length > 0) throw new ShopError('cart_changed')
   return { _id: id, orderNumber, totalAmount: totalDong, accessKey: accessKeyOf(services.secret, id) }
 }
 
 /**
- * Takes the locks of the order and finds its goods. The statements are sent as they stand here, on one
+ * Takes the locks of the order and prices its stock. The statements are sent as they stand here, on one
  * connection: `inLockOrder` asserts their order, and waits for all.
  */
 function lockAndQuote(tx: Tx, order: Placement) {
@@ -262,7 +262,7 @@ function lockAndQuote(tx: Tx, order: Placement) {
     cart: cartOwner && claimCart(tx, cartOwner, id),
     holdOfCart: cartOwner && !payload.hold && endHoldOfCart(tx, cartOwner, lines),
     unconfirmed: stranger && sumUnconfirmed(tx, { ...stranger, phone }),
-    goods: payload.hold ? takeFromHold(tx, order, payload.hold) : takeFromStock(tx, order),
+    stock: payload.hold ? takeFromHold(tx, order, payload.hold) : takeFromStock(tx, order),
   })
 }
 
@@ -270,7 +270,7 @@ function lockAndQuote(tx: Tx, order: Placement) {
 function writeOrder(
   tx: Tx,
   { id, key, payload, lines, cartOwner, stranger, request, services }: Placement,
-  { quote, promotions, earned, reservations, holdId, transferContent }: Goods,
+  { quote, promotions, earned, reservations, holdId, transferContent }: PricedStock,
 ) {
   const { shopper } = request.offers
   const { at, userId } = shopper
@@ -303,7 +303,7 @@ function writeOrder(
 async function takeFromStock(
   tx: Tx,
   { payload, lines, cartOwner, stranger, request }: Placement,
-): Promise<Goods> {
+): Promise<PricedStock> {
   const { offers, settings } = request
   const plan = (demands: readonly Demand[]) =>
     planReservation(tx, [...demands], { owner: cartOwner, share: stranger?.share })
@@ -322,7 +322,11 @@ async function takeFromStock(
 }
 
 /** The lines, prices and pieces that a hold keeps. It has counted the uses of its promotions. */
-async function takeFromHold(tx: Tx, { payload, lines, request }: Placement, token: string): Promise<Goods> {
+async function takeFromHold(
+  tx: Tx,
+  { payload, lines, request }: Placement,
+  token: string,
+): Promise<PricedStock> {
   const held = await quoteFromHold(tx, token, { ...request, lines })
   await assertPriceUnchanged(tx, payload, held.quote, [])
   return { ...held, promotions: [] }
