@@ -120,7 +120,7 @@ function failureText(error: unknown): ReactNode {
       </>
     )
   }
-  return isApiError(error, 'network', 'timeout')
-    ? `Đăng nhập thất bại. ${error.message}`
-    : serverMessage(error, 'Đăng nhập thất bại. Vui lòng kiểm tra thông tin đăng nhập và thử lại.')
+  return isApiError(error)
+    ? serverMessage(error, 'Đăng nhập thất bại')
+    : 'Đăng nhập thất bại. Vui lòng kiểm tra thông tin đăng nhập và thử lại.'
 }

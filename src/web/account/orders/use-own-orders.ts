@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListedOrder, OrderDetail } from '#contract/orders/order.shapes.ts'
-import { isApiError, serverMessage } from '#web/lib/api/api.ts'
+import { asApiError, isApiError, serverMessage } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { afterCancelling, type OrderCounts, type OrderTab, toOrderCounts } from './order-tabs.tsx'
@@ -62,7 +62,7 @@ async function loadOrders(wanted: {
     })
     return { status: 'ready', orders: data, totalPages }
   } catch (error) {
-    const text = serverMessage(error, 'Có lỗi xảy ra khi tải đơn hàng')
+    const text = serverMessage(asApiError(error), 'Có lỗi xảy ra khi tải đơn hàng')
     showToast({ kind: 'error', text })
     return { status: 'failed', text }
   }

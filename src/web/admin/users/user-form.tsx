@@ -31,8 +31,7 @@ export function UserForm({ user }: { user?: UserDetail }) {
     isReloaded: false,
     onDone: ({ data }: { data: { _id: string } }) =>
       void navigate(`/admin/users/${data._id}`, { replace: true }),
-    onRefused: (error: ApiError) =>
-      showFieldErrors(form, error, { otherwise: `${otherwise}. ${error.message}` }),
+    onRefused: (error: ApiError) => showFieldErrors(form, error, { otherwise }),
   }
   const creation = useMutation('POST /api/users', options)
   const update = useMutation('PUT /api/users/:id', options)

@@ -36,15 +36,17 @@ describe('the API client', () => {
 })
 
 describe('the sentence about a failed call', () => {
-  it('is the server’s if it answered, the screen’s own if it did not', () => {
+  it('is the server’s if it answered, else the screen’s own and the reason', () => {
     const refused = new ApiError({
       status: 401,
       code: 'login_failed',
       message: 'Email hoặc mật khẩu không đúng',
     })
-    const otherwise = 'Có lỗi xảy ra, vui lòng thử lại'
+    const otherwise = 'Có lỗi xảy ra!'
     expect(serverMessage(refused, otherwise)).toBe('Email hoặc mật khẩu không đúng')
-    for (const error of [ApiError.unanswered('network'), ApiError.unanswered('timeout'), new TypeError('x')])
-      expect(serverMessage(error, otherwise)).toBe(otherwise)
+    const unanswered = ApiError.unanswered('network')
+    expect(serverMessage(unanswered)).toBe(unanswered.message)
+    expect(serverMessage(unanswered, otherwise)).toBe(`Có lỗi xảy ra! ${unanswered.message}`)
+    expect(serverMessage(unanswered, 'Có lỗi xảy ra')).toBe(`Có lỗi xảy ra. ${unanswered.message}`)
   })
 })

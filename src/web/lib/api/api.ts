@@ -45,12 +45,20 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
+/** Anything but a failed call is a bug, and is thrown again. */
+export function asApiError(error: unknown): ApiError {
+  if (!isApiError(error)) throw error
+  return error
+}
+
 /**
- * The server's sentence about a failed call; if no answer came, the screen's own sentence (specification
- * §8).
+ * The reason of a failed call. If no answer came, the screen's own sentence (specification §8) stands before
+ * it.
  */
-export function serverMessage(error: unknown, otherwise: string): string {
-  return isApiError(error) && error.status > 0 ? error.message : otherwise
+export function serverMessage(error: ApiError, otherwise?: string): string {
+  if (otherwise === undefined || error.status > 0) return error.message
+  const ending = /[.!?]$/.test(otherwise) ? '' : '.'
+  return `${otherwise}${ending} ${error.message}`
 }
 
 /**

@@ -59,7 +59,7 @@ it('shows the errors of the server at their fields and goes to the first of them
 it("leaves the reason of a refusal without fields, and the screen's words without an answer", () => {
   const { form } = formOf().current
   expect(showFieldErrors(form, refusal([]), { otherwise: 'Thất bại' })).toBe('Không được')
-  expect(showFieldErrors(form, refusal([], 0), { otherwise: 'Thất bại' })).toBe('Thất bại')
+  expect(showFieldErrors(form, refusal([], 0), { otherwise: 'Thất bại' })).toBe('Thất bại. Không được')
 })
 
 it('shows errors without a field here in the form itself', () => {

@@ -55,7 +55,7 @@ export function setFieldErrors<Input extends FieldValues>(
 }
 
 type Wording = {
-  /** Shown if no answer came (specification §8); without it the reason itself. */
+  /** Shown before the reason if no answer came (specification §8). */
   otherwise?: string
   nameOf?: (path: string) => string
 }
@@ -67,7 +67,7 @@ type Wording = {
 export function showFieldErrors<Input extends FieldValues>(
   form: ShownForm<Input>,
   error: ApiError,
-  { otherwise = error.message, nameOf }: Wording = {},
+  { otherwise, nameOf }: Wording = {},
 ): string | undefined {
   if (error.errors.length === 0) return serverMessage(error, otherwise)
   const left = setFieldErrors(form, error.errors, nameOf)

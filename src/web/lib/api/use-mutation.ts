@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { randomId } from '../random-id.ts'
-import { type ApiError, type CallExtras, isApiError, serverMessage } from './api.ts'
+import { type ApiError, asApiError, type CallExtras, serverMessage } from './api.ts'
 import { api } from './browser-api.ts'
 
 type MutationOptions<R extends AnyRoute> = {
@@ -20,7 +20,7 @@ type MutationOptions<R extends AnyRoute> = {
   failure?: string
 } & (
   | {
-      /** Shown if no answer came (specification §8). */
+      /** Shown before the reason if no answer came (specification §8). */
       otherwise?: string
       onRefused?: undefined
     }
@@ -118,8 +118,7 @@ export function useMutation<R extends AnyRoute>(
     error: ApiError,
     input: InputOf<R> & CallExtras,
   ): Promise<string | undefined> => {
-    if (!onRefused)
-      return failure + (otherwise === undefined ? error.message : serverMessage(error, otherwise))
+    if (!onRefused) return failure + serverMessage(error, otherwise)
     try {
       const reason = await onRefused(error, input)
       return reason && failure + reason
@@ -135,10 +134,4 @@ export function useMutation<R extends AnyRoute>(
 function showSuccess(reply: unknown): void {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return
   if (typeof reply.message === 'string') showToast({ kind: 'success', text: reply.message })
-}
-
-/** Anything but a failed call is a bug, and goes on as one. */
-function asApiError(error: unknown): ApiError {
-  if (!isApiError(error)) throw error
-  return error
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders/order.shapes.ts'
-import { serverMessage } from '#web/lib/api/api.ts'
+import { asApiError, serverMessage } from '#web/lib/api/api.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -79,7 +79,7 @@ function useOrder(id: string) {
       if (isUnknownOrder(error)) return setState({ status: 'missing' })
       setState({
         status: 'failed',
-        text: serverMessage(error, 'Có lỗi xảy ra khi tải thông tin đơn hàng'),
+        text: serverMessage(asApiError(error), 'Có lỗi xảy ra khi tải thông tin đơn hàng'),
       })
     }
   }, [id])

@@ -36,8 +36,7 @@ export function AddStructure({ warehouseId, zones }: { warehouseId: string; zone
   const { errors } = form.formState
   const { mutate, isBusy } = useMutation('POST /api/warehouse/warehouses/:id/structure', {
     onDone: () => form.reset({ ...form.getValues(), [form.getValues('kind')]: '' }),
-    onRefused: (error: ApiError) =>
-      showRefusal(form, error, { otherwise: `Có lỗi xảy ra khi thêm! ${error.message}` }),
+    onRefused: (error: ApiError) => showRefusal(form, error, { otherwise: 'Có lỗi xảy ra khi thêm!' }),
   })
   const [kind, zone] = form.watch(['kind', 'zone'])
   const rows = zones.find(entry => entry.zone === zone)?.rows ?? []

@@ -27,8 +27,7 @@ export function BinForm({ bin }: { bin: LocationDetail }) {
   })
   const { errors } = form.formState
   const update = useMutation('PUT /api/warehouse/locations/:id', {
-    onRefused: (error: ApiError) =>
-      showRefusal(form, error, { otherwise: `Có lỗi xảy ra khi cập nhật! ${error.message}` }),
+    onRefused: (error: ApiError) => showRefusal(form, error, { otherwise: 'Có lỗi xảy ra khi cập nhật!' }),
   })
   const deletion = useMutation('DELETE /api/warehouse/locations/:id', {
     onDone: onClose,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { GlobalError } from 'react-hook-form'
-import { ApiError } from '#web/lib/api/api.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /**
@@ -20,7 +19,6 @@ export function RefusedOperation({ error }: { error: GlobalError }) {
     <div ref={box} className="mt-4">
       <Notice tone="error">
         <p>{message}</p>
-        {isUnanswered && <p>{ApiError.unanswered(type).message}</p>}
         <p>Các dòng đã nhập vẫn còn.{isUnanswered && ' Gửi lại thì phiếu không bị ghi hai lần.'}</p>
       </Notice>
     </div>

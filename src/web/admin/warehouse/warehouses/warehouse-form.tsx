@@ -30,8 +30,7 @@ export function WarehouseForm({
   const { errors } = form.formState
   const options = {
     onDone: onClose,
-    onRefused: (error: ApiError) =>
-      showRefusal(form, error, { otherwise: `Có lỗi xảy ra khi lưu kho! ${error.message}` }),
+    onRefused: (error: ApiError) => showRefusal(form, error, { otherwise: 'Có lỗi xảy ra khi lưu kho!' }),
   }
   const creation = useMutation('POST /api/warehouse/warehouses', options)
   const update = useMutation('PUT /api/warehouse/warehouses/:id', options)
