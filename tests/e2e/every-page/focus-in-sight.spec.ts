@@ -50,13 +50,23 @@ async function walk(page: Page, { name, key }: { name: string; key: 'Tab' | 'Shi
     if (await page.evaluate(() => document.activeElement === document.body)) break
     let found = await page.evaluate(hiddenFocus)
     if (found) {
-      await page.waitForTimeout(400)
+      await page.evaluate(scrollEnd)
       found = await page.evaluate(hiddenFocus)
     }
     if (found) hidden.push(found)
   }
   expect(stops, name).toBeGreaterThan(10)
   expect.soft(hidden, `${name}, ${key} at ${JSON.stringify(page.viewportSize())}`).toEqual([])
+}
+
+/** Resolves once the page has kept its scroll position for some frames. */
+async function scrollEnd(): Promise<void> {
+  let last = -1
+  for (let still = 0; still < 6; ) {
+    await new Promise(requestAnimationFrame)
+    still = window.scrollY === last ? still + 1 : 0
+    last = window.scrollY
+  }
 }
 
 test.describe('the focused element', () => {

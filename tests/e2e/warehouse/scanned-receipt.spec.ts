@@ -32,6 +32,7 @@ test.describe('on a tablet', { tag: '@one-size' }, () => {
     await page.getByRole('textbox', { name: 'Quét hoặc gõ mã' }).focus()
     await scan(page, first.barcode)
     await expect(page.getByText('Không cộng được vào «12,5» ở dòng 1. Hãy sửa số này.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'món' })).toHaveCount(0)
     await expect(pieces).toHaveAttribute('aria-invalid', 'true')
     await expect(pieces).toHaveValue('12,5')
     await expect(page.getByText('Tổng số lượng').locator('+ dd')).toHaveText('–')

@@ -25,7 +25,7 @@ type Asked = { search: string; sort: PlainOrder; words: string[] }
 
 function find(products: PlainProduct[], asked: Asked): string[] {
   if (asked.words.length === 0) return []
-  const matches = products.filter(product => asked.words.every(anyIn(wordsOf(product))))
+  const matches = products.filter(product => areIn(wordsOf(product), asked.words))
   const ranks = new Map(matches.map(product => [product.id, asked.sort ? 0 : rankOf(product, asked)]))
   const rank = ({ id }: PlainProduct) => ranks.get(id) ?? 0
   return matches
@@ -38,15 +38,10 @@ function find(products: PlainProduct[], asked: Asked): string[] {
  */
 function rankOf({ title }: PlainProduct, { search, words }: Asked): number {
   const inTitle = foldedTerms(title)
-  if (!words.every(anyIn(inTitle))) return 0
-  const marked = markedWords(title)
-  const isExact = markedWords(search).every(word => marked.some(other => other.startsWith(word)))
-  const pairs = words.slice(1).map((second, index) => ({ first: words[index], second }))
-  const areNeighbours =
-    pairs.length > 0 &&
-    pairs.every(({ first, second }) =>
-      inTitle.some((word, at) => word === first && inTitle[at + 1]?.startsWith(second)),
-    )
+  if (!areIn(inTitle, words)) return 0
+  const isExact = areIn(markedWords(title), markedWords(search))
+  const pairsIn = (text: string[]) => text.slice(1).map((second, index) => `${text[index]} ${second}`)
+  const areNeighbours = words.length > 1 && areIn(pairsIn(inTitle), pairsIn(words))
   return 1 + Number(areNeighbours) + 2 * Number(isExact)
 }
 
@@ -64,7 +59,11 @@ function wordsOf({ title, codes, places }: PlainProduct): string[] {
     .concat(codes.map(code => foldedTerms(code).join('')))
 }
 
-const anyIn = (words: string[]) => (begun: string) => words.some(word => word.startsWith(begun))
+/** Whether a text has these words; the last one may be unfinished. */
+function areIn(text: string[], words: string[]): boolean {
+  const last = words.at(-1) ?? ''
+  return words.slice(0, -1).every(word => text.includes(word)) && text.some(word => word.startsWith(last))
+}
 
 const markedWords = (text: string) =>
   text

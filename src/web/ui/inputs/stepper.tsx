@@ -86,6 +86,7 @@ export function StepperFrame({
       aria-label={label}
       className={cx(
         '-outline-offset-1 inline-flex h-11 rounded-6 bg-white outline outline-sand-400',
+        'has-[[aria-invalid=true]]:outline-2 has-[[aria-invalid=true]]:outline-lac-600',
         className,
       )}
     >

@@ -13,13 +13,12 @@ export function searchTerms(search: string): string[] {
 /**
  * The tsqueries of a search, on the lexeme families that `product_document()` writes. Words of the title rank
  * before other words, among them neighbours before others, before these exact diacritics, and both together
- * first. The last letters of a word may be missing. Words hold letters and digits only, so quoting them is
- * safe.
+ * first. The last word may be unfinished. Words hold letters and digits only, so quoting them is safe.
  */
 export function searchQueries(search: string, words: string[]): SearchQueries {
-  const all = (family: string) => words.map(word => lexeme(family + word)).join(' & ')
-  const pairs = words.slice(1).map((word, index) => lexeme(`.p.${words[index]}.${word}`))
-  const exact = exactWords(search).map(word => lexeme(`.x.${word}`))
+  const all = (family: string) => lexemes(words.map(word => family + word)).join(' & ')
+  const pairs = lexemes(words.slice(1).map((word, index) => `.p.${words[index]}.${word}`))
+  const exact = lexemes(exactWords(search).map(word => `.x.${word}`))
   const neighbours = pairs.join(' & ')
   const asTyped = exact.join(' & ')
   return {
@@ -53,11 +52,12 @@ export function describedWords(words: string[]): Described[] {
       ? []
       : [{ pairs: `'${only}.':*`, fields: undefined }]
   const whole = { pairs: pairsOf(words), fields: undefined }
+  const fields = lexemes(words)
   const splits = words.slice(2).flatMap((_, index) => {
     const at = index + 1
     return [
-      { pairs: pairsOf(words.slice(at)), fields: fieldsOf(words.slice(0, at)) },
-      { pairs: pairsOf(words.slice(0, at + 1)), fields: fieldsOf(words.slice(at + 1)) },
+      { pairs: pairsOf(words.slice(at)), fields: fields.slice(0, at).join(' & ') },
+      { pairs: pairsOf(words.slice(0, at + 1)), fields: fields.slice(at + 1).join(' & ') },
     ]
   })
   return words.length === 0 ? [] : [whole, ...splits]
@@ -68,7 +68,6 @@ const pairsOf = (words: string[]) =>
     .slice(1)
     .map((word, at) => `'${words[at]}.${word}'`)
     .join(' & ')
-const fieldsOf = (words: string[]) => words.map(lexeme).join(' & ')
 
 /** The words with their diacritics, split as the database splits titles. */
 function exactWords(search: string): string[] {
@@ -79,6 +78,10 @@ function exactWords(search: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-function lexeme(text: string): string {
-  return `'${text}':*`
+/**
+ * Each word as a whole, the last one as a beginning. A beginning costs the lists of all words that begin so,
+ * as many as «agm» has in a shop with the codes AGM-000001 to AGM-100000.
+ */
+function lexemes(words: string[]): string[] {
+  return words.map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`))
 }

@@ -27,9 +27,10 @@ function useLineField<Name extends FieldPath<OperationValues>>({ form }: Operati
   return { field, error, noteId, invalid: error !== undefined, describedBy: error ? noteId : undefined }
 }
 
+/** A field of a line above its reason, which widens a narrow column of the table. */
 function WithNote({ id, error, children }: { id: string; error: string | undefined; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', error && 'lg:min-w-40')}>
       {children}
       <FieldNote id={id} error={error} />
     </div>

@@ -42,6 +42,7 @@ export function ScanField({
     setRefused([])
   }
   const refuse = (text: string): Scanned => {
+    setAdded(undefined)
     setRefused(texts => [text, ...texts].slice(0, MAX_REFUSED))
     return { text, isBad: true }
   }
