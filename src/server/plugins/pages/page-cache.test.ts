@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ChangeLog, type PublicChange, type Sources } from '../../events/public-changes.ts'
@@ -101,6 +101,16 @@ describe('the page cache', () => {
     expect(after).toBeGreaterThan(before)
     expect(cache.bytes()).toBe(after)
     expect(computed).toBe(1)
+  })
+
+  it('answers the request that computes it in the cheapest encoding, and keeps the smallest', async () => {
+    const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const first = await get('/products', browser)
+    const kept = await get('/products', browser)
+    expect([first, kept].map(({ headers }) => headers['content-encoding'])).toEqual(['zstd', 'br'])
+    expect(zstdDecompressSync(first.rawPayload)).toEqual(brotliDecompressSync(kept.rawPayload))
+    const again = await get('/products', { ...browser, 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.headers.etag]).toEqual([304, kept.headers.etag])
   })
 
   it('does not send an encoding that the client refuses', async () => {

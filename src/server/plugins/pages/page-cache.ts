@@ -12,7 +12,7 @@ const PASSING_HEADERS = new Set(['x-request-id', 'content-length', 'connection',
 /** The bytes of the smallest entry beside its bodies: headers, hashes, its place in the map. */
 const ENTRY_BYTES = 3_000
 
-type Answer = { body: Buffer; headers: Record<string, string | number>; etag: string }
+type Answer = { body: Buffer; headers: Record<string, string | number>; hash: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +62,7 @@ export function registerPageCache(
     const serveOrCompute = () => {
       const entry = store.get(key)
       if (entry) {
-        const encoding = chooseEncoding(request.headers['accept-encoding'])
+        const encoding = chooseEncoding(request.headers['accept-encoding'], 'kept')
         const answer = entry.ready(encoding)
         if (answer) return sendKept(answer, request, reply)
         entry.compressed(encoding).then(made => {
@@ -87,7 +87,7 @@ export function registerPageCache(
       if (!body || reply.statusCode !== 200 || reply.getHeader('cache-control') !== PUBLIC_ANSWER)
         return payload
       const entry = new Entry(body, reply, request.answerSources)
-      const answer = await entry.compressed(chooseEncoding(request.headers['accept-encoding']))
+      const answer = await entry.computed(chooseEncoding(request.headers['accept-encoding'], 'once'))
       if (changes.isCurrent(fill.begun, entry.sources) && options.isFresh()) store.set(fill.key, entry)
       return prepare(answer, request, reply)
     } finally {
@@ -144,11 +144,16 @@ class Entry {
     return this.#ready.get(encoding)
   }
 
-  /** The answer in an encoding; each is made once, beside the main thread. */
+  /** The answer to the request that computed it, in the encoding that costs least. */
+  async computed(encoding: Encoding): Promise<Answer> {
+    return this.#answer(await compressBody(this.#body, encoding, 'once'), encoding)
+  }
+
+  /** The answer in an encoding; each is made once, in another thread. */
   compressed(encoding: Encoding): Promise<Answer> {
     const known = this.#answers.get(encoding)
     if (known) return known
-    const made = compressBody(this.#body, encoding).then(body => {
+    const made = compressBody(this.#body, encoding, 'kept').then(body => {
       const answer = this.#answer(body, encoding)
       this.#ready.set(encoding, answer)
       return answer
@@ -158,10 +163,11 @@ class Entry {
   }
 
   #answer(body: Buffer, encoding: Encoding): Answer {
-    const etag = `"${this.#hash}-${encoding}"`
+    const hash = this.#hash
+    const etag = `"${hash}-${encoding}"`
     const headers = { ...this.#headers, etag, 'content-length': body.length }
     const isEncoded = encoding !== 'identity'
-    return { body, etag, headers: isEncoded ? { ...headers, 'content-encoding': encoding } : headers }
+    return { body, hash, headers: isEncoded ? { ...headers, 'content-encoding': encoding } : headers }
   }
 }
 
@@ -178,12 +184,13 @@ function sendKept(answer: Answer, request: FastifyRequest, reply: FastifyReply):
 
 /** Sets the headers of an answer. @returns its body, null for 304 */
 function prepare(
-  { body, headers, etag }: Answer,
+  { body, headers, hash }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Buffer | null {
   reply.headers(headers)
-  if (request.headers['if-none-match'] !== etag) return body
+  // the same content in another encoding is as good
+  if (!request.headers['if-none-match']?.startsWith(`"${hash}-`)) return body
   reply.code(304).removeHeader('content-length')
   reply.removeHeader('content-encoding')
   return null
