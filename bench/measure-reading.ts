@@ -2,11 +2,11 @@ import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
 import type { BenchDatabase, Questions } from './bench-database.ts'
 import { type Contender, type Figures, interleave } from './load.ts'
 import type { Row } from './report.ts'
-import { recordAnswer, startYardstick } from './yardstick.ts'
+import { BROWSER_ENCODINGS, kept, recordAnswer, startYardstick } from './yardstick.ts'
 
 const LISTING_JSON = '/api/products?page=1'
 const LISTING_HTML = '/products'
-const COMPRESSED = { headers: { 'accept-encoding': 'br' } }
+const COMPRESSED = { headers: { 'accept-encoding': BROWSER_ENCODINGS } }
 
 /**
  * Searches as shoppers type them: one and several words, with and without diacritics, a code, a typing
@@ -42,14 +42,14 @@ export async function measureReading(
   const theirs = { pid: yardstick.pid }
   const contenders: Contender[] = [
     { name: 'json', url: shop.url + LISTING_JSON, ...ours, ...COMPRESSED },
-    { name: 'json bytes', url: yardstick.url + pathOf(LISTING_JSON), ...theirs, ...COMPRESSED },
+    { name: 'json bytes', url: `${yardstick.url}${kept(LISTING_JSON)}`, ...theirs, ...COMPRESSED },
     { name: 'html', url: shop.url + LISTING_HTML, ...ours, ...COMPRESSED },
-    { name: 'html bytes', url: yardstick.url + LISTING_HTML, ...theirs, ...COMPRESSED },
-    { name: 'listing', url: computing.url + LISTING_JSON, ...computed },
+    { name: 'html bytes', url: `${yardstick.url}${kept(LISTING_HTML)}`, ...theirs, ...COMPRESSED },
+    { name: 'listing', url: computing.url, paths: listings('/api/products', questions), ...computed },
     { name: 'detail', url: computing.url, paths: details(questions), ...computed },
     { name: 'search', url: computing.url, paths: searches(), ...computed },
-    { name: 'page', url: computing.url + LISTING_HTML, ...computed },
-    { name: 'sql', url: `${yardstick.url}/sql`, ...theirs },
+    { name: 'page', url: computing.url, paths: listings('/products', questions), ...computed, ...COMPRESSED },
+    { name: 'sql', url: yardstick.url, paths: listings('/api/products', questions), ...theirs },
   ]
   try {
     const onRound = (round: number) => console.log(`  reading, round ${round} of ${rounds}`)
@@ -60,12 +60,18 @@ export async function measureReading(
   }
 }
 
-const pathOf = (url: string) => url.split('?')[0] ?? url
+/** Lists as shoppers ask for them: the whole shop and each category, in three orders, three pages. */
+const listings = (path: string, { categoryIds }: Questions) =>
+  [undefined, ...categoryIds].flatMap(category =>
+    ['-createdAt', 'min_price', '-min_price'].flatMap(sort =>
+      [1, 2, 3].map(page => `${path}?sort=${sort}&page=${page}${category ? `&category=${category}` : ''}`),
+    ),
+  )
 const details = ({ productSlugs }: Questions) => productSlugs.map(slug => `/api/products/${slug}`)
 const searches = () => SEARCHES.map(text => `/api/products?search=${encodeURIComponent(text)}`)
 
 function rowsOf(figures: (name: string) => Figures): Row[] {
-  const kept = (what: string, name: string): Row[] => {
+  const keptRows = (what: string, name: string): Row[] => {
     const bare = figures(`${name} bytes`)
     const yardstick = 'bare Fastify, same bytes'
     return [
@@ -84,7 +90,7 @@ function rowsOf(figures: (name: string) => Figures): Row[] {
       },
     ]
   }
-  const sql = { what: 'bare Fastify + pg, 16 rows and a count', figure: figures('sql').perSecond }
+  const sql = { what: 'bare Fastify + pg, the same lists as JSON', figure: figures('sql').perSecond }
   const computed = (what: string, name: string, above: number): Row => ({
     what: `${what}, computed`,
     ours: figures(name).perSecond,
@@ -93,8 +99,8 @@ function rowsOf(figures: (name: string) => Figures): Row[] {
     aim: { above },
   })
   return [
-    ...kept('Listing JSON', 'json'),
-    ...kept('Listing HTML', 'html'),
+    ...keptRows('Listing JSON', 'json'),
+    ...keptRows('Listing HTML', 'html'),
     computed('Listing', 'listing', 0.5),
     computed('Product detail', 'detail', 0.7),
     computed('Search', 'search', 0.1),

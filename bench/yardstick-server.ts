@@ -1,6 +1,6 @@
-// The yardsticks, in a process of their own: bare Fastify that sends given bytes, and bare Fastify + pg
-// that does one indexed SELECT of 16 rows and a count, or one minimal transaction for an order. Started
-// with an IPC channel; one message names the answers to serve.
+// The yardsticks, in their own process: bare Fastify that sends given bytes, and bare Fastify + pg that has
+// PostgreSQL build the JSON of a list, or makes one minimal transaction for an order. Started with an IPC
+// channel; one message names the answers to serve.
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 
@@ -13,8 +13,24 @@ export interface YardstickOrder {
   answers: { path: string; headers: Record<string, string>; bodyBase64: string }[]
 }
 
-const SELECT_16 = 'SELECT * FROM bare_product ORDER BY created_at DESC, id LIMIT 16'
-const COUNT = 'SELECT count(*) AS total FROM bare_product WHERE category_id = $1'
+const ORDERS: Record<string, string> = {
+  '-createdAt': 'created_at DESC, id',
+  min_price: 'min_price_dong, id',
+  '-min_price': 'min_price_dong DESC, id DESC',
+}
+
+/** The JSON of 16 cards and of the count of their list, as text. $1 is the offset, $2 the category. */
+function listOf(sort: string, isCategory: boolean): { name: string; text: string } {
+  const order = ORDERS[sort] ?? ORDERS['-createdAt']
+  const where = isCategory ? 'WHERE category_id = $2' : ''
+  return {
+    name: `list ${sort} ${isCategory}`,
+    text: `SELECT json_build_object(
+      'data', (SELECT coalesce(json_agg(card), '[]') FROM (
+        SELECT * FROM bare_product ${where} ORDER BY ${order} LIMIT 16 OFFSET $1) AS card),
+      'total', (SELECT count(*) FROM bare_product ${where}))::text AS body`,
+  }
+}
 
 const RESERVE = 'UPDATE bare_stock SET reserved = reserved + 1 WHERE product_id = $1 AND on_hand > reserved'
 const INSERT_ORDER = 'INSERT INTO bare_order (customer, placed_at) VALUES ($1, now()) RETURNING id'
@@ -22,9 +38,13 @@ const INSERT_LINE = 'INSERT INTO bare_line (order_id, product_id, quantity) VALU
 
 /** Tables of their own with an index for each question: nothing of the shop's triggers and indexes. */
 const BARE_TABLES = `
-  CREATE TABLE bare_product AS SELECT id, slug, title, min_price_dong, created_at, category_id FROM product;
+  CREATE TABLE bare_product AS SELECT id, slug, title, sku, material, dimensions, bulb_type, delivery_class,
+    average_rating, card_images, min_price_dong, max_price_dong, compare_price_dong, discount_percent,
+    has_variants, created_at, category_id FROM product WHERE is_active;
   CREATE INDEX bare_product_newest ON bare_product (created_at DESC, id);
-  CREATE INDEX bare_product_category ON bare_product (category_id);
+  CREATE INDEX bare_product_price ON bare_product (min_price_dong, id);
+  CREATE INDEX bare_product_category_newest ON bare_product (category_id, created_at DESC, id);
+  CREATE INDEX bare_product_category_price ON bare_product (category_id, min_price_dong, id);
   CREATE TABLE bare_stock AS SELECT id AS product_id, 1000000 AS on_hand, 0 AS reserved FROM product;
   ALTER TABLE bare_stock ADD PRIMARY KEY (product_id);
   CREATE TABLE bare_order (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, customer jsonb,
@@ -43,15 +63,14 @@ process.once('message', async (order: YardstickOrder) => {
   const pool = new Pool({ connectionString: order.databaseUrl, max: 16 })
   await pool.query(BARE_TABLES)
   await pool.query('ANALYZE bare_product')
-  const { rows } = await pool.query<{ id: string }>('SELECT id FROM category ORDER BY position LIMIT 1')
-  const categoryId = rows[0]?.id
-  app.get('/sql', async () => {
-    const [products, count] = await Promise.all([
-      pool.query({ name: 'list', text: SELECT_16 }),
-      pool.query<{ total: string }>({ name: 'count', text: COUNT, values: [categoryId] }),
-    ])
-    return { data: products.rows, total: Number(count.rows[0]?.total) }
-  })
+  app.get<{ Querystring: { sort: string; page: number; category?: string } }>(
+    '/api/products',
+    async ({ query: { sort, page, category } }, reply) => {
+      const values = [(page - 1) * 16, ...(category ? [category] : [])]
+      const { rows } = await pool.query<{ body: string }>({ ...listOf(sort, category !== undefined), values })
+      return reply.type('application/json; charset=utf-8').send(rows[0]?.body)
+    },
+  )
   app.post<{ Body: BareOrder }>('/api/orders', async ({ body }) => {
     const client = await pool.connect()
     try {

@@ -24,13 +24,24 @@ export async function startYardstick(order: YardstickOrder): Promise<Yardstick> 
 /** Headers that the HTTP server sets by itself, or that vary with time. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
-/** The shop's answer, byte for byte and with its headers, for the yardstick to send. */
-export function recordAnswer(
-  url: string,
-  { path, accept }: { path: string; accept: string },
-): Promise<YardstickOrder['answers'][number]> {
+/** The encodings that a browser takes. */
+export const BROWSER_ENCODINGS = 'gzip, deflate, br, zstd'
+
+/** The path of the yardstick for the answer of a path of the shop. */
+export const kept = (path: string) => `/kept${path.split('?')[0]}`
+
+type Asked = { path: string; accept: string }
+
+/** The answer that the shop keeps, byte for byte and with its headers, for the yardstick to send. */
+export async function recordAnswer(url: string, asked: Asked): Promise<YardstickOrder['answers'][number]> {
+  await readAnswer(url, asked)
+  return readAnswer(url, asked)
+}
+
+function readAnswer(url: string, { path, accept }: Asked): Promise<YardstickOrder['answers'][number]> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}${path}`, { headers: { 'accept-encoding': 'br', accept } }, response => {
+    const wanted = { 'accept-encoding': BROWSER_ENCODINGS, accept }
+    const sent = request(`${url}${path}`, { headers: wanted }, response => {
       const chunks: Buffer[] = []
       response.on('data', chunk => chunks.push(chunk))
       response.on('end', () => {
@@ -39,10 +50,10 @@ export function recordAnswer(
           if (typeof value === 'string' && !OWN_HEADERS.has(name)) headers[name] = value
         }
         if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}`))
-        else if (headers['content-encoding'] !== 'br') reject(new Error(`${path} was not sent compressed`))
+        else if (!headers['content-encoding']) reject(new Error(`${path} was not sent compressed`))
         else
           resolve({
-            path: path.split('?')[0] ?? path,
+            path: kept(path),
             headers,
             bodyBase64: Buffer.concat(chunks).toString('base64'),
           })
