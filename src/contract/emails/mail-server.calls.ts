@@ -4,8 +4,24 @@ import { failsAs } from '../kernel/field-errors.ts'
 import { email, success, text, wholeNumber } from '../kernel/fields.ts'
 import { mailSecurities, testSteps } from './mail-server.ts'
 
-/** Where a message to another program on the same machine goes: it needs no encryption. */
-const LOCAL = new Set(['localhost', '127.0.0.1'])
+/** The addresses of this machine: a message to another program on it needs no encryption. */
+const LOCAL = new Set(['localhost', '127.0.0.1', '::1'])
+
+/** A name of which the last part is no number (RFC 3696 §2), or an address; without the port. */
+const HOST_NAME =
+  /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*(?=[a-z\d-]*[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
+const IP_ADDRESS = z.union([z.ipv4(), z.ipv6()])
+
+const host = text('máy chủ', { min: 1, max: 253 })
+  .transform(value => value.toLowerCase().replace(/^\[(.*)\]$/, '$1'))
+  .refine(value => !/^[^:]*:\d+$/.test(value), {
+    error: 'Máy chủ không kèm cổng: ghi số sau dấu hai chấm vào ô «Cổng»',
+    abort: true,
+  })
+  .refine(
+    value => HOST_NAME.test(value) || IP_ADDRESS.safeParse(value).success,
+    'Máy chủ không hợp lệ, ví dụ smtp.gmail.com',
+  )
 
 /**
  * A mail server as it is typed. Without a password the saved one is meant, which only the same server and
@@ -14,12 +30,7 @@ const LOCAL = new Set(['localhost', '127.0.0.1'])
 const server = z
   .object(
     {
-      host: text('máy chủ', { min: 1, max: 253 })
-        .transform(value => value.toLowerCase())
-        .refine(
-          value => /^[a-z\d]([a-z\d.:-]*[a-z\d])?$/.test(value),
-          'Máy chủ không hợp lệ, ví dụ smtp.gmail.com',
-        ),
+      host,
       port: wholeNumber('cổng', { min: 1, max: 65_535 }),
       security: z.enum(mailSecurities, { error: 'Vui lòng chọn cách bảo mật' }),
       username: text('tên đăng nhập', { max: 254 }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { province } from '../addresses/province.shapes.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { failsAs } from '../kernel/field-errors.ts'
 import { dong, id, list, text, wholeNumber } from '../kernel/fields.ts'
@@ -125,7 +126,7 @@ export const conditionsShape = z.object(
       error: 'Hình thức thanh toán không hợp lệ',
       tooMany: 'Chọn tối đa 2 hình thức thanh toán',
     }).default([]),
-    provinces: list(text('tỉnh, thành phố', { min: 1, max: 120 }), {
+    provinces: list(province, {
       max: 40,
       error: 'Danh sách tỉnh, thành phố không hợp lệ',
       tooMany: 'Chọn tối đa 40 tỉnh, thành phố',

@@ -51,7 +51,7 @@ const savedSetting = z.discriminatedUnion(
     savedOf('text'),
     savedOf('emails'),
   ],
-  { error: 'Không có mục cài đặt này' },
+  { error: 'Nội dung phải có «section»: tên của mục cài đặt, như trong địa chỉ' },
 )
 export type SavedSetting = z.output<typeof savedSetting>
 

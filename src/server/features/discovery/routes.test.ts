@@ -79,6 +79,12 @@ describe('the sitemap', () => {
     for (const entry of dated) expect(Date.parse(entry.split('<lastmod>')[1] ?? '')).toBeGreaterThan(0)
   })
 
+  it('has no list without products, which search engines are told to leave out', async () => {
+    const id = await givenCategory(shop.db, 'Danh mục trống')
+    expect((await get('/sitemap.xml')).body).not.toContain('danh-muc-trong')
+    await shop.db.deleteFrom('category').where('id', '=', id).execute()
+  })
+
   it('is split into files if one would hold too many, each address standing in one of them', async () => {
     const app = Fastify()
     discoveryRoutes(app, shop.shop, { urlsPerFile: 2 })

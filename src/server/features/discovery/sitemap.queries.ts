@@ -25,12 +25,16 @@ export async function selectActiveProducts(
   return rows
 }
 
-/** Categories or subcategories; one has changed when it was renamed or got a new product. */
+/**
+ * Categories or subcategories that have products: the list of an empty one is not for search engines. One has
+ * changed when it was renamed or got a new product.
+ */
 export async function selectPlaces(db: Database, table: 'category' | 'subcategory'): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     SELECT c.slug, greatest(c.updated_at,
              (SELECT max(l.created_at) FROM product_listing l WHERE l.scope = c.id)) AS changed_at
-      FROM ${sql.table(table)} AS c ORDER BY c.position, c.id`.execute(db)
+      FROM ${sql.table(table)} AS c
+     WHERE EXISTS (SELECT FROM product_listing l WHERE l.scope = c.id) ORDER BY c.position, c.id`.execute(db)
   return rows
 }
 

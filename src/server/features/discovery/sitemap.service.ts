@@ -20,8 +20,8 @@ type Parts = { db: Database; origin: string; urlsPerFile: number }
  */
 export async function sitemap(parts: Parts): Promise<string> {
   if (!(await hasOpened(parts.db))) return urlSet([])
-  const places = await placeUrls(parts)
   const products = await countActiveProducts(parts.db)
+  const places = await placeUrls(parts, products)
   if (places.length + products <= parts.urlsPerFile)
     return urlSet([...places, ...(await productUrls(parts, 0))])
   const files = Math.ceil(products / parts.urlsPerFile) + 1
@@ -38,17 +38,21 @@ export async function sitemap(parts: Parts): Promise<string> {
  */
 export async function sitemapFile(parts: Parts, n: number): Promise<string | undefined> {
   if (!(await hasOpened(parts.db))) return undefined
-  const urls = n === 0 ? await placeUrls(parts) : await productUrls(parts, n - 1)
+  const urls =
+    n === 0 ? await placeUrls(parts, await countActiveProducts(parts.db)) : await productUrls(parts, n - 1)
   return urls.length > 0 ? urlSet(urls) : undefined
 }
 
-async function placeUrls(parts: Parts): Promise<string[]> {
+/** The pages and the lists, without those that have no products: they are not for search engines. */
+async function placeUrls(parts: Parts, products: number): Promise<string[]> {
   const [categories, subcategories] = await Promise.all([
     selectPlaces(parts.db, 'category'),
     selectPlaces(parts.db, 'subcategory'),
   ])
   return [
-    ...PAGES.map(path => `<url>${loc(parts, path)}</url>`),
+    ...PAGES.filter(path => products > 0 || path !== '/products').map(
+      path => `<url>${loc(parts, path)}</url>`,
+    ),
     ...categories.map(place => changed(parts, `/products?category=${place.slug}`, place)),
     ...subcategories.map(place => changed(parts, `/products?subcategory=${place.slug}`, place)),
   ]

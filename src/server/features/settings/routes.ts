@@ -1,4 +1,4 @@
-import { ShopError } from '#contract/kernel/errors.ts'
+import { fieldError } from '#contract/kernel/errors.ts'
 import * as publicCalls from '#contract/settings/settings.calls.ts'
 import * as calls from '#contract/settings/settings-admin.calls.ts'
 import type { Feature } from '../../context/feature.ts'
@@ -13,7 +13,8 @@ export const settingsRoutes: Feature = (handle, { settings, db, storages, jobs }
   })
   handle(calls.getSettings, async ({ params }) => ({ data: await getSettings(db, params.section) }))
   handle(calls.updateSettings, async ({ params, body, currentUser }) => {
-    if (body.section !== params.section) throw new ShopError('malformed_request')
+    if (body.section !== params.section)
+      throw fieldError('section', 'mismatch', 'Mục trong nội dung khác mục trong địa chỉ')
     return { data: await updateSettings(db, currentUser, body), message: 'Đã lưu cài đặt' }
   })
   handle(calls.uploadSettingPicture, async ({ upload, currentUser }) => {

@@ -125,7 +125,17 @@ describe('a section of the settings', () => {
       },
       admin,
     )
-    expect(answer.error.code).toBe('malformed_request')
+    expect(answer.error.errors).toEqual([
+      {
+        path: 'section',
+        code: 'section_mismatch',
+        message: 'Mục trong nội dung khác mục trong địa chỉ',
+      },
+    ])
+    const bare = { params: { section: 'stock' as const }, body: { version: 0, value: {} } as never }
+    expect((await shop.call('PUT /api/admin/settings/:section', bare, admin)).error.message).toBe(
+      'Nội dung phải có «section»: tên của mục cài đặt, như trong địa chỉ',
+    )
     const unknown = { params: { section: 'lạ' as 'tax' } }
     expect((await shop.call('GET /api/admin/settings/:section', unknown, admin)).status).toBe(400)
   })

@@ -20,7 +20,7 @@ const CLOSE = 'flex size-11 shrink-0 items-center justify-center rounded-6 hover
 
 function Head({ title, canClose }: { title: string; canClose: boolean }) {
   return (
-    <header className="flex shrink-0 items-center justify-between gap-4 border-sand-200 border-b py-2.5 pr-2.5 pl-5 md:pl-6">
+    <header className="flex shrink-0 items-center justify-between gap-4 border-sand-200 border-b bg-white py-2.5 pr-2.5 pl-5 md:pl-6 low:sticky low:top-0 low:z-1 low:py-1">
       <Base.Title className="flex min-h-11 items-center font-semibold text-18">{title}</Base.Title>
       {canClose && (
         <Base.Close aria-label="Đóng" className={CLOSE}>
@@ -31,7 +31,10 @@ function Head({ title, canClose }: { title: string; canClose: boolean }) {
   )
 }
 
-/** A dialog in the middle of the screen; on a phone it is a sheet at the foot, at most 90 % high. */
+/**
+ * A dialog in the middle of the screen; on a phone it is a sheet at the foot, at most 90 % high. In a low
+ * window the footer scrolls with the content, which would have no room above it.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -60,13 +63,16 @@ export function Dialog({
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col rounded-t-16 bg-white shadow-sh3 outline-none transition duration-240 ease-glide data-ending-style:duration-160',
             'data-ending-style:translate-y-8 data-starting-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            'low:overflow-y-auto low:overscroll-contain',
             'md:inset-auto md:top-1/2 md:left-1/2 md:w-[calc(100vw-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-10 md:data-ending-style:-translate-y-[46%] md:data-starting-style:-translate-y-[46%]',
             WIDTHS[width],
           )}
         >
           <span aria-hidden className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-sand-300 md:hidden" />
           <Head title={title} canClose={onClose !== undefined} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6 low:flex-none low:overflow-visible">
+            {children}
+          </div>
           {footer && (
             <footer className="flex shrink-0 gap-3 border-sand-200 border-t px-5 py-3 md:justify-end md:px-6">
               {footer}

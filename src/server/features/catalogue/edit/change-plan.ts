@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import { textFields } from '#contract/catalogue/field-declaration.ts'
 import {
   fieldsOf,
@@ -10,6 +11,8 @@ import {
 } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
+import { ShopError } from '#contract/kernel/errors.ts'
+import { fieldErrorsOf } from '#contract/kernel/field-errors.ts'
 import { htmlToPlain } from '../../../kernel/html-to-plain.ts'
 import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
 
@@ -91,13 +94,22 @@ export function changedProduct(before: ProductFields, sent: Sent<ProductFields>)
 
 /**
  * A product whose long texts have no HTML, whichever door they came by: the form, a call or an import (R43).
+ * @throws validation_failed if HTML has no text for a field that is required
  */
 function inOwnSigns<T extends object>(sent: T): T {
-  const texts = Object.entries(sent).flatMap(([name, value]) =>
+  const plain = Object.entries(sent).flatMap(([name, value]) =>
     name in textFields && typeof value === 'string' ? [[name, htmlToPlain(value)]] : [],
   )
-  return { ...sent, ...Object.fromEntries(texts) }
+  const read = plainTexts.safeParse(Object.fromEntries(plain), { reportInput: true })
+  if (read.success) return { ...sent, ...read.data }
+  const errors = fieldErrorsOf(read.error)
+  throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }
+
+const { description, policy, faq } = textFields
+const plainTexts = z
+  .object({ description: description.shape, policy: policy.shape, faq: faq.shape })
+  .partial()
 
 export function newVariant(sent: NewVariant): VariantFields {
   const { name, sku, price } = sent

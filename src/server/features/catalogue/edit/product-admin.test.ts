@@ -262,4 +262,15 @@ describe('HTML in the long texts of a product', () => {
     )
     expect(changed.body.data).toMatchObject({ description: plain, policy: plain, faq: plain })
   })
+
+  it('is no description if nothing of it can be read', async () => {
+    const { _id, version } = (await fixture.create({ title: 'Đèn trống' })).body.data
+    for (const empty of ['<p>&nbsp;</p>', '<script>x</script>', '<br>', '&nbsp;', '<p>\u200b</p>']) {
+      const path = { path: 'description', message: 'Mô tả sản phẩm là bắt buộc' }
+      expect((await fixture.create({ description: empty })).error.errors, empty).toMatchObject([path])
+      const update = { params: { id: _id }, body: { description: empty, version } }
+      const { error } = await fixture.shop.call('PUT /api/admin/products/:id', update, fixture.admin)
+      expect(error, empty).toMatchObject({ message: path.message, errors: [path] })
+    }
+  })
 })

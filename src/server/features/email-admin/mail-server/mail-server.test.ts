@@ -131,6 +131,10 @@ describe('a mail server that is entered in the back office', () => {
 
   it.each([
     ['host', { host: 'http://x/y', security: 'tls' }],
+    ['host', { host: 'smtp.gmail.com:587', security: 'tls' }],
+    ['host', { host: '[::1]:25', security: 'tls' }],
+    ['host', { host: '12345', security: 'tls' }],
+    ['host', { host: 'smtp..vn', security: 'tls' }],
     ['port', { port: 70_000 }],
     ['security', { host: 'mail.example', security: 'none' }],
     ['password', { password: '' }],

@@ -29,6 +29,20 @@ const list = async (query: InputOf<'GET /api/admin/promotions'>['query'] = {}) =
 const errorsOf = async (rest: Partial<Fields>) => (await create(rest)).error.errors ?? []
 
 describe('a promotion', () => {
+  it('is for provinces of the list, in any spelling', async () => {
+    const conditions = (province: string) => ({ scope: { of: 'all' as const }, provinces: [province] })
+    for (const unknown of ['chữ', 'Bình Dương'])
+      expect(await errorsOf({ conditions: conditions(unknown) }), unknown).toMatchObject([
+        { path: 'conditions.provinces.0', message: 'Vui lòng chọn tỉnh, thành phố trong danh sách' },
+      ])
+    const { body } = await create({
+      name: 'Theo tỉnh',
+      state: 'draft',
+      conditions: conditions('TP. Hồ Chí Minh'),
+    })
+    expect(body.data.conditions.provinces).toEqual(['Thành phố Hồ Chí Minh'])
+  })
+
   it('is in effect as soon as it is saved, until it is paused', async () => {
     const { body } = await create()
     expect(body.data).toMatchObject({ status: 'running', text: expect.stringContaining('Giảm 100.000') })
