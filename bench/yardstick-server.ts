@@ -1,6 +1,6 @@
-// The yardsticks, in a process of their own: bare Fastify that sends given bytes, and bare Fastify + pg
-// that does one indexed SELECT of 16 rows and a count, or one minimal transaction for an order. Started
-// with an IPC channel; one message names the answers to serve.
+// The yardsticks, in a separate process: bare Fastify that sends given bytes, and bare Fastify + pg that does
+// one indexed SELECT of 16 rows and a count, or one minimal transaction for an order. Started with an IPC
+// channel; one message names the answers to serve.
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 
@@ -20,7 +20,7 @@ const RESERVE = 'UPDATE bare_stock SET reserved = reserved + 1 WHERE product_id 
 const INSERT_ORDER = 'INSERT INTO bare_order (customer, placed_at) VALUES ($1, now()) RETURNING id'
 const INSERT_LINE = 'INSERT INTO bare_line (order_id, product_id, quantity) VALUES ($1, $2, 1)'
 
-/** Tables of their own with an index for each question: nothing of the shop's triggers and indexes. */
+/** Separate tables with an index for each question, without the shop's triggers and indexes. */
 const BARE_TABLES = `
   CREATE TABLE bare_product AS SELECT id, slug, title, min_price_dong, created_at, category_id FROM product;
   CREATE INDEX bare_product_newest ON bare_product (created_at DESC, id);

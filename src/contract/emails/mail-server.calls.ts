@@ -4,7 +4,7 @@ import { failsAs } from '../kernel/field-errors.ts'
 import { email, success, text, wholeNumber } from '../kernel/fields.ts'
 import { mailSecurities, testSteps } from './mail-server.ts'
 
-/** Where a message to another program on the same machine goes: it needs no encryption. */
+/** Hosts of the same machine: a message to a program there needs no encryption. */
 const LOCAL = new Set(['localhost', '127.0.0.1'])
 
 /**
@@ -45,7 +45,7 @@ const state = z.object({
   security: z.enum(mailSecurities),
   username: z.string(),
   hasPassword: z.boolean(),
-  /** False where the key that has sealed the password is gone: it has to be typed once more. */
+  /** False if the key that sealed the password is gone: it has to be typed again. */
   canReadPassword: z.boolean(),
   passwordChangedAt: z.string().nullable(),
   fromAddress: z.string(),

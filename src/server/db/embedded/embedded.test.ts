@@ -19,7 +19,7 @@ import { AlreadyRunningError, borrowEmbeddedPostgres, startEmbeddedPostgres } fr
 const log = { info: () => undefined, warn: () => undefined }
 const isRoot = process.getuid?.() === 0
 const folders: string[] = []
-/** Where a server was started and stopped once. */
+/** The folder of a server that was started and stopped once. */
 const used = throwawayDir()
 beforeAll(async () => {
   const { stop } = await startEmbeddedPostgres({ dataDir: used, log })
