@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const HOUR = { hits: 10, windowSeconds: 3_600 }
 
-/** Pretends that the hits of a bucket lie in the window before the present one. */
+/** Moves the hits of a bucket to the window before the present one. */
 async function ageByOneWindow(kind: string): Promise<void> {
   await shop.db
     .updateTable('rate_limit')

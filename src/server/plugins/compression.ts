@@ -25,7 +25,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A body in an encoding; the work is done beside the main thread. */
+/** A body in an encoding; the work is done outside the main thread. */
 export async function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(body, brotliOptions)
   return encoding === 'gzip' ? zip(body, { level: 6 }) : body

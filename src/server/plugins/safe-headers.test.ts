@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A request with a target as it stands; clients would put it in order first. */
+/** A request with an unchanged target; clients would put it in order first. */
 async function ask(target: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)

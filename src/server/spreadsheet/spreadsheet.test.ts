@@ -28,7 +28,7 @@ function zipped(parts: Record<string, string | Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** A workbook of one sheet as Excel writes it, with texts and styles in parts of their own. */
+/** A workbook of one sheet as Excel writes it, with texts and styles in separate parts. */
 function excelFile({
   rows,
   texts = '',

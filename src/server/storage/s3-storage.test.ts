@@ -23,7 +23,7 @@ beforeEach(() => {
   storage = s3Storage(s3.options)
 })
 
-/** The badAnswer of the first `times` requests whose method it is. */
+/** The badAnswer of the first `times` requests of the method. */
 const failing = (method: string, badAnswer: BadAnswer, times = Number.POSITIVE_INFINITY) => {
   let left = times
   s3.badAnswer = request => (request.startsWith(method) && left-- > 0 ? badAnswer : undefined)

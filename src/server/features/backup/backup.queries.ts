@@ -73,7 +73,7 @@ export async function insertRun(
     .execute()
 }
 
-/** Notes a backup that lies in the place and was made elsewhere. One that is noted already stays as it is. */
+/** Records a backup in the place that was made elsewhere. An existing record is left unchanged. */
 export async function insertFoundRun(db: Database, run: Omit<RunRow, 'status' | 'error'>): Promise<void> {
   await db
     .insertInto('backups.run')

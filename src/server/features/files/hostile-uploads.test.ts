@@ -14,7 +14,7 @@ let shop: TestShop
 let admin: Awaited<ReturnType<typeof givenUser>>
 let jpeg: Buffer
 beforeAll(async () => {
-  // a folder for temporary files of its own, so that nobody else's are counted
+  // a separate folder for temporary files, so that nobody else's are counted
   own = throwawayDir()
   vi.stubEnv('TMPDIR', own)
   shop = await testShop()

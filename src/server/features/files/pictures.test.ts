@@ -65,7 +65,7 @@ describe('a stored picture', () => {
   })
 
   it('has portrait copies if it is wide: cut around the banner’s focus, as wide as it allows', async () => {
-    // grey, with a green stripe where a cut that is centred on 62 % of the width has its middle
+    // grey, with a green stripe in the middle of a cut that is centred on 62 % of the width
     const [width, height] = [1920, 800]
     const { id } = await storePicture(shop.shop, {
       content: await sharp({ create: { width, height, channels: 3, background: '#888' } })

@@ -30,8 +30,8 @@ describe('a picking walk', () => {
       [1, first, 3],
       [2, second, 1],
     ])
-    // a lamp for each box at one stop; the vase comes from outside the bins, where most of it is, and is the
-    // last
+    // a lamp for each box at one stop; the vase comes from outside the bins, the place of most of it, and is
+    // the last
     expect(stopsOf(walk)).toEqual([
       [
         'A-01-01-T1',

@@ -38,7 +38,7 @@ describe('the set-up guide (R48)', () => {
       canSendEmail: true,
       data: { hasDatabase: true, hasProvenBackup: false },
     })
-    // the database of a test lies elsewhere, as that of a shop started as root
+    // the database of a test is in another folder, as that of a shop started as root
     expect((await setup()).data.folders).toEqual([shop.shop.env.DATA_DIR, expect.stringMatching(/^\//)])
     expect((await setup()).steps.map(({ step }) => step)).toEqual([
       'shop',

@@ -26,7 +26,7 @@ const namesOnDisk = async (id: string) => {
 const stats = async () => (await shop.call('GET /api/storage/admin/stats', {}, admin)).body.stats
 const free = () => shop.call('POST /api/storage/admin/free-disk', {}, admin)
 const work = () => workOnMigration(shop.shop)
-/** Files that have been copied to S3 and still lie on the disk as well. */
+/** Files that have been copied to S3 and are still on the disk as well. */
 async function givenCopied(count: number): Promise<string[]> {
   const ids = await Promise.all(Array.from({ length: count }, newFile))
   await shop.call('POST /api/storage/admin/migrate-to-s3', { body: { category: null } }, admin)

@@ -136,7 +136,7 @@ describe('copying files to S3', () => {
   it('goes on with the files that wait if a process was killed or its time was over', async () => {
     const ids = await givenFiles(9)
     await migrate()
-    // the process is killed: it has taken the round and some files, and says nothing any more
+    // the process is killed: it has taken the round and some files, and reports nothing any more
     const taken = new Date(Date.now() + 60_000)
     await shop.db.updateTable('storage_migration').set({ worked_until: taken }).execute()
     await workOnMigration(shop.shop)

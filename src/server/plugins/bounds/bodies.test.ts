@@ -43,8 +43,7 @@ afterAll(async () => {
 })
 
 /**
- * A connection on which a request is written as it stands; `answer` is everything that came until it was
- * closed.
+ * A connection on which a request is written unchanged; `answer` is everything that came until it was closed.
  */
 function open(
   head: string[],

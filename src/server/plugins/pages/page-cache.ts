@@ -9,7 +9,7 @@ export const PUBLIC_ANSWER = 'public, max-age=0, must-revalidate'
 
 /** Headers that belong to one answer on one connection; all others are kept with the body. */
 const PASSING_HEADERS = new Set(['x-request-id', 'content-length', 'connection', 'date', 'transfer-encoding'])
-/** The bytes of the smallest entry beside its bodies: headers, hashes, its place in the map. */
+/** The bytes of the smallest entry without its bodies: headers, hashes, its place in the map. */
 const ENTRY_BYTES = 3_000
 
 type Answer = { body: Buffer; headers: Record<string, string | number>; etag: string }
@@ -144,7 +144,7 @@ class Entry {
     return this.#ready.get(encoding)
   }
 
-  /** The answer in an encoding; each is made once, beside the main thread. */
+  /** The answer in an encoding; each is made once, outside the main thread. */
   compressed(encoding: Encoding): Promise<Answer> {
     const known = this.#answers.get(encoding)
     if (known) return known

@@ -65,7 +65,7 @@ describe('a backup', () => {
     const { file: rowsOfFiles, ...rows } = await fingerprint(other.url)
     const { file: filesBefore, ...rowsBefore } = before
     expect(rows).toEqual(rowsBefore)
-    // the files now lie in the other storage, and their rows say so
+    // the files are now in the other storage, and their rows name it
     expect(rowsOfFiles?.split(' ')[0]).toBe(filesBefore?.split(' ')[0])
     expect(await schemaOf(other.url)).toEqual(await schemaOf(shop.databaseUrl))
     for (const key of files)

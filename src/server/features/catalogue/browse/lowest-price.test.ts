@@ -232,7 +232,7 @@ describe('min_price', () => {
       expect(found.length, name).toBeGreaterThan(before)
     }
     expect(found.filter(([, id, price]) => price !== wanted.get(id))).toEqual([])
-    // the line of a cart names both: the charged price, and the one that promotions reduce
+    // the line of a cart has both: the charged price, and the price that promotions reduce
     const { items } = answers['POST guest-cart/add'].body.data
     const prices = items.map(({ product_id, unitPrice, salePrice }) => [product_id._id, unitPrice, salePrice])
     expect(prices).toEqual([

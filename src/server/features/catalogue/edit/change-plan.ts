@@ -89,9 +89,7 @@ export function changedProduct(before: ProductFields, sent: Sent<ProductFields>)
   }
 }
 
-/**
- * A product whose long texts have no HTML, whichever door they came by: the form, a call or an import (R43).
- */
+/** A product with long texts without HTML, whichever way they came: the form, a call or an import (R43). */
 function inOwnSigns<T extends object>(sent: T): T {
   const texts = Object.entries(sent).flatMap(([name, value]) =>
     name in textFields && typeof value === 'string' ? [[name, htmlToPlain(value)]] : [],

@@ -12,7 +12,7 @@ export type ImportState = CatalogueState & {
   titlesWithoutSku: ReadonlySet<string>
 }
 
-/** @param options.lock keeps things that the rows name from being deleted while the transaction lasts */
+/** @param options.lock keeps records that the rows name from being deleted while the transaction lasts */
 export async function loadImportState(
   db: Database | Tx,
   rows: readonly ExcelRow[],

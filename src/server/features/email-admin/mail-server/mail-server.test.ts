@@ -40,7 +40,7 @@ const save = (version: number, change: object = {}, at = shop) =>
 const test = (server: object | null, to = 'nguoi-nhan@vi-du.vn') =>
   shop.call('POST /api/admin/mail-server/test', { body: { to, server: server as never } }, admin)
 
-/** Sends the shop's emails to a customer whose password is reset. */
+/** Sends the shop's emails to a customer who resets the password. */
 async function sendReset(at: TestShop = shop) {
   const customer = await givenUser(at.db)
   const jobs = jobHandlers(at.shop)
@@ -95,7 +95,7 @@ describe('a mail server that is entered in the back office', () => {
     const saved = await save(1, { ...change, password: '' })
     expect(saved.error).toMatchObject({ code: 'validation_failed', errors })
     expect((await test(typed({ ...change, password: '' }))).error.code).toBe('validation_failed')
-    // nor where the row is changed in the database alone
+    // nor if the row is changed in the database alone
     const inTable = { host: '127.0.0.1', port: smtp.port }
     await shop.db.updateTable('mail_server').set(inTable).execute()
     expect(await read()).toMatchObject({ canReadPassword: false })

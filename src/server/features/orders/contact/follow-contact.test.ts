@@ -203,7 +203,7 @@ describe('a corrected address', () => {
     await saveSettings(shop.db, 'delivery', cityRules(0, null))
   })
 
-  /** An order to the city, with fees there, elsewhere, and elsewhere in a zone of its own. */
+  /** An order to the city, with fees there, elsewhere, and elsewhere in a separate zone. */
   async function givenZones(feeDong: number | null, [restDong, farDong]: [number | null, number | null]) {
     const { zones, rest } = cityRules(0, null)
     const [city] = zones

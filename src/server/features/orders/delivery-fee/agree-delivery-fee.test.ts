@@ -32,7 +32,7 @@ function to<Body extends ReturnType<typeof orderBody>>(city: string, body: Body)
   body.customer.address.city = city
   return body
 }
-/** A cash order of a chair, whose delivery fee is open in Cà Mau. */
+/** A cash order of a chair, with an open delivery fee in Cà Mau. */
 async function givenOrder(city = CA_MAU) {
   const { body } = await fixture.order(to(city, orderBody([{ productId: chair.id }])))
   const params = { id: body.data._id }

@@ -36,7 +36,7 @@ function placesOf(categories: Categories): ComboboxOption[] {
 }
 
 /**
- * Where a banner leads: a category, a page or a product, found by typing; another path of the shop can be
+ * The target of a banner: a category, a page or a product, found by typing; another path of the shop can be
  * typed.
  */
 export function LinkField<Values extends FieldValues>({

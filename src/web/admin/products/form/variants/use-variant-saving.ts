@@ -35,7 +35,7 @@ type Rows = {
   ownStock: ReturnType<typeof useOwnStock>
   /** Opens a row as it is. */
   open: (id: string) => void
-  /** Takes an unsaved row away, and closes the row where it is open. */
+  /** Takes an unsaved row away, and closes the row if it is open. */
   discard: (id: string) => void
   /** Keeps the values of a new row until the product is saved with it. */
   keep: (id: string, draft: VariantDraft) => void
@@ -101,7 +101,7 @@ export function useVariantSaving({
     if (created) {
       const typed = normalizeDraft(typedIn(id))
       const variant = (await reload())?.variants.find(({ _id }) => _id === created)
-      // edits since its creation lie over it and are saved as a change
+      // edits since its creation stay on top and are saved as a change
       discard(id)
       row.open(created, variant ? draftOfVariant(variant) : typed, typed)
     } else if (code === 'conflict') {
