@@ -153,7 +153,7 @@ describe('kept public answers', () => {
   const effective = writing.filter(changesPublicAnswers)
   /**
    * Samples without anything that shoppers see: no stock level changes, a new product of a file is hidden,
-   * each customer has a code of their own.
+   * each customer has a personal code.
    */
   const unseen = new Set([
     'PUT /api/admin/promotions/:id/state',

@@ -137,7 +137,7 @@ describe('moving a shop', () => {
   beforeAll(async () => {
     old = await givenDataFolder({ count: 2, pieces: 10 })
     ofOld = { ...env, BACKUP_DIR: join(old, 'backups') }
-    // another shop, by a secret of its own
+    // another shop, by its own secret
     copyFolder(old, other)
     await withDatabase(other, async url => {
       const { db, close } = openDatabase(url, { onIdleError: () => undefined })

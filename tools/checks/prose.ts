@@ -6,8 +6,8 @@ export type Counted = (typeof COUNTED)[number]
 export type Count = { words: number } & Record<Counted, number>
 
 /**
- * The comments of a source file, one line each. A comment has lines of its own: Biome and the style keep it
- * so. Directives for tools are left out.
+ * The comments of a source file, one line each. A comment has its own lines: Biome and the style keep it so.
+ * Directives for tools are left out.
  */
 export function commentsOf(source: string): string {
   return source
@@ -49,7 +49,7 @@ export function sumOf(counts: readonly Count[]): Count {
   return total
 }
 
-/** How often a word stands in a thousand. */
+/** How often a word occurs in a thousand. */
 export function rateOf(count: Count, word: Counted): number {
   return count.words === 0 ? 0 : (1000 * count[word]) / count.words
 }

@@ -57,7 +57,7 @@ it.each([using('selectLine'), "import { touchLine } from './touch-line.ts'", '//
   code => expect(writesOf(code, () => QUERIES)).toEqual([]),
 )
 
-/** The functions of a file whose statements write, and those that call them. */
+/** The functions of a file with statements that write, and those that call them. */
 function writingFunctions(code: string): Set<string> {
   const bodies = new Map<string, string>()
   for (const statement of parse(code).statements) {

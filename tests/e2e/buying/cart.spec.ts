@@ -203,7 +203,7 @@ test('taking a line out is said, and the focus goes on to the next line, then to
   const sessionId = await page.evaluate(() => localStorage.getItem('guestSessionId'))
   await request.post('/api/guest-cart/add', { data: { product_id: plentiful._id, quantity: 2, sessionId } })
   await open(page, '/cart')
-  // the former price of a piece stands beside its price (R9)
+  // the former price of a piece is next to its price (R9)
   await expect(page.getByText(`giá cũ ${plentiful.comparePrice.toLocaleString('de-DE')}`)).toHaveCount(1)
   await page.getByRole('button', { name: `Xóa ${LAMP.title} khỏi giỏ` }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: `Đã xóa ${LAMP.title}` })).toHaveCount(1)

@@ -44,7 +44,7 @@ test('the address can be copied; the confirmation goes after two seconds', { tag
   await page.clock.fastForward(2000)
   await expect(confirmed).toBeHidden()
 
-  // where copying is not allowed the shop says so
+  // if copying is not allowed the shop reports it
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Sao chép liên kết' }).click()
   await expect(page.getByRole('alert')).toContainText('Không thể sao chép')

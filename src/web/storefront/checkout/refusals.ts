@@ -111,7 +111,7 @@ function cartRefusal(error: ApiError): Refusal {
   }
 }
 
-/** The server's sentence; where no answer came, that the order failed and why. */
+/** The server's sentence; if no answer came, that the order failed and why. */
 function messageOf(error: ApiError): string {
   if (error.code === 'product_not_found') return 'Một số sản phẩm không còn tồn tại'
   return serverMessage(error, `Đặt hàng thất bại. ${error.message}`)

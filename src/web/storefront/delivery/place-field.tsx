@@ -14,10 +14,7 @@ type Props = Omit<OptionSheetProps, 'id' | 'describedBy' | 'invalid' | 'buttonRe
   autofill?: 'address-level1' | 'address-level2'
 }
 
-/**
- * A place, required unless said otherwise: on a phone a list over the whole screen, else a list below the
- * box.
- */
+/** A place, required by default: on a phone a list over the whole screen, else a list below the box. */
 export function PlaceField({ error, inputRef, required = true, resetKey, autofill, ...choice }: Props) {
   const isPhone = useMedia('not all and (min-width: 48rem)')
   const { label, options, value, onChange, search, placeholder, disabled, allowFree, emptyText } = choice

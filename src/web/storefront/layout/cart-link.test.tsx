@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The link beside a cart of so many pieces. */
+/** The link for a cart of so many pieces. */
 async function linkAt(count: number): Promise<HTMLElement> {
   const data = { items: [], count }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data, sessionId: 's1' }))

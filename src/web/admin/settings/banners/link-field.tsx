@@ -79,7 +79,8 @@ export function LinkField<Values extends FieldValues>({
 }
 
 /**
- * Products on sale whose name or code fits the typed text. Without an answer the places alone are offered.
+ * Products on sale with a name or code that fits the typed text. Without an answer the places alone are
+ * offered.
  */
 function useFoundProducts(typed: string) {
   const search = typed.trim()

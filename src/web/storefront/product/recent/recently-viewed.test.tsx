@@ -5,7 +5,7 @@ import { noteViewed, viewedBeside } from './recently-viewed.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Views a product. @returns the products shown beside it */
+/** Views a product. @returns the products shown with it */
 const view = (slug: string): string[] => {
   const product = { slug, title: `Đèn ${slug}`, images: [{ file_id: slug }] } as ProductDetail
   noteViewed(product)
