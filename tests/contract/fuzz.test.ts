@@ -152,7 +152,7 @@ describe('every call, whatever it is sent', () => {
     )
   })
 
-  it.each(everyCall)('$route answers input that the document describes as it says', async call => {
+  it.each(everyCall)('$route answers input that the document describes as declared', async call => {
     await fc.assert(
       fc.asyncProperty(drawnInput(call.route, sampleOf(call.route, sampleData)), input =>
         answersAsDocumented(call, input),

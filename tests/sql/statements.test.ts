@@ -32,7 +32,7 @@ describe('the statements of the server', () => {
     result = await check(source)
   })
 
-  it('stand in *.queries.ts and db/ alone, those of the builder too, which needs no import', () => {
+  it('are in *.queries.ts and db/ alone, those of the builder too, which needs no import', () => {
     expect(strayStatements('src/server')).toEqual(Object.keys(RAW))
   })
 

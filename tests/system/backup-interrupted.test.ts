@@ -55,7 +55,7 @@ describe('SIGKILL', () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  it('of a backup at any step leaves the shop as it was; later ones clean up', async () => {
+  it('of a backup at any step leaves the shop unchanged, and later ones clean up', async () => {
     const before = await contents(dataDir)
     for (const step of [DATABASE, FILES, TRIAL]) {
       const { outcome } = await backUp(dataDir).killAfter(step)

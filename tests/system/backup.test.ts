@@ -55,7 +55,7 @@ describe('backing up and restoring a shop that is open', () => {
       body: JSON.stringify(ADMIN),
     })
 
-  it('npm run backup beside the shop proves its backup, and refuses a second one beside it', async () => {
+  it('npm run backup proves its backup while the shop runs, and refuses a second one', async () => {
     expect((await order()).status).toBe(200)
     const both = await Promise.all([backUp(dataDir).ended, backUp(dataDir).ended])
     const [made, refused] = both.sort((one, other) => Number(one.outcome) - Number(other.outcome))

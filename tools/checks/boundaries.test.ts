@@ -173,7 +173,7 @@ describe('the boundary check', () => {
     expect([...new Set(found)].sort()).toEqual(folders)
   })
 
-  it('counts the files beside the folders of a room as a folder', () => {
+  it('counts the files outside the folders of a room as a folder', () => {
     const rooms = findings(planted).filter(line => line.startsWith('cycle in '))
     expect(rooms).toEqual(
       expect.arrayContaining([

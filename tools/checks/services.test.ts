@@ -24,7 +24,7 @@ function writesOf(code: string, queriesAt: (path: string) => string): string[] {
   return [...writing, ...called]
 }
 
-it('a *.service.ts only reads: writes are use cases in files of their own', () => {
+it('a *.service.ts only reads: writes are use cases in separate files', () => {
   const files = globSync('src/server/features/**/*.service.ts', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(10)
   const found = files.flatMap(file => {

@@ -98,7 +98,7 @@ test.describe('while the shop does not answer', () => {
     await expect(row(page).getByRole('textbox')).toHaveValue('2')
   })
 
-  test('a cart that is shown stays, one that can’t be loaded says so and offers to try again', {
+  test('a cart that is shown stays, one that can’t be loaded reports it and offers to try again', {
     tag: '@one-size',
   }, async ({ page, context }) => {
     await addLamp(page)
@@ -195,7 +195,7 @@ test('the cart names the amount missing to free delivery, and that the province 
   await expectAccessible(page)
 })
 
-test('taking a line out is said, and the focus goes on to the next line, then to the heading', {
+test('taking a line out is announced, and the focus moves to the next line, then to the heading', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const { data: plentiful } = await (await request.get(PLENTIFUL)).json()

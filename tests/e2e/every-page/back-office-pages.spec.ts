@@ -69,7 +69,7 @@ for (const [area, pages] of Object.entries(AREAS))
     await expectSoundPages(page, pages)
   })
 
-test('pages of single things in the back office are sound at every width @one-size', async ({ page }) => {
+test('pages of single records in the back office are sound at every width @one-size', async ({ page }) => {
   const things = await pagesOfThings(page.request)
   const patterns = Object.keys(pagePermissions).map(path => ({ path }))
   const paths = [...Object.values(AREAS).flat(), ...things]

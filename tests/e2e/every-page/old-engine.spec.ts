@@ -84,7 +84,7 @@ async function expectServerPage(
   await expect(page.locator('[data-unscripted-note] p').first()).toBeInViewport()
 }
 
-test('below the floor the server’s page stays, and says how to order', async ({ page }) => {
+test('below the floor the server’s page stays, and explains how to order', async ({ page }) => {
   await page.addInitScript(becomeOld)
   await expectServerPage(page)
 })

@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     for (const entry of dated) expect(Date.parse(entry.split('<lastmod>')[1] ?? '')).toBeGreaterThan(0)
   })
 
-  it('is split into files if one would hold too many, each address standing in one of them', async () => {
+  it('is split into files if one would hold too many, with each address in one of them', async () => {
     const app = Fastify()
     discoveryRoutes(app, shop.shop, { urlsPerFile: 2 })
     const read = async (url: string) => (await app.inject({ url })).body

@@ -54,7 +54,7 @@ describe('a stored picture', () => {
     expect((await get(`/media/${id}/original`)).rawPayload.equals(content)).toBe(true)
   })
 
-  it('is a picture by its content, whatever its name says', async () => {
+  it('is a picture by its content, whatever its name', async () => {
     const fake = {
       content: Buffer.from('<svg onload="alert(1)"/>'),
       originalName: 'a.png',
@@ -101,7 +101,7 @@ describe('a stored picture', () => {
     expect(portraitWidths({ width: 320, height: 100 })).toEqual([480])
   })
 
-  it('has no address outside of its own', async () => {
+  it('has no address outside its folder', async () => {
     for (const path of [
       'x/320.webp',
       '01920000-0000-7000-8000-000000000000/320.webp',

@@ -120,7 +120,7 @@ describe('the set-up guide (R48)', () => {
     expect(await done()).toContain('email')
   })
 
-  it('says that there is no mail server if there is none', async () => {
+  it('reports that there is no mail server if there is none', async () => {
     const mute = await testShop()
     const other = await givenUser(mute.db, { role: 'admin' })
     expect((await mute.call('GET /api/admin/setup', {}, other)).body.data.canSendEmail).toBe(false)

@@ -92,7 +92,7 @@ describe('a body that is too much', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413/)
   })
 
-  it('is cut if its length was not said', async () => {
+  it('is cut if its length was not declared', async () => {
     const { socket, answer } = open(json('/api/login', 'chunked'))
     const chunk = `${(8 * KB).toString(16)}\r\n${' '.repeat(8 * KB)}\r\n`
     for (let sent = 0; sent < 10; sent++) socket.write(chunk)

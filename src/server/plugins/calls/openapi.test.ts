@@ -23,7 +23,7 @@ describe('the document of the API', () => {
     expect(document.servers).toEqual([{ url: 'https://anhgia.example' }])
   })
 
-  it('says of every call whether it needs a sign-in', () => {
+  it('states for every call whether it needs a sign-in', () => {
     const open = Object.entries(allCalls).flatMap(([name, { access }]) => (access === 'public' ? [name] : []))
     const documented = operations.filter(({ security }) => security.length === 0)
     expect(documented.map(({ operationId }) => operationId).sort()).toEqual(open.sort())

@@ -137,7 +137,7 @@ it('goes to the neighbour of the row that a dialog has deleted', async () => {
   await focusIsOn('Dòng khác')
 })
 
-it('goes to the heading if all is gone', async () => {
+it('goes to the heading if all rows are gone', async () => {
   const { rerender } = render(
     <Page>
       <List />

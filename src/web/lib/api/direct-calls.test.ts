@@ -246,7 +246,7 @@ it('lets files send requests through the client of the API, with the listed exce
   expect(namesWhere(text => REQUEST.test(text)).toSorted()).toEqual(Object.keys(REQUESTS).toSorted())
 })
 
-it('leaves it to the server to say that something was done, with the listed exceptions', () => {
+it('leaves it to the server to report a success, with the listed exceptions', () => {
   expect(namesWhere(text => SUCCESS.test(text)).toSorted()).toEqual(Object.keys(SUCCESSES).toSorted())
 })
 

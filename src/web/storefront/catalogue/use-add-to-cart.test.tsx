@@ -56,7 +56,7 @@ it('adds early presses once the script has come', async () => {
   await vi.waitFor(() => expect(addWish).toHaveBeenCalledOnce())
 })
 
-it('says that the script could not be fetched, and tries again with the next press', async () => {
+it('reports that the script could not be fetched, and tries again with the next press', async () => {
   let hasNetwork = false
   await show(async () => {
     if (!hasNetwork) throw new Error('no network')

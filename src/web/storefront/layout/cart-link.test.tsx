@@ -31,7 +31,7 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('shows %i pieces as «%s», and says how many they are', async (count, text) => {
+])('shows %i pieces as «%s», and announces their number', async (count, text) => {
   expect((await linkAt(count)).textContent).toBe(text)
 })
 

@@ -68,7 +68,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await (await adminApi(request)).remove(id)
 })
 
-test('dependent fields follow, and the server’s errors stand at their fields', {
+test('dependent fields follow, and the server’s errors are at their fields', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const api = await adminApi(request)

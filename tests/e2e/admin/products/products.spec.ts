@@ -1,7 +1,7 @@
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 
-test('the owner finds products; going back brings the list back as it was', { tag: '@one-size' }, async ({
+test('the owner finds products, and going back restores the list', { tag: '@one-size' }, async ({
   page,
 }) => {
   await signInAsAdmin(page, '/admin/products')
@@ -118,7 +118,7 @@ test('the owner takes products off sale, places one and can’t delete it', { ta
 test.describe('while the server fails', () => {
   test.use({ tolerates: /status of 503/ })
 
-  test('the list shows read-only samples while the server fails, and says so', { tag: '@one-size' }, async ({
+  test('the list shows read-only samples while the server fails, and reports it', { tag: '@one-size' }, async ({
     page,
   }) => {
     await signInAsAdmin(page, '/admin/products')

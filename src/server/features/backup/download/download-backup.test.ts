@@ -89,7 +89,7 @@ describe('a backup', () => {
     await limited.close()
   })
 
-  it('of the version before, whose tables hold the secret, is not downloaded', async () => {
+  it('of the version before, with the secret in its tables, is not downloaded', async () => {
     const id = await runBackup(given.shop.shop, { kind: 'manual', actorName: null })
     const store = await given.store()
     const manifest = await store.readManifest(id)

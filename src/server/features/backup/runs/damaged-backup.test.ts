@@ -201,7 +201,7 @@ describe('a backup that was edited', () => {
     },
   )
 
-  it('queues no job of its own making', async () => {
+  it('queues no invented job', async () => {
     await replacePart('jobs', '{"name":"restore_backup","data":{}}\n', 1)
     await expect(restore()).rejects.toThrow(BackupDamaged)
   })

@@ -133,7 +133,7 @@ describe('a variant that is made by mistake', () => {
     ])
   })
 
-  it('is not archived once it was ordered, and the refusal says how to take it off sale', async () => {
+  it('is not archived once it was ordered, and the refusal explains how to take it off sale', async () => {
     const { id, cheap } = await given('Đèn đã bán một loại')
     const products = [{ productId: id, variantId: cheap._id, quantity: 1 }]
     expect((await fixture.shop.call('POST /api/orders', { body: orderBody(products) })).status).toBe(200)

@@ -160,7 +160,7 @@ describe('a title above the headings', () => {
       errors?: { message: string }[]
     }
 
-  it('is passed over, with a date and an empty row under it; lines are those of the file', async () => {
+  it('is skipped with the date and empty row under it, and lines are those of the file', async () => {
     const { data } = await send([['BẢNG GIÁ ĐÈN'], ['Ngày', '20/11/2026'], [], head, row])
     expect(data?.rows).toMatchObject([{ line: 5, outcome: 'created' }])
   })

@@ -65,7 +65,7 @@ describe('a mail server that is entered in the back office', () => {
     expect(smtp.emails[0]).toMatch(/^From: .+<tiem@vi-du\.vn>/m)
   })
 
-  it('keeps the password sealed: not in an answer, the log or the database; the key is a file', async () => {
+  it('keeps the password sealed (in no answer, log or database), and its key in a file', async () => {
     await save(0)
     const all = JSON.stringify([
       await read(),
@@ -103,7 +103,7 @@ describe('a mail server that is entered in the back office', () => {
     expect(smtp.emails).toEqual([])
   })
 
-  it('goes on with the saved password if only the sender changes', async () => {
+  it('keeps the saved password if only the sender changes', async () => {
     await save(0)
     const { body } = await save(1, { password: '', fromAddress: 'cskh@vi-du.vn' })
     expect(body.data).toMatchObject({ sendsFrom: 'cskh@vi-du.vn', version: 2 })
@@ -187,20 +187,20 @@ describe('a test email', () => {
     ['encrypt', () => typed({ security: 'tls' }), /./],
     ['encrypt', () => typed({ security: 'starttls' }), /TLS|SSL/],
     ['sign_in', () => typed({ password: 'sai' }), /535 5\.7\.8/],
-  ])('says that it failed at «%s», with the words of the server', async (step, server, reason) => {
+  ])('reports that it failed at «%s», with the words of the server', async (step, server, reason) => {
     const { data } = (await test(server())).body
     expect(data.failedAt).toBe(step)
     expect(data.reason).toMatch(reason)
   })
 
-  it('says that the server did not take it', async () => {
+  it('reports that the server did not take it', async () => {
     const refusing = await startSmtpServer({ refuses: true })
     onTestFinished(() => refusing.close())
     const { data } = (await test(typed({ port: refusing.port, username: '', password: '' }))).body
     expect(data).toMatchObject({ failedAt: 'accept', reason: expect.stringContaining('451') })
   })
 
-  it('gives up on a server that says nothing, within the time of a call', async () => {
+  it('gives up on a silent server, within the time of a call', async () => {
     const { promise: never } = Promise.withResolvers<void>()
     const mute = await startSmtpServer({ greetsAfter: never })
     onTestFinished(() => void mute.close())

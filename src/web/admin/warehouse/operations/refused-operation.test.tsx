@@ -9,7 +9,7 @@ it.each([
   ['network', 'Không thể kết nối đến cửa hàng', true],
   ['timeout', 'Cửa hàng trả lời quá lâu', true],
   ['server', 'Có lỗi xảy ra khi nhập kho!', false],
-])('says why a movement was not booked, and that nothing is lost: %s', (type, reason, isUnanswered) => {
+])('explains why a movement was not booked, and that nothing is lost: %s', (type, reason, isUnanswered) => {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   render(
     <button type="submit" ref={button => button?.focus()}>
