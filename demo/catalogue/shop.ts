@@ -2,8 +2,8 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { prose } from './types.ts'
 
 /**
- * The demo's settings but for the home page, whose banners need stored pictures, and the opening. All names
- * and numbers are made up.
+ * The demo's settings except the home page, which needs stored pictures for its banners, and the opening. All
+ * names and numbers are made up.
  */
 export const demoSettings: Omit<Settings, 'home' | 'text' | 'emails' | 'opening'> = {
   shop: {

@@ -1,6 +1,23 @@
-/** Words that house style uses sparingly, and «if», which it prefers. */
-export const COUNTED = ['what', 'where', 'whose', 'if'] as const
-export type Counted = (typeof COUNTED)[number]
+/** Words that house style uses sparingly, with their forms, and «if», which it prefers. */
+const FORMS = {
+  what: 'what',
+  where: 'where',
+  whose: 'whose',
+  beside: 'beside',
+  thing: 'things?',
+  stand: 'stands?|standing|stood',
+  lie: 'lies?|lying',
+  say: 'says?|said|saying',
+  told: 'told',
+  'of its own': "of (?:its|their|his|her|one[’']s) own",
+  if: 'if',
+} as const
+
+export type Counted = keyof typeof FORMS
+
+const PATTERNS = Object.entries(FORMS).map(
+  ([word, forms]) => [word, new RegExp(`(?<![\\p{L}’'-])(?:${forms})(?![\\p{L}’'-])`, 'giu')] as const,
+)
 
 /** How many words a text has, and how often each counted one. */
 export type Count = { words: number } & Record<Counted, number>
@@ -35,15 +52,15 @@ export function proseOf(markdown: string): string {
 
 /** Counts the words of a text, without code in backquotes and quotations. */
 export function countWords(text: string): Count {
-  const words = text.replace(/`[^`]*`|«[^»]*»|https?:\S+/g, ' ').match(/[\p{L}’']+/gu) ?? []
-  const lower = words.map(word => word.toLowerCase())
-  const counts = Object.fromEntries(COUNTED.map(word => [word, lower.filter(one => one === word).length]))
-  return { words: words.length, ...counts } as Count
+  const plain = text.replace(/`[^`]*`|«[^»]*»|https?:\S+/g, ' ')
+  const counts = PATTERNS.map(([word, pattern]) => [word, plain.match(pattern)?.length ?? 0])
+  const words = plain.match(/[\p{L}’']+/gu)?.length ?? 0
+  return { words, ...Object.fromEntries(counts) } as Count
 }
 
 /** The sum of counts. */
 export function sumOf(counts: readonly Count[]): Count {
-  const total = { words: 0, what: 0, where: 0, whose: 0, if: 0 }
+  const total = countWords('')
   for (const count of counts)
     for (const key of Object.keys(total) as (keyof Count)[]) total[key] += count[key]
   return total

@@ -2,9 +2,9 @@
 export const CATEGORY_TREE = 'categories'
 
 /**
- * The sources that a change concerns: ids of products, of categories and subcategories whose lists it touches
- * (the zero UUID is the whole shop's list), and {@link CATEGORY_TREE}. `everything` if they are not known or
- * too many.
+ * The sources that a change concerns: ids of products, of categories and subcategories with lists that it
+ * touches (the zero UUID is the whole shop's list), and {@link CATEGORY_TREE}. `everything` if they are not
+ * known or too many.
  */
 export type PublicChange = ReadonlySet<string> | 'everything'
 

@@ -210,7 +210,9 @@ test.describe('the profile', () => {
 
 test.describe('a forgotten password', () => {
   test.use({ tolerates: /status of 400/ })
-  test('starts on the login page, to which an invalid link leads back', { tag: '@phone' }, async ({ page }) => {
+  test('starts on the login page, to which an invalid link leads back', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, '/login')
     await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()

@@ -50,7 +50,9 @@ test('a part that could not be loaded reports it, and is loaded by trying again'
   await expectFailed('Không thể tải sản phẩm')
 })
 
-test('a page keeps working without parts if their scripts can’t be loaded', { tag: '@one-size' }, async ({ page }) => {
+test('a page keeps working without parts if their scripts can’t be loaded', { tag: '@one-size' }, async ({
+  page,
+}) => {
   const failed = new Set<string | undefined>()
   await open(page, '/products')
   await page.route(/\/assets\/(?:footer|texts|more-products|search-suggestions)-/, route => {

@@ -11,9 +11,9 @@ async function listed(page: Page, query: string): Promise<Card[]> {
 
 const hasRange = ({ min_price, max_price }: Card) => min_price !== max_price
 
-test('a price is marked as the lowest if prices differ: on cards, suggestions and in menus', async ({ page }, {
-  project,
-}) => {
+test('a price is marked as the lowest if prices differ: on cards, suggestions and in menus', async ({
+  page,
+}, { project }) => {
   const all = await listed(page, 'category=den-trang-tri&subcategory=den-ban-hoc')
   expect(all.filter(hasRange).length, 'products with different prices').toBeGreaterThan(1)
   const text = (card: Card) =>

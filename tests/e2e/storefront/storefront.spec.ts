@@ -23,9 +23,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('searching works as a plain form, and the cart names the missing scripts', { tag: '@one-size' }, async ({
-    page,
-  }) => {
+  test('searching works as a plain form, and the cart names the missing scripts', {
+    tag: '@one-size',
+  }, async ({ page }) => {
     await page.goto('/')
     await page.locator('input[name=search]:visible').fill('den chum')
     await page.keyboard.press('Enter')

@@ -53,7 +53,7 @@ const focusIsOn = (name: string) =>
     ),
   )
 
-it('goes from a removed row to the next one, then to the one before, then to the button that adds', async () => {
+it('moves from a removed row to the next one, the one before, or the button that adds', async () => {
   render(
     <Page>
       <List />

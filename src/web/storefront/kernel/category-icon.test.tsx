@@ -12,7 +12,6 @@ it.each([
   ['do-go-noi-that', Sofa],
 ])('%s has its own icon', (slug, icon) => expect(iconOf(slug)).toBe(icon))
 
-it.each(['do-ngoai-troi', 'do-gom', 'goi-trang-tri', 'dendro', 'tranh-da'])(
-  '%s has the general one',
-  slug => expect(iconOf(slug)).toBe(Tag),
+it.each(['do-ngoai-troi', 'do-gom', 'goi-trang-tri', 'dendro', 'tranh-da'])('%s has the general one', slug =>
+  expect(iconOf(slug)).toBe(Tag),
 )

@@ -76,20 +76,23 @@ it('reports that it could not be loaded, keeps the page, and is loaded by the ne
   expect(script).toHaveBeenCalledTimes(2)
 })
 
-it.each([true, false])('advises a reload the second time, with a form that is lost by it: %s', async hasForm => {
-  if (hasForm) {
-    const form = document.createElement('form')
-    form.method = 'post'
-    document.body.append(form)
-  }
-  await act(async () => render(page()))
-  await press('Mở')
-  await press('Mở')
-  expect(showToast.mock.calls).toMatchObject([
-    [{ canReload: false }],
-    [{ text: 'Vẫn không tải được. Tải lại trang rồi thử lại.', canReload: !hasForm }],
-  ])
-})
+it.each([true, false])(
+  'advises a reload the second time, with a form that is lost by it: %s',
+  async hasForm => {
+    if (hasForm) {
+      const form = document.createElement('form')
+      form.method = 'post'
+      document.body.append(form)
+    }
+    await act(async () => render(page()))
+    await press('Mở')
+    await press('Mở')
+    expect(showToast.mock.calls).toMatchObject([
+      [{ canReload: false }],
+      [{ text: 'Vẫn không tải được. Tải lại trang rồi thử lại.', canReload: !hasForm }],
+    ])
+  },
+)
 
 it('reports in its place that a needed part could not be loaded, and tries again', async () => {
   const Payment = lazyPart<{ bank: string }>(

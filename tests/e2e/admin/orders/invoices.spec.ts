@@ -13,10 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(dir, { recursive: true }))
 
-test('a new order is billed, delivered and paid, and its invoice can be opened', { tag: '@one-size' }, async ({
-  page,
-  request,
-}) => {
+test('a new order is billed, delivered and paid, and its invoice can be opened', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const order = await placeAsGuest(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
   await expect(page.getByText('Xuất được hóa đơn khi đơn đã xác nhận.')).toBeVisible()

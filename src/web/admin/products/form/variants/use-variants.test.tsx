@@ -71,7 +71,7 @@ it('saves combined rows one after the other, opens the first refused one, and ke
   expect([keys.length, new Set(keys).size]).toEqual([2, 2])
 })
 
-it("shows the server’s message on one new variant, and the number and own stock of several", async () => {
+it('shows the server’s message on one new variant, and the number and own stock of several', async () => {
   const { screen, type, run } = await opened()
   await run(() => screen.current.add())
   await type(EMPTY_DRAFT)
