@@ -24,8 +24,8 @@ type Arguments<O extends ParseArgsOptionsConfig> = {
 }
 
 /**
- * Runs a command on the shop of the environment, next to the running one if there is one, and ends the
- * process with its outcome. A known failure is one sentence.
+ * Runs a command on the shop of the environment, whether that is running or not, and ends the process with
+ * its outcome. A known failure is one sentence.
  */
 export async function runOnShop<O extends ParseArgsOptionsConfig = Record<never, never>>(
   command: Command<O>,

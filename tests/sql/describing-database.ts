@@ -18,7 +18,7 @@ export type ResultColumn = {
   /** PostgreSQL's name of the type, `_text` for `text[]`. */
   type: string
   /**
-   * A column of a table that may be null, or that has no row. PostgreSQL reports nothing about computed
+   * A column of a table that may be null, or that may lack its row. PostgreSQL reports nothing about computed
    * columns.
    */
   isNullable: boolean

@@ -102,7 +102,7 @@ describe('the check', () => {
   })
 })
 
-/** The files of a folder that build or run statements which may have none. */
+/** The files of a folder that build or run statements although they may not. */
 function strayStatements(folder: string): string[] {
   return globSync(`${folder}/**/*.ts`, { cwd: ROOT })
     .filter(file => !/\.(queries|test)\.ts$|^src\/server\/db\//.test(file))

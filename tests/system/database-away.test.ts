@@ -30,7 +30,7 @@ async function ask(url: string, init?: RequestInit): Promise<Answer> {
   }
 }
 
-describe('a shop on an external database (DATABASE_URL) that goes away for some seconds', () => {
+describe('a shop on an external database (DATABASE_URL) that is away for some seconds', () => {
   const dataDir = throwawayDir()
   const shopDir = throwawayDir()
   let postgres: EmbeddedPostgres

@@ -56,9 +56,9 @@ export type PricedCart<Line> = OrderTotals & {
 /**
  * The price of lines together (R14, R15, R47): the one place in which prices, promotions, delivery and tax
  * meet. Of all sets of promotions that may be combined, the set with the greatest gain for the customer
- * counts, gifts at their price (R59), unless the customer prefers a promotion outside it. If two give the
- * same, the set with more gifts counts, then the set with the higher priorities. The result does not depend
- * on the order of the lines.
+ * counts, presents at their price (R59), unless the customer prefers a promotion outside it. If two give the
+ * same, the set with more presents counts, then the set with the higher priorities. The result does not
+ * depend on the order of the lines.
  */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
@@ -132,7 +132,7 @@ function costOf(
 }
 
 /**
- * Number of pieces of each gift in addition to the bought and earlier given pieces of the same item.
+ * Number of pieces of each present in addition to the bought and earlier given pieces of the same item.
  * @param availableOf pieces for sale of a present
  * @param share how many of them an order may take
  */

@@ -28,8 +28,8 @@ export type PricedBeforeGifts<Line extends LineToPrice> = {
 }
 
 /**
- * Prices a cart with gifts that count as lines (R47), in two steps, since the first decides which stock is to
- * be read: {@link priceCart} of the bought lines, then of these and their presents.
+ * Prices a cart with presents that count as lines (R47), in two steps, since the first decides which stock is
+ * to be read: {@link priceCart} of the bought lines, then of these and their presents.
  */
 export function priceBeforeGifts<Line extends LineToPrice>(
   lines: readonly Line[],

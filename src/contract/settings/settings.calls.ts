@@ -22,10 +22,7 @@ export const getShop = defineCall({
       isDeliverySet: z.boolean(),
       /** Whether there is an account that transfers can go to. */
       acceptsTransfers: z.boolean(),
-      /**
-       * `isSet`: whether the owner has set the tax; before, its rate is shown only in amounts that include
-       * it.
-       */
+      /** `isSet`: whether the owner has set the tax; before, its rate is shown only where it is charged. */
       tax: z.object({ pricesIncludeTax: z.boolean(), standardPercent: z.number(), isSet: z.boolean() }),
     }),
   ),

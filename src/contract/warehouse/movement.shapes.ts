@@ -19,7 +19,7 @@ export const transactionSummaryShape = z.object({
   to_warehouse: warehouseName.nullable(),
   /** Pieces of all lines. */
   quantity: z.number().int(),
-  /** Đồng of the lines with a price; null if none does. */
+  /** Đồng of the lines with a price; null if none has one. */
   total_value: z.number().int().nullable(),
   reason: z.string(),
   /** Pieces of a receipt by its delivery note; null without a note and broken pieces. */

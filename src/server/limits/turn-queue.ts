@@ -83,7 +83,7 @@ export class TurnQueue {
     this.#schedule(name, line)
   }
 
-  /** Sets the line's timer to its next event; a line without places goes once its last turn is over. */
+  /** Sets the line's timer to its next event; a line without places is removed once its last turn is over. */
   #schedule(name: string, line: Line): void {
     clearTimeout(line.timer)
     const ready = Math.min(...line.places.map(({ readyAt }) => readyAt))

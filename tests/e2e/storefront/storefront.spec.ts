@@ -135,7 +135,7 @@ test('a step of the pager focuses the results, and a price is read as people wri
 const FOR_READERS =
   'link[rel=canonical], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
-test('navigation requests the page alone, after five minutes menu and shop as well', {
+test('a navigation requests only its page, and after five minutes menu and shop as well', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.clock.install()

@@ -16,7 +16,7 @@ export type TakeModel = { status: 'open' | 'unsettled' | 'completed'; lines: Map
 
 let counts = 0
 
-/** A count: the latest of a line counts. */
+/** A count: the latest of a line is used. */
 export function count(
   take: TakeModel,
   model: StockModel,

@@ -20,7 +20,7 @@ export function clusterDir(home: DataDir): string {
 /**
  * Makes the cluster when there is none and returns the password of its owner.
  *
- * It is created in a temporary folder and renamed, so an interrupted start leaves no partial cluster.
+ * The cluster is created in a temporary folder and renamed, so an interrupted start leaves no partial one.
  *
  * @throws {EmbeddedPostgresError} when initdb fails, or the data are those of another PostgreSQL version.
  */

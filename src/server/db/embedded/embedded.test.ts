@@ -202,7 +202,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe.runIf(isRoot && process.platform === 'linux')('the embedded PostgreSQL under root', () => {
-  it('puts the data into a folder of its user if only root may enter the given one, and reports it', async () => {
+  it('puts the data into a folder of its user if only root may enter the given one', async () => {
     const dataDir = dataFolder()
     chmodSync(dataDir, 0o700)
     const first = await startEmbeddedPostgres({ dataDir, log })

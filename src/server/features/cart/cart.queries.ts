@@ -230,7 +230,7 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
       FROM cart g
      WHERE g.guest_session_hash = ${guestHash} AND cart.id = ${intoCartId}
        AND (g.codes <> '{}' OR g.order_ids <> '{}')`.execute(tx)
-  // a hold goes along, so that its pieces stay available to the user who has just signed in
+  // a hold moves along, so that its pieces stay available to the user who has just signed in
   await sql`
     UPDATE payment_hold SET cart_id = ${intoCartId}
      WHERE cart_id = (SELECT id FROM cart WHERE guest_session_hash = ${guestHash})

@@ -6,7 +6,7 @@ import { type Changed, countActiveProducts, selectActiveProducts, selectPlaces }
 export const MAX_URLS = 50_000
 
 /**
- * The pages with content of general interest. Personal ones and those that need a question are not for search
+ * The pages that make sense on their own. Personal ones and those that need a question are not for search
  * engines.
  */
 const PAGES = ['/', '/products', '/about', '/contact', '/policies', '/terms', '/privacy', '/track']

@@ -7,7 +7,7 @@ import { findFileToMove, moveFileToS3 } from '../files/index.ts'
 import { hashed } from './hashed.ts'
 import { failureOf, MoveError } from './move-error.ts'
 
-/** Retries if the file changes during the copy, for example while its copies are made. */
+/** Attempts to copy a file that changes during the copy, as a picture does while its copies are made. */
 const ATTEMPTS = 3
 
 type Parts = Pick<AppContext, 'db' | 'storages' | 'log'>

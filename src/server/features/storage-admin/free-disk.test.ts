@@ -110,7 +110,7 @@ describe('freeing the disk of files that are in S3', () => {
     await without.close()
   })
 
-  it('removes nothing and ends by itself if S3 goes away in between', async () => {
+  it('removes nothing and ends by itself if S3 becomes unreachable in between', async () => {
     const ids = await givenCopied(20)
     await free()
     s3.badAnswer = () => ({ status: 503, code: 'ServiceUnavailable' })

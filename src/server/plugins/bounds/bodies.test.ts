@@ -108,7 +108,7 @@ describe('a body that is too much', () => {
 })
 
 describe('decisions before a body is read', () => {
-  it('is who may make the call', async () => {
+  it('include who may make the call', async () => {
     const { socket, first } = open(json('/api/users', 1_000))
     expect(await first).toMatch(/^HTTP\/1\.1 401/)
     socket.destroy()
@@ -121,7 +121,7 @@ describe('decisions before a body is read', () => {
     picture.socket.destroy()
   })
 
-  it('is the limit of the call', async () => {
+  it('include the limit of the call', async () => {
     await shop.db.deleteFrom('rate_limit').execute()
     const codes: string[] = []
     for (let n = 0; n < 31; n++) {

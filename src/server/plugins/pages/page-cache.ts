@@ -94,7 +94,7 @@ export function registerPageCache(
       fill.done()
     }
   })
-  // A client that goes away before the answer must not keep the others waiting.
+  // A client that disconnects before the answer must not keep the others waiting.
   app.addHook('onRequestAbort', async request => request.pageCacheFill?.done())
   app.addHook('onResponse', async request => request.pageCacheFill?.done())
 

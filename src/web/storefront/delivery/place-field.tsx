@@ -8,7 +8,7 @@ type Props = Omit<OptionSheetProps, 'id' | 'describedBy' | 'invalid' | 'buttonRe
   error: string | undefined
   required?: boolean
   inputRef: Ref<HTMLInputElement & HTMLButtonElement>
-  /** The typed text goes with another key. */
+  /** Another key clears the typed text. */
   resetKey?: string
   /** The part of an address that the browser's own address book fills in here; the form reads it. */
   autofill?: 'address-level1' | 'address-level2'

@@ -21,8 +21,8 @@ export function PageFocus() {
 }
 
 /**
- * The heading of a page that is filled in by the browser comes later; a placeholder goes again. @returns
- * stops the waiting
+ * The heading of a page that is filled in by the browser comes later; a placeholder is removed again.
+ * @returns stops the waiting
  */
 function focusHeadingOnceThere(): () => void {
   const settle = (): boolean => {

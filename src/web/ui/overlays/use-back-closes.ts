@@ -16,7 +16,7 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | undefined):
     latest.current = close
   })
   const isOn = isOpen && close !== undefined
-  // in the frame in which it opens or goes: a second Back right after the first one closes the layer below
+  // in the frame in which it opens or closes: a second Back right after the first one closes the layer below
   useLayoutEffect(() => {
     if (isOn && window.matchMedia(BY_HAND).matches) return openLayer(() => latest.current?.())
   }, [isOn])

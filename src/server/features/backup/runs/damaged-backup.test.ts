@@ -186,7 +186,7 @@ describe('a backup that was edited', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE)
       await put(part, kept)
     }
-    // an archive that declares its size has no end of a line
+    // with its size in the manifest the bomb has no end of a line
     await put('files', bomb)
     await edit(edited => Object.assign(edited.files, { bytes: 1024 * MEGABYTE }))
     await expect(restore()).rejects.toThrow('line of a list is too long')

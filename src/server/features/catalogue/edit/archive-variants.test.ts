@@ -53,7 +53,7 @@ describe('a variant that is made by mistake', () => {
     const products = [{ productId: id, variantId: cheap._id, quantity: 1 }]
     const order = await fixture.shop.call('POST /api/orders', { body: orderBody(products) })
     expect(order.status).not.toBe(200)
-    // the last one that is shown goes, too: the price stays, nothing is for sale
+    // the last one that is shown is archived, too: the price stays, nothing is for sale
     await update(dear._id, { isActive: false })
     expect(await inShop(id)).toEqual([])
     expect(await card(id)).toMatchObject({ min_price: 100_000, stockLabel: 'Hết hàng' })

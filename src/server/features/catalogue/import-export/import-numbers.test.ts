@@ -177,7 +177,7 @@ describe('the state of a row', () => {
     const rows = words.map((status, n) => ({ ...lamp, sku: `AG-TT-${n}`, status }))
     const { rows: checked } = await imports.check(rows)
     expect(checked.flatMap(({ fieldErrors }) => fieldErrors)).toEqual([])
-    // a new product is hidden until it has a picture, those on sale get a warning about it
+    // a new product is hidden until it has a picture; those on sale get a warning about it
     const isOnSale = checked.map(({ warnings }) => warnings.some(({ column }) => column === 'status'))
     expect(isOnSale).toEqual([true, false, true, false, true, false, false, true, true])
   })

@@ -8,7 +8,7 @@ import type { ExcelRow } from './read-file.ts'
 
 /** The state that the rows of a file are checked against. */
 export type ImportState = CatalogueState & {
-  /** The titles in the file, of rows without a code, that products without a code have. */
+  /** The titles of rows without a code that products without a code have, too. */
   titlesWithoutSku: ReadonlySet<string>
 }
 

@@ -50,8 +50,8 @@ export async function cartChanged(
 }
 
 /**
- * Whether an order or a hold names the buyer's cart (R55): a guest's does by its session, an account's by a
- * flag.
+ * Whether an order or a hold names the buyer's cart (R55): a guest's does by its session, an account's by
+ * `isFromCart`.
  */
 export function namesCart(cart: HoldOwner, { isFromCart }: { isFromCart?: boolean | undefined }): boolean {
   return !('userId' in cart) || isFromCart === true

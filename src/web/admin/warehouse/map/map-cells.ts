@@ -38,7 +38,7 @@ export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last' | 'zoneBe
 /**
  * The cell that a step leads to: up and down through levels and rows and on into the next zone, left and
  * right along the shelves; gaps are skipped.
- * @param code of the first cell
+ * @param code of the cell before the step
  * @returns its code; the same if there is no way on
  */
 export function codeAfter(grids: readonly ZoneGrid[], code: string, step: Step): string {

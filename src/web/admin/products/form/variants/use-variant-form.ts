@@ -16,7 +16,7 @@ export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined)
   const [editing, setEditing] = useState<Editing | null>(null)
   /** The id of the open row, for answers that come after it was closed. */
   const openId = useRef<string | null>(null)
-  // an error of a field goes with the next change of it
+  // an error of a field disappears with the next change of it
   const form = useForm<VariantDraft>({ defaultValues: EMPTY_VARIANT, mode: 'onChange' })
   const base = editing ? baseOf(editing.id) : undefined
   const baseText = JSON.stringify(base)

@@ -82,7 +82,7 @@ export function useVariantSaving({
     if (!hasLater) discard(id)
     const variant = (await reload())?.variants.find(({ _id }) => _id === savedId)
     if (!row.isOpen(id) || !variant) return
-    // a new row goes on as that of its variant, in another place of the page
+    // a new row continues as that of its variant, in another place of the page
     const focusAt = focusedBox()
     discard(id)
     row.open(savedId, draftOfVariant(variant), later, focusAt)
