@@ -47,7 +47,7 @@ export async function countRevocations(db: Database, since: Date): Promise<Stayi
   return row
 }
 
-/** What this transaction revokes was revoked before: the earlier times stay recorded. */
+/** The revocations of this transaction happened before: the earlier times stay recorded. */
 export async function beginRevokingAgain(tx: Tx): Promise<void> {
   await sql`SELECT set_config('shop.is_restoring', 'on', true)`.execute(tx)
 }

@@ -14,7 +14,7 @@ const NOTES = {
   next_order: 'Khi đơn này giao xong',
 } as const
 
-/** The name of a promotion, and what it takes effect on. */
+/** The name of a promotion, and its target. */
 export function AboutPanel({ form }: { form: PromotionForm }) {
   const { control } = form
   return (
