@@ -75,7 +75,7 @@ async function seed(
   if (code !== 0) throw new Error(`The seed ended with code ${code}`)
 }
 
-/** Runs one statement on a connection of its own. @returns its rows */
+/** Runs one statement on its own connection. @returns its rows */
 export async function queryRows<T extends object>(url: string, statement: string): Promise<T[]> {
   return withClient(url, async client => (await client.query<T>(statement)).rows)
 }
@@ -95,7 +95,7 @@ export interface Questions {
   orderable: Orderable[]
 }
 
-/** Finds things to ask for. */
+/** Finds products, words and pages to request. */
 export async function findQuestions(url: string): Promise<Questions> {
   const slugs = await queryRows<{ slug: string }>(
     url,

@@ -54,7 +54,7 @@ it('takes the middle of the rounds', () => {
   expect(median([4, 1, 2, 3])).toBe(2.5)
 })
 
-it('says of each figure whether it meets its aim', () => {
+it('reports for each figure whether it meets its aim', () => {
   const row: Row = {
     what: 'Listing',
     ours: 80,

@@ -40,7 +40,7 @@ export async function measureLighthouse({ runs }: { runs: number }): Promise<Row
   }
 }
 
-/** The last copy of a picture is the one for shared links: where it is final, so are the others. */
+/** The last copy of a picture is the one for shared links: if it is final, so are the others. */
 async function picturesAreMade(url: string): Promise<void> {
   const { data } = await (await fetch(`${url}/api/products?limit=100`)).json()
   const ids = data.flatMap((product: { images: { file_id: string }[] }) =>

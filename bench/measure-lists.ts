@@ -19,8 +19,8 @@ type List = { what: string; path: string; below: number }
 
 /**
  * The lists of the back office, and searches of the shop, read one after another as one person does:
- * milliseconds until the answer is there, and beside them a trivial query by an index in the same rounds,
- * over the same kind of connection.
+ * milliseconds until the answer is there, together with a trivial query by an index in the same rounds, over
+ * the same kind of connection.
  */
 export async function measureLists(
   shop: ShopProcess,

@@ -19,9 +19,9 @@ const SHOPPERS = 16
 type Figures = { perSecond: number; serverMs: number; databaseMs: number }
 
 /**
- * Orders a second through the shop: the order call alone and a guest's whole checkout beside one minimal
- * transaction for each order, and orders of one to three lines beside the same SQL sent straight to the
- * database.
+ * Orders a second through the shop: the order call alone and a guest's whole checkout compared with one
+ * minimal transaction for each order, and orders of one to three lines compared with the same SQL sent
+ * straight to the database.
  */
 export async function measureOrders(
   database: BenchDatabase,

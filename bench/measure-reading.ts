@@ -24,7 +24,7 @@ const SEARCHES = [
 ]
 
 /**
- * Listing, detail and search, from the cache and computed, beside their yardsticks.
+ * Listing, detail and search, from the cache and computed, with their yardsticks.
  * @param shops one as it is in use, and one that keeps no answers
  */
 export async function measureReading(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * Where the fields of /proc/…/stat stand after the name of the program: parent, own time, that of ended
+ * Positions of the fields of /proc/…/stat after the name of the program: parent, own time, time of ended
  * children.
  */
 const PARENT = 1

@@ -7,7 +7,7 @@ export interface Row {
   what: string
   ours: number
   unit: string
-  /** The yardstick beside it. */
+  /** The yardstick that it is compared with. */
   yardstick?: { what: string; figure: number }
   /** The aim: a ratio above, or a figure below. */
   aim?: { above: number } | { below: number }

@@ -36,7 +36,7 @@ const RESERVE = 'UPDATE bare_stock SET reserved = reserved + 1 WHERE product_id 
 const INSERT_ORDER = 'INSERT INTO bare_order (customer, placed_at) VALUES ($1, now()) RETURNING id'
 const INSERT_LINE = 'INSERT INTO bare_line (order_id, product_id, quantity) VALUES ($1, $2, 1)'
 
-/** Tables of their own with an index for each question: nothing of the shop's triggers and indexes. */
+/** Separate tables with an index for each question, without the shop's triggers and indexes. */
 const BARE_TABLES = `
   CREATE TABLE bare_product AS SELECT id, slug, title, sku, material, dimensions, bulb_type, delivery_class,
     average_rating, card_images, min_price_dong, max_price_dong, compare_price_dong, discount_percent,

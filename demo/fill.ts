@@ -1,4 +1,4 @@
-// Fills an empty shop with the demo. The server starts it as a process of its own, so that the memory which
+// Fills an empty shop with the demo. The server starts it as a separate process, so that the memory which
 // that takes is given back before the first shopper comes; it ends with its parent process.
 
 import { runOnShop } from '#tools/run-on-shop.ts'

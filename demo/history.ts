@@ -14,7 +14,7 @@ export type PlannedOrder = {
   paymentMethod: 'cash' | 'bank_transfer'
   lines: PlannedLine[]
   notes: string
-  /** Its events, in order of time; none lies after the plan's `now`. */
+  /** Its events, in order of time; none is after the plan's `now`. */
   events: PlannedEvent[]
 }
 
@@ -119,7 +119,7 @@ function orderTimes(random: Random, day: Date, count: number): Date[] {
 function planOrder(random: Random, placedAt: Date, onSale: DemoSku[]): PlannedOrder {
   const hasAccount = random.chance(0.58)
   const people = hasAccount ? demoCustomers : demoGuests
-  // Regular buyers stand first in the list of customers.
+  // Regular buyers come first in the list of customers.
   const buyer = random.pick(people, hasAccount ? people.map((_, rank) => 1 / (rank + 4)) : undefined)
   const lines = planLines(random, onSale)
   const paymentMethod = random.chance(0.3) ? 'bank_transfer' : 'cash'

@@ -10,8 +10,8 @@ import { isFillable } from './install/demo-state.ts'
 await runServer(fillEmptyShop)
 
 /**
- * Fills a database that has no products yet with the demo shop, unless DEMO is off; in a process of its own,
- * whose memory is given back.
+ * Fills a database that has no products yet with the demo shop, unless DEMO is off; in a separate process, so
+ * that its memory is freed.
  */
 async function fillEmptyShop({ parts, databaseUrl }: ShopProcess, ending: AbortSignal): Promise<void> {
   if (!parts.env.DEMO) return

@@ -1,5 +1,5 @@
-// npm run reset-demo: deletes everything but the admins and creates the demo shop again. Works beside a
-// running shop.
+// npm run reset-demo: deletes everything but the admins and creates the demo shop again. Works while the shop
+// is running.
 
 import { CommandError, runOnShop } from '#tools/run-on-shop.ts'
 import { emptyShop } from './install/demo-state.ts'

@@ -1,6 +1,6 @@
 import type { DemoProduct } from './catalogue/types.ts'
 
-/** A thing that can be bought: a product without variants, or one variant. */
+/** A unit of sale: a product without variants, or one variant. */
 export type DemoSku = {
   sku: string
   product: DemoProduct
@@ -13,8 +13,7 @@ export type DemoSku = {
 }
 
 /**
- * The things of a product that can be bought. A product's popularity is shared among its variants, the
- * first ones ahead.
+ * The units of sale of a product. A product's popularity is shared among its variants, the first ones ahead.
  */
 export function skusOf(product: DemoProduct): DemoSku[] {
   const { sku, popularity, createdDaysAgo, stock, price, variants } = product

@@ -4,7 +4,7 @@ const offsetMs = 7 * 60 * 60 * 1000
 export const minuteMs = 60 * 1000
 export const dayMs = 24 * 60 * minuteMs
 
-/** Midnight in Vietnam of the day that `at` lies in, moved by whole days. */
+/** Midnight in Vietnam of the day of `at`, moved by whole days. */
 export function startOfDay(at: Date, addDays = 0): Date {
   const localDay = Math.floor((at.getTime() + offsetMs) / dayMs)
   return new Date((localDay + addDays) * dayMs - offsetMs)
@@ -21,7 +21,7 @@ export function weekdayOf(at: Date): number {
   return (localDay + 3) % 7
 }
 
-/** The earliest time from `at` on that lies in working hours, 8:15 to 20:45. */
+/** The earliest time from `at` on within working hours, 8:15 to 20:45. */
 export function inWorkingHours(at: Date): Date {
   const day = startOfDay(at)
   const minutes = (at.getTime() - day.getTime()) / minuteMs

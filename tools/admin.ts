@@ -1,6 +1,5 @@
 // npm run admin: the way back in for an operator at the machine. Lists the admins, creates one, or sets the
-// password of one.
-// Works beside a running shop and without it.
+// password of one. Works with or without a running shop.
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'

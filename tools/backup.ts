@@ -1,6 +1,5 @@
 // npm run backup: backs up the shop of the environment, proves the backup, and removes those that the plan
-// keeps no longer.
-// Works beside a running shop.
+// keeps no longer. Works while the shop is running.
 
 import { findRun, runBackup } from '#server/features/backup/index.ts'
 import { explained, showProgress } from './backup/terminal.ts'

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { Remedy, ROOT, runProgram, say } from './say.mjs'
 import { findShopNode } from './shop-node.mjs'
 
-// The headless shell first: it draws no window of its own and takes a third less of the processor.
+// The headless shell first: it draws no window and takes a third less of the processor.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -1,6 +1,5 @@
-// npm run change-keys: makes a new key for the links that open orders, for a shop whose key may be in wrong
-// hands: links and
-// stored keys of before open nothing any more. A running shop is closed for a moment.
+// npm run change-keys: makes a new key for the links that open orders, for a shop with a key that may be in
+// wrong hands: links and stored keys of before open nothing any more. A running shop is closed for a moment.
 
 import { changeAccessKeys } from '#server/db/secret.ts'
 import { withShopClosed } from '#server/db/snapshot/lock.ts'

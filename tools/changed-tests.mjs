@@ -1,4 +1,4 @@
-// npm run test:changed -- [BASE]: the tests beside files that have changed since BASE (default: files that
+// npm run test:changed -- [BASE]: the tests next to files that have changed since BASE (default: files that
 // are not committed). It is a developer's quick look; `npm test` runs everything.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'

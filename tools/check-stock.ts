@@ -1,4 +1,5 @@
-// npm run check-stock: proves that stock, ledger, reservations and orders agree. Works beside a running shop.
+// npm run check-stock: proves that stock, ledger, reservations and orders agree. Works while the shop is
+// running.
 import { Client } from 'pg'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { reachDatabase } from '#server/db/reach-database.ts'

@@ -1,4 +1,4 @@
-// npm run fonts: cuts the text face down to the characters that src/web/styles/fonts.css says it is for.
+// npm run fonts: cuts the text face down to the characters that src/web/styles/fonts.css declares for it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -21,7 +21,7 @@ const JSON_COLUMNS = {
   'promotion_code.offer': 'ColumnType<Offer | null, string | undefined, string>',
 }
 
-/** Columns whose CHECK names their values. */
+/** Columns with a CHECK that names their values. */
 const STORAGE_COLUMNS = {
   'file.storage': 'StorageKind',
   'storage_choice.storage': 'StorageKind',

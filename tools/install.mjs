@@ -39,7 +39,7 @@ export async function installMissing({ dev }) {
   say(`Installed in ${secondsSince(startedAt)}.`)
 }
 
-/** npm belongs to the Node that runs this script; `npm start` says where it is. */
+/** npm belongs to the Node that runs this script; `npm start` passes its path. */
 function runNpm(args) {
   const npm = process.env.npm_execpath
   const options = { waitingFor: 'installing' }

@@ -1,7 +1,7 @@
 // npm run restore: lists the backups. npm run restore -- <id or latest>: replaces the shop of the environment
-// by one, after
-// two questions; --yes "<name of the shop>" answers both, for scripts. A backup that this installation has
-// not signed takes one more question, or --unsigned. --s3 reads the bucket. Works beside a running shop.
+// by one, after two questions; --yes "<name of the shop>" answers both, for scripts. A backup that this
+// installation has not signed takes one more question, or --unsigned. --s3 reads the bucket. Works while the
+// shop is running.
 import { createInterface } from 'node:readline/promises'
 import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatDate, formatTime } from '#contract/kernel/time.ts'
@@ -91,7 +91,7 @@ async function askTwice(parts: AppServices, { manifest }: Foreign, { yes }: Give
     throw new CommandError('Tên không khớp, không khôi phục. · Another name: nothing is restored.')
 }
 
-/** @throws CommandError unless the answer is yes, or the command says so */
+/** @throws CommandError unless the answer is yes, or the command has the option */
 async function askForUnsigned(signer: 'foreign' | 'none', { yes, unsigned }: Given): Promise<void> {
   console.log(
     `${UNSIGNED[signer]}. Ai ghi được vào nơi lưu đều có thể đã sửa bản này. · Not signed by this shop: whoever can write to the store may have changed it.`,

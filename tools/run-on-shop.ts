@@ -24,8 +24,8 @@ type Arguments<O extends ParseArgsOptionsConfig> = {
 }
 
 /**
- * Runs a command on the shop of the environment, beside the running one if there is one, and ends the
- * process with its outcome. A known failure is one sentence.
+ * Runs a command on the shop of the environment, whether that is running or not, and ends the process with
+ * its outcome. A known failure is one sentence.
  */
 export async function runOnShop<O extends ParseArgsOptionsConfig = Record<never, never>>(
   command: Command<O>,
@@ -76,7 +76,7 @@ function readArguments<O extends ParseArgsOptionsConfig>({
     const { values, positionals } = parseArgs({ allowPositionals: true, options: options ?? ({} as O) })
     if (positionals.length <= words) return { values: values as Arguments<O>['values'], words: positionals }
   } catch (error) {
-    // so Node refuses an option that it was not told of
+    // so Node refuses an undeclared option
     if (!(error instanceof TypeError)) throw error
   }
   throw new CommandError(usageText(usage))
@@ -86,5 +86,5 @@ export function usageText(usage: string): string {
   return `Cách dùng · Usage:\n${usage}`
 }
 
-/** A command that can't be carried out, with the sentence that says why. */
+/** A command that can't be carried out, with a sentence that explains why. */
 export class CommandError extends Error {}

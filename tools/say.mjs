@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout's folder. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Something the person can remedy; the message is one sentence that says how. */
+/** Something the person can remedy; the message is one sentence that explains how. */
 export class Remedy extends Error {}
 
 export function say(text) {
@@ -35,8 +35,8 @@ export function assertNode() {
 }
 
 /**
- * Runs a program to its end. Its output is shown as it comes (`show: true`), else kept and returned.
- * Long silent work says every 15 seconds that it goes on.
+ * Runs a program to its end. Its output is shown as it comes (`show: true`), else kept and returned. Long
+ * silent work prints every 15 seconds that it continues.
  */
 export function runProgram(program, args, { show = false, env = {}, waitingFor } = {}) {
   const startedAt = performance.now()

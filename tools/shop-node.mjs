@@ -17,8 +17,8 @@ export const NODE_PACKAGES = {
 }
 
 /**
- * The path of the shop's Node: the one that npm brought, which is the same everywhere. Where it does not run,
- * such as on another C library, the Node that runs this script takes its place if it is as new.
+ * The path of the shop's Node: the version that npm brought, which is the same everywhere. If it does not
+ * run, such as on another C library, the Node that runs this script takes its place if it is as new.
  */
 export function findShopNode() {
   const folder = NODE_PACKAGES[`${process.platform}-${process.arch}`]

@@ -29,7 +29,7 @@ try {
   failWith(error)
 }
 
-/** Says so before minutes of installing rather than after. */
+/** Reports it before minutes of installing rather than after. */
 async function assertPortFree() {
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || '127.0.0.1'
@@ -54,8 +54,8 @@ async function assertPortFree() {
 
 /**
  * Serves the shop and resolves to the exit code. A server that dies after it was open is started again, with
- * growing pauses; one that never opened has said why (a setting, a port, the disk), and trying again would
- * not help.
+ * growing pauses; one that never opened has printed the reason (a setting, a port, the disk), and trying
+ * again would not help.
  */
 async function serve() {
   const { signal: stopped, isStopping } = stopOnSignals()

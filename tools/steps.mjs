@@ -12,7 +12,7 @@ const total = { passed: 0, failed: 0 }
 /**
  * Runs one step, shows its time and counts it.
  * @param {string} name of the step for people
- * @param {() => Promise<{ passed: number, failed: number } | void>} work without counts of its own it
+ * @param {() => Promise<{ passed: number, failed: number } | void>} work without its own counts it
  *   counts as one
  * @returns whether nothing in it failed
  */

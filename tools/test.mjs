@@ -1,6 +1,6 @@
-// npm test: installs missing packages, then runs all checks and tests. The last line counts it all up.
-// `npm run test:nightly` takes many more random cases in the model tests, and runs tests/nightly, whose
-// programs no package of npm brings.
+// npm test: installs missing packages, then runs all checks and tests. The last line counts it all up. `npm
+// run test:nightly` takes many more random cases in the model tests, and runs tests/nightly, with programs
+// that no package of npm brings.
 import { findOrInstallBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
 import { installMissing } from './install.mjs'

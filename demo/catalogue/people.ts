@@ -1,4 +1,4 @@
-/** A person who buys. Phones lie in a range that the demo keeps to, e-mail addresses can't exist. */
+/** A person who buys. Phones are in a range that the demo keeps to, e-mail addresses can't exist. */
 export type DemoPerson = {
   name: string
   email: string

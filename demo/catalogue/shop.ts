@@ -2,8 +2,8 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { prose } from './types.ts'
 
 /**
- * The demo's settings but for the home page, whose banners need stored pictures, and the opening. All names
- * and numbers are made up.
+ * The demo's settings except the home page, which needs stored pictures for its banners, and the opening. All
+ * names and numbers are made up.
  */
 export const demoSettings: Omit<Settings, 'home' | 'text' | 'emails' | 'opening'> = {
   shop: {
@@ -66,7 +66,7 @@ export const demoSettings: Omit<Settings, 'home' | 'text' | 'emails' | 'opening'
 /** Subcategories that the home page shows, in order (R11). */
 export const demoHomeSections = ['den-tuong', 'den-chum', 'den-ban-hoc']
 
-/** The shop's policy, shown on every product without one of its own. */
+/** The shop's policy, shown on every product that has none. */
 const demoPolicy = prose(
   '## Bảo hành 12 tháng',
   'Kể từ ngày mua, cho lỗi kỹ thuật của nhà sản xuất: chập điện, đèn không sáng, nhấp nháy bất thường. Không áp dụng khi rơi, vỡ, trầy xước hoặc tự ý tháo lắp.',
@@ -74,7 +74,7 @@ const demoPolicy = prose(
   'Cho sản phẩm lỗi kỹ thuật, còn nguyên vẹn, đủ phụ kiện và hóa đơn. Chúng tôi không đổi khi bạn chọn nhầm mẫu hoặc hư hỏng do sử dụng.',
 )
 
-/** The shop's questions and answers, shown on every product without ones of its own. */
+/** The shop's questions and answers, shown on every product that has none. */
 const demoFaq = prose(
   '## Đèn có kèm bóng không?',
   'Mẫu LED liền không cần bóng. Với mẫu dùng bóng rời, mục Mô tả ghi rõ trong hộp có bóng hay không.',

@@ -27,7 +27,7 @@ export type DemoProductText = {
   /** Slugs of subcategories, the main one first. */
   subcategories: [string, ...string[]]
   price: DemoPrice
-  /** Percent that the default struck-through price lies above the price; 0 shows none. */
+  /** Percent by which the default struck-through price exceeds the price; 0 shows none. */
   discountPercent: number
   /** Empty for products without a lamp. */
   bulbType: string
@@ -45,7 +45,7 @@ export type DemoProductText = {
   deliveryClass?: DeliveryClass
   /** Facts beyond its lamp and the photo manifest; the warranty only if it is not the shop's usual one. */
   facts?: DemoFacts
-  /** Only where it differs from the shop's own text. */
+  /** Only if it differs from the shop's own text. */
   policy?: string
   faq?: string
 }

@@ -76,7 +76,7 @@ export function placesOf(warehouse: DemoWarehouse): DemoPlace[] {
   )
 }
 
-/** The zones that a product lies in: one in each warehouse. */
+/** The zones of a product: one in each warehouse. */
 export function zonesOf(product: DemoProduct): { main: string; second: string } {
   const prefix = product.sku.split('-')[1] ?? ''
   if (['DC', 'TH'].includes(prefix)) return { main: 'A', second: 'A' }

@@ -23,14 +23,12 @@ type Ids = {
   customers: Map<string, string>
 }
 
-/**
- * Who is said to have worked in the back office. A name only: the shop's first admin is made after the demo.
- */
+/** The admin named in the demo's history. A name only: the shop's first admin is made after the demo. */
 export const staff = { id: null, kind: 'admin', name: 'Thùy Linh' } as const
 
 type OrderRequest = Parameters<typeof placeOrder>[1]
 
-/** One thing that happened, at its time. */
+/** One event, at its time. */
 type Step = { at: Date; book: () => Promise<unknown> }
 
 /**
@@ -81,7 +79,7 @@ function stepsOf(parts: DemoParts & { promotions: LivePromotions }, order: Plann
 /** A carrier's fee for a piece of furniture. */
 const FURNITURE_FEE_DONG = 350_000
 
-/** Sets the delivery fee of an order whose fee is open. */
+/** Sets the delivery fee of an order with an open fee. */
 async function agreeOnFee(db: Database, { orderId, at }: { orderId: string; at: Date }): Promise<void> {
   const order = await db
     .selectFrom('orders')

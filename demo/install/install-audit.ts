@@ -74,7 +74,7 @@ async function invoiceChanges(db: Database, since: Date): Promise<Change[]> {
   }))
 }
 
-/** Products that came in these weeks, and earlier ones whose price or text was changed to the present one. */
+/** Products that came in these weeks, and earlier ones that got their present price or text by a change. */
 function productChanges({ now, products, skus }: Past): Change[] {
   const idOf = (product: DemoProduct): string =>
     known(skus, product.variants?.[0]?.sku ?? product.sku).productId

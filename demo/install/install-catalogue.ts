@@ -8,7 +8,7 @@ import { dayMs } from '../vietnam-time.ts'
 import type { StoredPhoto } from './install-pictures.ts'
 import { known } from './parts.ts'
 
-/** Where things that were installed lie: by slug or SKU. */
+/** Ids of installed products and variants, by slug or SKU. */
 export type ProductIds = { productId: string; variantId: string | null }
 
 type SubcategoryPlace = { id: string; categoryId: string }

@@ -11,7 +11,7 @@ import { type DemoParts, known } from './parts.ts'
 
 type Work = { db: Database; places: Map<string, StoredPlace>; now: Date }
 
-/** Pieces of an item that lie in a bin and that nobody has reserved. */
+/** Unreserved pieces of an item in a bin. */
 type Lying = {
   productId: string
   variantId: string | null

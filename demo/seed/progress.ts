@@ -1,2 +1,2 @@
-/** Says how far a long piece of work has come. */
+/** Reports the progress of a long task. */
 export type Progress = (text: string) => void

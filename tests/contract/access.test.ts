@@ -91,7 +91,7 @@ function ownRule(route: string, person: Person): number {
 const isWriting = (call: Call) => !call.route.startsWith('GET ')
 
 describe('who may make which call that writes', () => {
-  // Such calls change things: each test meets the shop as it was.
+  // Such calls change data: each test meets the shop as it was.
   beforeAll(openShop)
   afterEach(() => restore())
   afterAll(() => close())

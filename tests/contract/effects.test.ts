@@ -42,7 +42,7 @@ const shops = sampledShops(addEffectData)
 const writing = everyCall.filter(call => !call.route.startsWith('GET '))
 
 describe('the declared changes of a call', () => {
-  it('is said of every call that is no GET, and of no GET', () => {
+  it('is declared by every call that is no GET, and by no GET', () => {
     const silent = writing.filter(call => !call.changes?.length).map(call => call.route)
     expect(silent.sort()).toEqual(Object.keys(CHANGES_NOTHING).sort())
     expect(everyCall.filter(call => call.route.startsWith('GET ') && call.changes)).toEqual([])
@@ -153,7 +153,7 @@ describe('kept public answers', () => {
   const effective = writing.filter(changesPublicAnswers)
   /**
    * Samples without anything that shoppers see: no stock level changes, a new product of a file is hidden,
-   * each customer has a code of their own.
+   * each customer has a personal code.
    */
   const unseen = new Set([
     'PUT /api/admin/promotions/:id/state',

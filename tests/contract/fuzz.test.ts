@@ -102,8 +102,7 @@ function spoiled(good: Sample): fc.Arbitrary<Sample> {
 }
 
 /**
- * A form as it should be, with a file that is none, under another name, with more beside it, or no form at
- * all.
+ * A form as it should be, with a file that is none, under another name, with more fields, or no form at all.
  */
 function spoiledForm(good: FormData): fc.Arbitrary<unknown> {
   const file = fc.uint8Array({ maxLength: 2_000 }).map(bytes => new File([new Uint8Array(bytes)], 'a.png'))
@@ -140,7 +139,7 @@ function plain(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 300)
 }
 
-/** Zod's own sentences. The path of a field stands as it was sent. */
+/** Zod's own sentences. The path of a field is in the text as it was sent. */
 const ENGLISH = /\b(Invalid|expected|received|must|Too|Unrecognized|required|string|number|input)\b/
 const withoutPath = (message: string): string => message.replace(/«.*»/s, '')
 
@@ -153,7 +152,7 @@ describe('every call, whatever it is sent', () => {
     )
   })
 
-  it.each(everyCall)('$route answers input that the document describes as it says', async call => {
+  it.each(everyCall)('$route answers input that the document describes as declared', async call => {
     await fc.assert(
       fc.asyncProperty(drawnInput(call.route, sampleOf(call.route, sampleData)), input =>
         answersAsDocumented(call, input),

@@ -150,7 +150,7 @@ describe('kept answers', () => {
     }
   })
 
-  it('show the level of a variant that lies at two places and leaves both at once', async () => {
+  it('show the level of a variant that is at two places and leaves both at once', async () => {
     const { shop } = fixture
     const [, lamp] = products as [GivenProduct, GivenProduct]
     const shelf = await givenWarehouse(shop.db)

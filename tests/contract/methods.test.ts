@@ -72,7 +72,7 @@ describe('names that are no calls', () => {
     },
   )
 
-  it('a page takes nothing, and says so on a page', async () => {
+  it('a page takes nothing, and reports it on a page', async () => {
     const answer = await send('POST', '/products')
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -7,7 +7,7 @@ import { sampledShops } from '#tests/support/calls/sampled-shops.ts'
 import { givenBin, givenPicture, givenProduct } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 
-/** Calls that set one thing apart from the others, so that there is nothing to be read and sent back. */
+/** Calls that set one field apart from the others, so that there is nothing to be read and sent back. */
 const SETS_ONE_THING = [
   'PUT /api/change-password',
   'PUT /api/admin/backups/plan',
@@ -92,7 +92,7 @@ async function addProducts({ db, call }: TestShop, data: SampleData): Promise<Ad
     state: 'active' as const,
   }
   const saved = await loadSettings(db)
-  // shoppers read them of every product that has none of its own
+  // shoppers read them of every product that has none
   const text = { ...saved.text, policy: '## Bảo hành\n12 tháng', faq: '## Giao hàng\nMiễn phí' }
   const settings = { ...saved, text }
   // the first saving of defaults is kept (R48), the next one changes nothing
@@ -140,8 +140,8 @@ const inList = async (route: string, id: string) => {
 }
 
 /**
- * How a client reads the thing that a call writes: the call, the words for it, the path that it is written
- * to, and the thing.
+ * How a client reads the record that a call writes: the call, the words for it, the path that it is written
+ * to, and the record.
  */
 type Reading = [call: string, how: string, path: () => string, read: () => Promise<unknown>]
 const data = (): SampleData => opened.data

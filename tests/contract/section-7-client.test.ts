@@ -138,7 +138,7 @@ describe('a client of section 7', () => {
     })
   })
 
-  it('reads the names of the old shop beside ours, and a 0 of sold-out things alone', async () => {
+  it('reads the names of the old shop in addition to ours, and a 0 of sold-out products alone', async () => {
     const { data: made } = await call('POST /api/admin/products', productBody())
     const { data: read } = await call(`GET /api/products/${made._id}`, undefined, '')
     expect(read).toMatchObject({ is_active: true, isActive: true, created_at: read.createdAt })

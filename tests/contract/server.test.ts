@@ -101,7 +101,7 @@ describe('the server’s health and documentation', () => {
     await full.close()
   })
 
-  it('notices a full disk: the sorting of the probe goes through it', async () => {
+  it('notices a full disk: the probe sorts on it', async () => {
     const small = await testShop()
     const before = await tempBytes(small)
     expect((await small.app.inject({ url: '/api/health' })).statusCode).toBe(200)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every place of a shape that a value can stand at. */
+/** Every place of a shape that can have a value. */
 function leaves(shape: z.core.$ZodType | undefined, path: string[] = []): string[][] {
   if (!shape) return []
   const inner = innerShapes(shape)
@@ -39,7 +39,7 @@ function leaves(shape: z.core.$ZodType | undefined, path: string[] = []): string
   return inner.flatMap(([name, own]) => leaves(own, name === undefined ? path : [...path, name]))
 }
 
-/** The kind of thing that a call takes, by its names. */
+/** The kind of record that a call takes, by its names. */
 function kindByName(call: Call, part: Part, path: string[]): ItemKind | undefined {
   // a category of files
   if (call.route === 'POST /api/storage/admin/migrate-to-s3') return undefined
@@ -54,10 +54,7 @@ function kindByName(call: Call, part: Part, path: string[]): ItemKind | undefine
   return isParam || isList ? kinds[resource as keyof typeof kinds] : undefined
 }
 
-/**
- * The sample with the value at a place replaced, of a list the first one. @returns also the id that stood
- * there
- */
+/** The sample with the value at a place replaced, of a list the first one. @returns also the former id */
 function replaced(sample: Sample, { part, path }: Place, value: unknown): { sample: Sample; id: string } {
   let id = ''
   const at = (holder: unknown, [name, ...rest]: string[]): unknown => {

@@ -28,7 +28,7 @@ describe('the calls of section 7 in docs/specification', () => {
     expect(asked.filter(route => !offered.has(shapeOf(route)))).toEqual([])
   })
 
-  it('stand in one row each, and none is lost', () => {
+  it('are in one row each, and none is lost', () => {
     expect(asked.filter((route, index) => asked.indexOf(route) !== index)).toEqual([])
     expect(asked.length).toBeGreaterThanOrEqual(97)
   })

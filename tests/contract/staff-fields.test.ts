@@ -13,7 +13,7 @@ describe('the declared fields in answers', () => {
   it('has no field of the back office in the public shapes of products', () => {
     for (const shape of [productCardShape, productDetailShape])
       expect(productReplies.names.form.filter(name => name in shape.shape)).toEqual([])
-    // a variant's price and compare price have a public form of their own
+    // a variant's price and compare price have their own public form
     expect(variantReplies.names.form.filter(name => name in variantShape.shape)).toEqual([
       'price',
       'comparePrice',

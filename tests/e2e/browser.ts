@@ -18,7 +18,7 @@ interface TestFixtures {
   complaints: string[]
   tolerates: RegExp
   watch: (page: Page) => Promise<void>
-  /** Opens a page of another visitor, with cookies and storage of their own. */
+  /** Opens a page of another visitor, with separate cookies and storage. */
   openVisitor: () => Promise<Page>
 }
 
@@ -141,7 +141,7 @@ export async function reachFoot(page: Page): Promise<Locator> {
   return foot
 }
 
-/** Runs in the page: React keeps its facts about an element under names of its own. */
+/** Runs in the page: React keeps its facts about an element under private names. */
 const isTakenOver = (element: Element): boolean =>
   Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
@@ -162,14 +162,14 @@ export async function whenStill(page: Page): Promise<void> {
 }
 
 /**
- * Asserts that axe finds nothing wrong in the page. Moving things are let come to rest first. The test goes
- * on after a finding, and fails at its end.
+ * Asserts that axe finds nothing wrong in the page. Waits until moving elements have come to rest. The test
+ * goes on after a finding, and fails at its end.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await whenStill(page)
   // a toast that is fading out would be captured half-transparent
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })
-  // experimental in axe, and therefore off unless it is named: who speaks to a screen says the words that it
+  // experimental in axe, and therefore off unless it is named: voice control uses the words that the screen
   // shows
   const rules = { 'label-content-name-mismatch': { enabled: true } }
   // the text of the styles, a third of the time, is read by an experimental rule alone that is off
@@ -215,7 +215,7 @@ export async function pressAdd(page: Page): Promise<void> {
   await add.click()
 }
 
-/** The button that orders, which stands at the foot on a phone and beside the form on a desktop. */
+/** The button that orders, which is at the foot on a phone and next to the form on a desktop. */
 export function orderButton(page: Page) {
   return page.getByRole('button', { name: /^Đặt hàng/ }).locator('visible=true')
 }

@@ -16,7 +16,7 @@ export const PLACES = ['Hà Nội', 'Huế', LONG].map(name => ({
 /** Does nothing: for examples that only look. */
 export const nothing = (): void => {}
 
-/** Examples beside each other, in further rows if there is no room. */
+/** Examples next to each other, in further rows if there is no room. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

@@ -33,8 +33,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * The result of `npm ci --omit=dev`: the packages of the shop. Linked files would lead back to the tools
- * beside them.
+ * The result of `npm ci --omit=dev`: the packages of the shop. Linked files would lead back to the tools next
+ * to them.
  */
 function installForShop(): void {
   const installed = JSON.parse(readFileSync(join(ROOT, INSTALLED), 'utf8')) as Installed
@@ -43,7 +43,7 @@ function installForShop(): void {
   writeFileSync(join(project, INSTALLED), JSON.stringify({ ...installed, packages }))
 }
 
-/** The same files in another folder, without the packages inside, which have entries of their own. */
+/** The same files in another folder, without the packages inside, which have their own entries. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

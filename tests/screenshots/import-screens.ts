@@ -24,7 +24,7 @@ async function choose(page: Page, rows: ExcelRow[]): Promise<void> {
 
 test('the import of products', async ({ page, isMobile }) => {
   await signInAsAdmin(page)
-  // as high as the checked rows, so that the bar at the foot stands there
+  // as high as the checked rows, so that the bar at the foot is there
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: isMobile ? 1_560 : 900 })
   await open(page, '/admin/products/import')
   await takeWindow(page, 'admin-import')

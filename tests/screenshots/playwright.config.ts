@@ -15,7 +15,7 @@ export default {
     ...base.use,
     actionTimeout: 15_000,
     trace: 'off',
-    // the banner stands still
+    // the banner does not move
     contextOptions: { reducedMotion: 'reduce' },
   },
 }

@@ -4,7 +4,7 @@ import { FAKE_PICTURE } from '#tests/e2e/admin/products/product-form.ts'
 import { LAMP, open, test } from '#tests/e2e/browser.ts'
 import { signInAsAdmin, takeWindow } from './take.ts'
 
-/** A window as high as the form, so that the bar at its foot stands there. */
+/** A window as high as the form, so that the bar at its foot is there. */
 async function stretch(page: Page, height: number): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height })
 }

@@ -56,7 +56,7 @@ function picturesAreThere(): boolean {
   return [...document.images].every(image => image.complete || image.loading === 'lazy')
 }
 
-/** Where a screen's picture goes. */
+/** The file of a screen's picture. */
 export function fileOf(page: Page, name: string): string {
   return join(FOLDER, `${name}-${page.viewportSize()?.width}.jpg`)
 }

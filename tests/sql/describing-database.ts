@@ -18,7 +18,7 @@ export type ResultColumn = {
   /** PostgreSQL's name of the type, `_text` for `text[]`. */
   type: string
   /**
-   * A column of a table that may be null, or whose row may be missing. PostgreSQL says nothing of computed
+   * A column of a table that may be null, or that may lack its row. PostgreSQL reports nothing about computed
    * columns.
    */
   isNullable: boolean
@@ -109,7 +109,7 @@ function listedTexts(definition: string | null): string[] | undefined {
 const MAX_STATEMENTS = 20
 
 /**
- * A database that describes statements instead of executing them. As {@link beginCall} says, each answers
+ * A database that describes statements instead of executing them. As {@link beginCall} sets it, each answers
  * with one row of sample values or with none, so that the following ones are reached.
  */
 export async function openDescribingDatabase(url: string) {

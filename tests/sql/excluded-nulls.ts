@@ -3,8 +3,8 @@ export type Origin = { table: string; column: string }
 
 /**
  * Whether a SELECT leaves out the rows in which a column of a table that it reads is null: by `column IS NOT
- * NULL` or `column = ANY (…)` among the conditions of its own WHERE that must all hold. Nothing else counts:
- * no condition of a subquery, a CASE, a FILTER, a join, or of one branch of an OR or a UNION.
+ * NULL` or `column = ANY (…)` among the conditions of its WHERE that must all hold. Nothing else counts: no
+ * condition of a subquery, a CASE, a FILTER, a join, or of one branch of an OR or a UNION.
  */
 export function excludesNull(sql: string, { table, column }: Origin): boolean {
   const text = outermost(sql)
@@ -41,8 +41,8 @@ const SOURCE =
   /(?:^|,|\bJOIN)\s*(?:ONLY\s+|LATERAL\s+)?(\w+|…)(?:\s+(?:AS\s+)?(?!(?:LEFT|RIGHT|FULL|INNER|CROSS|NATURAL|JOIN|ON|USING|WHERE)\b)(\w+))?/gi
 
 /**
- * The names by which conditions can name a table of a FROM clause; undefined stands for none, if it is the
- * only source.
+ * The names by which conditions can name a table of a FROM clause; undefined means none, if it is the only
+ * source.
  */
 function namesOf(table: string, sources: string): (string | undefined)[] {
   const found = [...sources.matchAll(SOURCE)]

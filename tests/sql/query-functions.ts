@@ -17,7 +17,8 @@ export type ExpectedColumn = {
 }
 
 /**
- * Where a raw statement is executed. `text` is its template's own text, by which Kysely's node is recognised.
+ * The place of a raw statement's execution. `text` is its template's own text, by which Kysely's node is
+ * recognised.
  */
 export type Statement = { file: string; line: number; text: string; columns: ExpectedColumn[] | undefined }
 
@@ -33,8 +34,8 @@ export type SourceSql = {
 }
 
 /**
- * Reads the SQL of a folder from its source, with the compiler: of `*.queries.ts` and of `db/`, where alone
- * it may stand.
+ * Reads the SQL of a folder from its source, with the compiler: of `*.queries.ts` and of `db/`, the only
+ * places for it.
  * @param folder from the repository's root, `src/server/`
  */
 export function readSql(folder: string): SourceSql {

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Which member of a union stands at a path of the arguments; elsewhere the first one or the last one. */
+/** Which member of a union is at a path of the arguments; elsewhere the first one or the last one. */
 type Choices = { others: 'first' | 'last'; chosen: Record<string, number> }
 /** `sizes` are the numbers of members of the unions that were met, `texts` is how many texts were made. */
 type Sampling = { checker: ts.TypeChecker; choices: Choices; sizes: Record<string, number>; texts: number }

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { derivedTables, functionOwners, tableOwners } from './table-owners.ts'
 import { writtenTables } from './written-tables.ts'
 
-/** A function of the schema that writes: the tables that it writes to, and those whose triggers call it. */
+/**
+ * A function of the schema that writes: the tables that it writes to, and those with triggers that call it.
+ */
 export type WritingFunction = { name: string; body: string; writes: string[]; triggerTables: string[] }
 
 export type SchemaWrites = { tables: string[]; functions: WritingFunction[] }

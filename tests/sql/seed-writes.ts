@@ -1,12 +1,12 @@
-/** Stands for tables whose names a file computes. */
+/** Represents tables with computed names. */
 export const COMPUTED = '(computed)'
 
 const MOVEMENTS = ['stock', 'stock_ledger_entry', 'stock_movement', 'stock_movement_line']
 
 /**
- * The tables of the shop that the demo shop, the large seed and the bench write to by statements of their
- * own: a new rule of a table concerns these, too. They fill databases if the features' own calls would
- * take too long or can't write the past.
+ * The tables of the shop that the demo shop, the large seed and the bench write to by their own statements: a
+ * new rule of a table concerns these, too. They fill databases if the features' own calls would take too long
+ * or can't write the past.
  */
 export const seedWrites: Record<string, readonly string[]> = {
   'bench/bench-database.ts': ['promotion'],

@@ -32,7 +32,7 @@ describe('the statements of the server', () => {
     result = await check(source)
   })
 
-  it('stand in *.queries.ts and db/ alone, those of the builder too, which needs no import', () => {
+  it('are in *.queries.ts and db/ alone, those of the builder too, which needs no import', () => {
     expect(strayStatements('src/server')).toEqual(Object.keys(RAW))
   })
 
@@ -102,7 +102,7 @@ describe('the check', () => {
   })
 })
 
-/** The files of a folder that build or run statements where none may stand. */
+/** The files of a folder that build or run statements although they may not. */
 function strayStatements(folder: string): string[] {
   return globSync(`${folder}/**/*.ts`, { cwd: ROOT })
     .filter(file => !/\.(queries|test)\.ts$|^src\/server\/db\//.test(file))

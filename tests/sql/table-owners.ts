@@ -3,7 +3,7 @@ import { areas } from '#contract/kernel/areas/all.ts'
 
 const ofAreas = areas.flatMap(({ tables }: Pick<Area, 'tables'>) => Object.entries(tables))
 
-/** The writer of each table by its statements: a feature, or a folder of the server beside the features. */
+/** The writer of each table by its statements: a feature, or a folder of the server outside the features. */
 export const tableOwners: Record<string, string> = {
   schema_migration: 'db',
   document_counter: 'db',
@@ -49,7 +49,7 @@ export const functionOwners: Record<string, string> = {
   record_prices: 'promotions',
 }
 
-/** The feature, or the folder beside the features, that a file of the server belongs to. */
+/** The feature, or the folder outside the features, that a file of the server belongs to. */
 export function ownerOf(file: string): string {
   return /^src\/server\/(?:features\/)?([\w-]+)/.exec(file)?.[1] ?? file
 }

@@ -8,7 +8,7 @@ import { loadSettings, saveSettings } from '#server/features/settings/index.ts'
 import { recordMovement } from '#server/features/stock/index.ts'
 
 let count = 0
-/** A number that no other thing of this test file has. */
+/** A number that is unique in this test file. */
 function next(): number {
   count += 1
   return count
@@ -127,8 +127,7 @@ export type GivenProduct = {
 }
 
 /**
- * A product with its stock imported into a warehouse of its own. `stock` is per variant if there are
- * variants.
+ * A product with its stock imported into a separate warehouse. `stock` is per variant if there are variants.
  */
 export async function givenProduct(
   db: Database,

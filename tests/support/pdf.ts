@@ -4,9 +4,9 @@ export type ReadPdf = {
   /** The text of each page, as it would be copied. */
   pages: string[]
   title: string
-  /** Where each text of the first page stands, in points from the lower left corner. */
+  /** The position of each text of the first page, in points from the lower left corner. */
   places: { text: string; x: number; y: number }[]
-  /** The names of the fonts whose letters are in the file. */
+  /** The names of the fonts with letters in the file. */
   embeddedFonts: string[]
   /** The names of all fonts that text is written in. */
   fonts: string[]

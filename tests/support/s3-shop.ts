@@ -19,7 +19,7 @@ export async function s3ShopFixture() {
     /** Uploads a picture of a product. */
     upload: () =>
       shop.call('POST /api/upload/product-image', { body: pictureForm(picture, 'den.png') }, admin),
-    /** Where a file is read; undefined if there is no such file. */
+    /** The storage of a file; undefined if there is no such file. */
     storageOf: async (id: string) =>
       (await shop.db.selectFrom('file').select('storage').where('id', '=', id).executeTakeFirst())?.storage,
     getCopy: (id: string, copy = 'original') => shop.app.inject({ url: `/media/${id}/${copy}` }),

@@ -4,7 +4,7 @@ import { testShop } from './shop-app.ts'
 
 type Section = SavedSetting['section']
 
-/** A shop whose admin reads and saves sections of the settings. */
+/** A shop with an admin who reads and saves sections of the settings. */
 export async function settingsFixture() {
   // Public answers are kept, as in a running shop: saved changes must reach them all the same.
   const shop = await testShop({}, { keepsAnswers: true })

@@ -47,7 +47,7 @@ export type TestShop = {
   pageCall: PageCall
   /** Breaches of the invariants of stock and orders, as `npm run check-stock` finds them. */
   stockViolations(): Promise<StockViolation[]>
-  /** Writes the emails about orders whose jobs are queued; `call` does so by itself. */
+  /** Writes the emails of queued jobs about orders; `call` does so by itself. */
   writeEmails(): Promise<void>
   close(): Promise<void>
   /** Closes the shop, but keeps its database and files, so that other shops can begin with them. */
@@ -67,7 +67,7 @@ export type TestShopOptions = {
   log?: Log
 } & Pick<AppOptions, 'bodies' | 'connections' | 'uploadPace'>
 
-/** The whole server on a database of its own, without pages. Every answer is validated by its shape. */
+/** The whole server on a separate database, without pages. Every answer is validated by its shape. */
 export async function testShop(
   env: Record<string, string> = {},
   options: TestShopOptions = {},
@@ -189,7 +189,7 @@ export function requestOf(route: string, input: { params?: object; query?: objec
   return {
     method: method as 'GET',
     url: query.size > 0 ? `${url}?${query}` : url,
-    /** JSON, or a form where the call takes a file. */
+    /** JSON, or a form if the call takes a file. */
     ...(input.body === undefined ? {} : { payload: input.body as object }),
   }
 }

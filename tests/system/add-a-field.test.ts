@@ -116,7 +116,7 @@ async function auditLabel(kind: 'product' | 'variant', field: string): Promise<s
 }
 
 describe('a field that the guide adds', () => {
-  it('agrees with the types; samples of tests alone need it', async () => {
+  it('agrees with the types, and only samples of tests need it', async () => {
     const stdout = await new Promise<string>(resolve => {
       execFile(process.execPath, ['node_modules/typescript7/bin/tsc'], { cwd: project }, (_, said) =>
         resolve(said),

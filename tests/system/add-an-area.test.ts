@@ -69,7 +69,7 @@ describe('an area that the guide adds', () => {
     expect(fieldName('supplier', 'name')).toBe('Tên')
   })
 
-  it('is in the menu; its page adds and deletes', async () => {
+  it('is in the menu, and its page adds and deletes', async () => {
     const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
     browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
     const page = await browser.newPage({ baseURL: shop.url })
@@ -131,7 +131,7 @@ describe('an area that the guide adds', () => {
     patient(240_000),
   )
 
-  it('is registered in few places: at most 8 files beside its own', () => {
+  it('is registered in few places: at most 8 files in addition to its own', () => {
     const files = [...filesOf(blocks)]
     const own = files.filter(file => /supplier/.test(file))
     expect(own.length).toBeGreaterThan(5)

@@ -52,7 +52,7 @@ describe('npm run admin', () => {
     expect(existsSync(join(empty, 'postgres'))).toBe(false)
   })
 
-  it('beside the open shop sets a password: sessions end, the old one is dead, it is logged', async () => {
+  it('sets a password while the shop is open: sessions end, the old one is dead, it is logged', async () => {
     const shop = await start()
     const before = await login(shop.url, ADMIN.email, ADMIN.password)
     const me = () => fetch(`${shop.url}/api/me`, { headers: before.headers }).then(({ status }) => status)
@@ -88,7 +88,7 @@ describe('npm run admin', () => {
     })
   })
 
-  it('lets an admin in again who was switched off, and says so', async () => {
+  it('lets an admin in again who was switched off, and reports it', async () => {
     await withDatabase(dataDir, url =>
       withClient(url, client =>
         client.query('UPDATE users SET is_active = false WHERE email = $1', [ADMIN.email]),

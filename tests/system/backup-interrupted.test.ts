@@ -55,7 +55,7 @@ describe('SIGKILL', () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  it('of a backup at any step leaves the shop as it was; later ones clean up', async () => {
+  it('of a backup at any step leaves the shop unchanged, and later ones clean up', async () => {
     const before = await contents(dataDir)
     for (const step of [DATABASE, FILES, TRIAL]) {
       const { outcome } = await backUp(dataDir).killAfter(step)
@@ -102,8 +102,8 @@ describe('SIGKILL', () => {
 })
 
 /**
- * A small disk of its own, below a folder that says whose it is; undefined if this machine lets nobody
- * make one. There `work/full-disk.test.ts` of the backups has a storage without room.
+ * A small separate disk, below a folder that names its owner; undefined if this machine lets nobody make one.
+ * There `work/full-disk.test.ts` of the backups has a storage without room.
  */
 function smallDisk(megabytes: number): { dir: string; remove: () => void } | undefined {
   const parent = throwawayDir()
@@ -182,11 +182,11 @@ describe.runIf(databaseDisk)(`${name} of the database`, () => {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn() {} } })
     stopping.push(postgres.stop)
     const env = { DATABASE_URL: postgres.url }
-    // no job of its own changes a table
+    // none of its jobs changes a table
     const shop = await startShop({ dataDir, env: { ...env, WORKER: '0' } })
     stopping.push(() => shop.end('SIGTERM'))
     const before = withoutTraces(await fingerprint(postgres.url))
-    // room for the notes of a restore, but for no second copy of the tables; the log has a segment of its own
+    // room for the notes of a restore, but for no second copy of the tables; the log has its own segment
     await withClient(postgres.adminUrl, async client => {
       await client.query('SELECT pg_switch_wal()')
       await client.query('CHECKPOINT')

@@ -23,7 +23,7 @@ afterAll(async () => {
 const rowsOf = <Row extends object>(query: string) =>
   withDatabase(dataDir, url => withClient(url, async client => (await client.query<Row>(query)).rows))
 
-/** Places orders until told to stop. @returns the ids of those that were answered with success */
+/** Places orders until it is stopped. @returns the ids of those that were answered with success */
 function placeOrders(body: object) {
   const acknowledged: string[] = []
   const numbers: string[] = []

@@ -55,7 +55,7 @@ describe('backing up and restoring a shop that is open', () => {
       body: JSON.stringify(ADMIN),
     })
 
-  it('npm run backup beside the shop proves its backup, and refuses a second one beside it', async () => {
+  it('npm run backup proves its backup while the shop runs, and refuses a second one', async () => {
     expect((await order()).status).toBe(200)
     const both = await Promise.all([backUp(dataDir).ended, backUp(dataDir).ended])
     const [made, refused] = both.sort((one, other) => Number(one.outcome) - Number(other.outcome))
@@ -137,7 +137,7 @@ describe('moving a shop', () => {
   beforeAll(async () => {
     old = await givenDataFolder({ count: 2, pieces: 10 })
     ofOld = { ...env, BACKUP_DIR: join(old, 'backups') }
-    // another shop, by a secret of its own
+    // another shop, by its own secret
     copyFolder(old, other)
     await withDatabase(other, async url => {
       const { db, close } = openDatabase(url, { onIdleError: () => undefined })

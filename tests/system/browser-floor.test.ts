@@ -72,7 +72,7 @@ const NEWER = new Set([
   'EditContext',
 ])
 
-/** Where they are used all the same, and why that harms nothing. */
+/** The files that use them all the same, and why that harms nothing. */
 const WITHOUT_HARM: Record<string, string> = {
   startViewTransition: 'the router asks for it, and nothing here does',
   OffscreenCanvas:

@@ -24,7 +24,7 @@ describe('the commands', () => {
     ])
   })
 
-  it.each(commands)('%s says in both languages how it is used if an option is none', async command => {
+  it.each(commands)('%s explains its use in both languages if an option is unknown', async command => {
     for (const args of [['--khong-co'], ['mot', 'hai', 'ba']]) {
       const { outcome, output } = await runCommand(command, { dataDir: empty, args }).ended
       expect([outcome, output]).toEqual([1, expect.stringMatching(/^Cách dùng · Usage:\n {2}npm run /)])

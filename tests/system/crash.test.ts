@@ -82,7 +82,7 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
       await delay(20 * round)
       await shop.end('SIGKILL')
       await Promise.all(shoppers)
-      // Every other time the database goes, too: a power cut instead of a bug.
+      // Every other time the database is killed, too: a power cut instead of a bug.
       if (round % 2 === 0) await killDatabase(dataDir)
 
       shop = await startShop({ dataDir })

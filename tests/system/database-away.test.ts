@@ -30,7 +30,7 @@ async function ask(url: string, init?: RequestInit): Promise<Answer> {
   }
 }
 
-describe('a shop on an external database (DATABASE_URL) that goes away for some seconds', () => {
+describe('a shop on an external database (DATABASE_URL) that is away for some seconds', () => {
   const dataDir = throwawayDir()
   const shopDir = throwawayDir()
   let postgres: EmbeddedPostgres
@@ -106,7 +106,7 @@ describe('a shop on an external database (DATABASE_URL) that goes away for some 
     expect([...kinds].sort()).toEqual(['database_unavailable', 'placed'])
     await withClient(postgres.url, async client => {
       const { rows } = await client.query<{ orders: string }>('SELECT count(*) AS orders FROM orders')
-      // A commit whose answer was cut off may have happened; an answered one must have.
+      // A commit with a lost answer may have happened; an answered one must have.
       const placed = answers.filter(wasPlaced).length
       expect(Number(rows[0]?.orders)).toBeGreaterThanOrEqual(placed)
       expect(await findStockViolations(client)).toEqual([])

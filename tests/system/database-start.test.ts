@@ -40,7 +40,7 @@ async function reach(url: string, waitMs = 0): Promise<{ said: string[]; refusal
 }
 
 describe('a database that is not up yet', () => {
-  it('is waited for, and the start says so', async () => {
+  it('is waited for, and the start reports it', async () => {
     const dataDir = folder()
     const port = await freePort()
     const made = await startEmbeddedPostgres({ dataDir, log: silent, port })
@@ -65,7 +65,7 @@ describe('a database that is not up yet', () => {
     expect(`${said}${refusal}`).not.toContain('secret')
   })
 
-  it('whose machine takes the connection and says nothing is no endless wait', async () => {
+  it('on a machine that takes the connection silently is no endless wait', async () => {
     const mute = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     onTestFinished(() => void mute.close())
@@ -127,7 +127,7 @@ describe('a database with TLS and a CA that only its provider knows', () => {
     else expect(reached.refusal).toBeUndefined()
   })
 
-  it('serves a shop, all of whose connections are encrypted', async () => {
+  it('serves a shop with all of its connections encrypted', async () => {
     const env = { DATABASE_URL: asked(`sslmode=verify-full&sslrootcert=${ca}`, 'localhost') }
     const shop = await startShop({ dataDir: folder(), env })
     const plain = await withClient(postgres.adminUrl, client =>
@@ -225,7 +225,7 @@ describe('a start that has to wait for a lock', () => {
     ['of the list of migrations', 'BEGIN; LOCK TABLE schema_migration'],
     ['of the queue', 'BEGIN; LOCK TABLE pgboss.version'],
     ['of the secrets', 'BEGIN; LOCK TABLE backups.secret'],
-  ])('%s says who holds it, and goes on after it', async (_which, lock) => {
+  ])('%s names the holder, and continues after it', async (_which, lock) => {
     const shop = await withClient(database.url, async client => {
       await client.query("SET application_name = 'psql'")
       const { rows } = await client.query('SELECT pg_backend_pid() AS pid')

@@ -63,7 +63,7 @@ async function uploadPicture(url: string): Promise<number> {
 }
 
 describe('the server process', () => {
-  it('refuses a second start on the same data; killed, its database is adopted', async () => {
+  it('refuses a second start on the same data, and a killed one has its database adopted', async () => {
     const dataDir = usedFolder()
     const first = await startShop({ dataDir })
     const second = await spawnShop({ dataDir })
@@ -125,7 +125,7 @@ describe('the server process', () => {
     expect(existsSync(postmasterFile(dataDir))).toBe(false)
   })
 
-  it('says that the port is taken, and leaves no database running', async () => {
+  it('reports that the port is taken, and leaves no database running', async () => {
     const dataDir = usedFolder()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
@@ -161,7 +161,7 @@ describe('npm start', () => {
     return { child, health }
   }
 
-  it('starts a server again that has died; hands SIGTERM on and ends with its exit code', async () => {
+  it('restarts a server that has died, hands SIGTERM on and ends with its exit code', async () => {
     const dataDir = usedFolder()
     const { child, health } = await npmStart(dataDir)
     let output = ''

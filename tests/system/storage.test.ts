@@ -84,7 +84,7 @@ const isInS3 = async (storageKey: string) => {
 }
 
 describe('moving the files of an open shop to S3', () => {
-  it('goes on after SIGKILL while pictures are sent and read; nothing is lost or broken', async () => {
+  it('continues after SIGKILL while pictures are sent and read, with nothing lost or broken', async () => {
     const files = await Promise.all(Array.from({ length: FILES }, () => givenFile({ db, storages })))
     // slow enough to be killed in the middle
     s3.badAnswer = request => (request.startsWith('PUT') ? { delayMs: 40 } : undefined)

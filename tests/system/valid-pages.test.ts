@@ -54,7 +54,7 @@ const FIXED = [
   '/offline',
 ]
 
-/** Two products and two lists of the sitemap beside the pages that every shop has. */
+/** Two products and two lists of the sitemap in addition to the pages that every shop has. */
 async function addresses(): Promise<string[]> {
   const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/products[^<]*)<\/loc>/g)].map(([, path = '']) => path)

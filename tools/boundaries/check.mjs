@@ -18,7 +18,7 @@ export const LEVELS = {
   inner: /^(src\/(?:(?:contract|web|server\/features)\/[^/]+|server\/(?!features\/)[^/]+)\/[^/]+\/[^/]+)\//,
 }
 
-/** The large rooms: in these, the files beside the folders count as a folder too. */
+/** The large rooms: in these, the files outside the folders count as a folder too. */
 export const ROOMS = [
   'src/contract',
   'src/server',
@@ -32,7 +32,7 @@ export const ROOMS = [
 ]
 
 /**
- * The folder of a room that a file is in, however deep; `.` for a file beside the folders.
+ * The folder of a room that a file is in, however deep; `.` for a file outside the folders.
  * @param {string} room
  * @returns {{ exec(path: string): [string, string] | null }}
  */
@@ -47,8 +47,8 @@ function inRoom(room) {
 }
 
 /**
- * The imports between two folders of one level that lie on a cycle. Tests are left out. A folder counts for
- * all that lies in it, however deep.
+ * The imports between two folders of one level that are on a cycle. Tests are left out. A folder counts for
+ * all its content, however deep.
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules as dependency-cruiser reports
  *   them
  * @param {{ exec(path: string): ArrayLike<string> | null }} level takes the folder out of a path

@@ -6,7 +6,7 @@ import { findings, type Imports, importsOnCycles, LEVELS, readImports } from '..
 
 const ROOT = dirname(dirname(import.meta.dirname))
 
-/** Files of a small tree with the real layout; each forbidden import is beside its rule. */
+/** Files of a small tree with the real layout; each forbidden import is listed with its rule. */
 const PLANTED: Record<string, string[]> = {
   'src/contract/kernel/money.ts': [],
   'src/contract/impure.ts': ['node:fs'],
@@ -57,7 +57,7 @@ const PLANTED: Record<string, string[]> = {
   'src/server/features/users/list/list.ts': ['#server/features/stock/index.ts'],
   'src/web/lib/day.ts': [],
   'src/web/lib/mutate.ts': ['../ui/button.tsx'],
-  // a file beside the folders of a room, and a folder that needs another one beside it
+  // a file outside the folders of a room, and a folder that needs another one next to it
   'src/web/lib/cancel.ts': ['./api/browser-api.ts'],
   'src/web/lib/api/repeat.ts': ['../random.ts'],
   'src/web/lib/random.ts': [],
@@ -173,7 +173,7 @@ describe('the boundary check', () => {
     expect([...new Set(found)].sort()).toEqual(folders)
   })
 
-  it('counts the files beside the folders of a room as a folder', () => {
+  it('counts the files outside the folders of a room as a folder', () => {
     const rooms = findings(planted).filter(line => line.startsWith('cycle in '))
     expect(rooms).toEqual(
       expect.arrayContaining([

@@ -18,7 +18,7 @@ const DOCUMENTS = paths.filter(path => path.endsWith('.md')).map(path => path.sl
 /** Text in backquotes that looks like a path: with a slash, or with the ending of a source file. */
 const NAMED = /`((?:[\w.@-]+\/)+[\w.-]*|[\w.-]+\.(?:tsx?|d?\.?mts|mjs|cjs|sql|css))`/g
 
-/** Names of other things, by document. */
+/** Names from elsewhere, by document. */
 const ELSEWHERE: Record<string, string[]> = {
   'docs/architecture.md': ['x-address.ts'],
   'docs/areas/files.md': ['_owner/database'],

@@ -1,13 +1,30 @@
-/** Words that house style uses sparingly, and «if», which it prefers. */
-export const COUNTED = ['what', 'where', 'whose', 'if'] as const
-export type Counted = (typeof COUNTED)[number]
+/** Words that house style uses sparingly, with their forms, and «if», which it prefers. */
+const FORMS = {
+  what: 'what',
+  where: 'where',
+  whose: 'whose',
+  beside: 'beside',
+  thing: 'things?',
+  stand: 'stands?|standing|stood',
+  lie: 'lies?|lying',
+  say: 'says?|said|saying',
+  told: 'told',
+  'of its own': "of (?:its|their|his|her|one[’']s) own",
+  if: 'if',
+} as const
+
+export type Counted = keyof typeof FORMS
+
+const PATTERNS = Object.entries(FORMS).map(
+  ([word, forms]) => [word, new RegExp(`(?<![\\p{L}’'-])(?:${forms})(?![\\p{L}’'-])`, 'giu')] as const,
+)
 
 /** How many words a text has, and how often each counted one. */
 export type Count = { words: number } & Record<Counted, number>
 
 /**
- * The comments of a source file, one line each. A comment has lines of its own: Biome and the style keep it
- * so. Directives for tools are left out.
+ * The comments of a source file, one line each. A comment has its own lines: Biome and the style keep it so.
+ * Directives for tools are left out.
  */
 export function commentsOf(source: string): string {
   return source
@@ -35,21 +52,21 @@ export function proseOf(markdown: string): string {
 
 /** Counts the words of a text, without code in backquotes and quotations. */
 export function countWords(text: string): Count {
-  const words = text.replace(/`[^`]*`|«[^»]*»|https?:\S+/g, ' ').match(/[\p{L}’']+/gu) ?? []
-  const lower = words.map(word => word.toLowerCase())
-  const counts = Object.fromEntries(COUNTED.map(word => [word, lower.filter(one => one === word).length]))
-  return { words: words.length, ...counts } as Count
+  const plain = text.replace(/`[^`]*`|«[^»]*»|https?:\S+/g, ' ')
+  const counts = PATTERNS.map(([word, pattern]) => [word, plain.match(pattern)?.length ?? 0])
+  const words = plain.match(/[\p{L}’']+/gu)?.length ?? 0
+  return { words, ...Object.fromEntries(counts) } as Count
 }
 
 /** The sum of counts. */
 export function sumOf(counts: readonly Count[]): Count {
-  const total = { words: 0, what: 0, where: 0, whose: 0, if: 0 }
+  const total = countWords('')
   for (const count of counts)
     for (const key of Object.keys(total) as (keyof Count)[]) total[key] += count[key]
   return total
 }
 
-/** How often a word stands in a thousand. */
+/** How often a word occurs in a thousand. */
 export function rateOf(count: Count, word: Counted): number {
   return count.words === 0 ? 0 : (1000 * count[word]) / count.words
 }

@@ -69,7 +69,7 @@ function sectionsIn(text: string): string[] {
   return [...text.matchAll(/[Ss]pecification,? §(\d+)/g)].map(([, section]) => String(section))
 }
 
-/** Code and documents: those of the folders, and those beside them such as README.md. */
+/** Code and documents: those of the folders, and those outside them such as README.md. */
 function textFiles(): string[] {
   const below = FOLDERS.flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`),

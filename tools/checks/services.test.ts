@@ -24,7 +24,7 @@ function writesOf(code: string, queriesAt: (path: string) => string): string[] {
   return [...writing, ...called]
 }
 
-it('a *.service.ts only reads: writes are use cases in files of their own', () => {
+it('a *.service.ts only reads: writes are use cases in separate files', () => {
   const files = globSync('src/server/features/**/*.service.ts', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(10)
   const found = files.flatMap(file => {
@@ -57,7 +57,7 @@ it.each([using('selectLine'), "import { touchLine } from './touch-line.ts'", '//
   code => expect(writesOf(code, () => QUERIES)).toEqual([]),
 )
 
-/** The functions of a file whose statements write, and those that call them. */
+/** The functions of a file with statements that write, and those that call them. */
 function writingFunctions(code: string): Set<string> {
   const bodies = new Map<string, string>()
   for (const statement of parse(code).statements) {

@@ -23,7 +23,7 @@ describe('docs/specification', () => {
     ).toEqual([])
   })
 
-  it.each(parts)('numbers the rows of § $section without gaps, as many as the index says', part => {
+  it.each(parts)('numbers the rows of § $section without gaps, as many as the index has', part => {
     const own = rowsOf(part)
     const numbers = own.map(({ id }) => Number(id.slice(part.section.length + 1)))
     expect(own.filter(({ id }) => !id.startsWith(`${part.section}.`))).toEqual([])
@@ -45,7 +45,7 @@ describe('docs/specification', () => {
     expect(idsOf(rows.filter(row => !isProved(row)))).toEqual([])
   })
 
-  it('names only files that exist; a test is one', () => {
+  it('names only files that exist, and only test files as tests', () => {
     const named = rows.flatMap(({ id, places, tests }) => [...places, ...tests].map(path => `${id} ${path}`))
     expect(named.length).toBeGreaterThan(1_000)
     expect(named.filter(entry => !existsSync(join(ROOT, entry.split(' ')[1] ?? '')))).toEqual([])

@@ -87,7 +87,7 @@ export const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}\- ]/gu, '')
     .replaceAll(' ', '-')
 
-/** The labels of a demand that stand in code, without the parts in braces. */
+/** The labels of a demand that are in code, without the parts in braces. */
 export function labelsOf(demand: string): string[] {
   return [...demand.matchAll(/«([^»]+)»/g)]
     .flatMap(([, label = '']) => label.split(/\{[^}]*\}/))

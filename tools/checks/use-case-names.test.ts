@@ -58,7 +58,7 @@ describe('the check', () => {
   `
   const exception = { getWard: { useCase: 'findWard', why: '' } }
 
-  it('finds a call that another function answers, also beside a text with its name', () => {
+  it('finds a call that another function answers, also next to a text with its name', () => {
     expect(violations(handledIn(routes), {})).toEqual(['getWard is not answered by getWard'])
   })
 

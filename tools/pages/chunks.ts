@@ -12,7 +12,7 @@ const SHOP = [
   // icons that public pages share with the back office; those of the modules above come with them
   /lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-down|chevron-left|chevron-right|tag|truck)\./,
 ]
-/** Modules above and in the header of a wide page, beside those of every page. */
+/** Modules above and in the header of a wide page, in addition to those of every page. */
 const WIDE = [/src\/web\/storefront\/layout\/(main-nav|use-hover-menu|utility-bar)\./]
 /**
  * The client of the API, which pages need that send something, and the check of emails that these have in
@@ -23,7 +23,7 @@ const API = [
   /src\/web\/lib\/session\/renew-session\./,
   /src\/contract\/kernel\/email-address\./,
 ]
-/** The cart, fetched where there may be one, and at the first input where products are sold. */
+/** The cart, fetched if there may be one, and at the first input on pages that sell products. */
 const CART = [
   /src\/web\/lib\/cart\/(cart|local-cart|cart-prices)\./,
   /src\/web\/storefront\/catalogue\/(add-to-cart|cart-snapshot)\./,
@@ -58,7 +58,7 @@ const TEXTS = [
   /src\/web\/ui\/\w+\/(rich-text|tabs)\./,
   /src\/web\/storefront\/product\/(texts-section|more-text)\./,
 ]
-/** Modules that a product's page and the sheet of its variants need beside that. */
+/** Modules that a product's page and the sheet of its variants need in addition. */
 const BUYING = [
   /src\/web\/ui\/(?:\w+\/)?(number-box|stepper|use-typed-count|variant-picker)\./,
   /src\/web\/storefront\/product\/(variant-choice|buy-buttons|recent\/recently-viewed|offers\/copy-code)\./,

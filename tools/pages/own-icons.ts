@@ -7,7 +7,7 @@ const ICONS = join(ROOT, 'node_modules/lucide-react/dist/esm/lucide-react.mjs')
 
 /**
  * The build for browsers draws icons with `ui/create-icon.ts`, and imports each from its own file: through
- * the one that exports all of them, every icon seems to belong to every page (chunks.ts).
+ * the file that exports all of them, every icon seems to belong to every page (chunks.ts).
  */
 export function ownIcons(): Plugin {
   const files = readIconFiles()

@@ -11,7 +11,7 @@ describe('an address in one line', () => {
     [[`12 Lê Lợi, phường Sài Gòn, ${CITY}`, 'Phường Sài Gòn', CITY], `12 Lê Lợi, phường Sài Gòn, ${CITY}`],
     [['12 đường Mới', 'Xã Mới', ' '], '12 đường Mới, Xã Mới'],
     [['', null, undefined, CITY], CITY],
-  ])('says every part once: %j', (parts, line) => {
+  ])('has every part once: %j', (parts, line) => {
     expect(addressLine(parts)).toBe(line)
   })
 })

@@ -1,8 +1,8 @@
 import { foldDiacritics } from '../kernel/vietnamese.ts'
 
 /**
- * An address in one line, from the street to the province. Missing parts are left out. The end of a part
- * that the next ones begin with is said once: people also type ward and city into the street.
+ * An address in one line, from the street to the province. Missing parts are left out. If a part ends with
+ * the beginning of the next ones, it is written once: people also type ward and city into the street.
  */
 export function addressLine(parts: readonly (string | null | undefined)[]): string {
   return parts

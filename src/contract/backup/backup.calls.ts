@@ -17,7 +17,7 @@ const params = z.object({
   id: z.string(WRONG_ID).regex(/^\d{8}t\d{6}-[0-9a-f]{8}$/, WRONG_ID),
 })
 
-/** Asked for again where a stolen session must not be enough. */
+/** Required again for each call for which a stolen session must not be enough. */
 const password = z
   .string({ error: wrongType('mật khẩu', 'Vui lòng nhập mật khẩu của bạn') })
   .min(1, 'Vui lòng nhập mật khẩu của bạn')

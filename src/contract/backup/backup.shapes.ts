@@ -6,7 +6,7 @@ export type BackupKind = (typeof backupKinds)[number]
 
 export const backupStates = ['running', 'done', 'failed'] as const
 
-/** Where backups lie: a folder of the shop's machine, or the bucket of the settings. */
+/** Storage of backups: a folder of the shop's machine, or the bucket of the settings. */
 export const backupPlaces = ['local', 's3'] as const
 export type BackupPlace = (typeof backupPlaces)[number]
 

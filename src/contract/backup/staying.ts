@@ -13,8 +13,8 @@ export const stayingShape = z.object({
 export type Staying = z.output<typeof stayingShape>
 
 /**
- * The things that stay as they are over a restore, each in a sentence.
- * @param staying null if the restore takes over a shop of elsewhere
+ * Data that a restore leaves unchanged, one sentence each.
+ * @param staying null if the restore takes over another shop's data
  */
 export function stayingTexts(staying: Staying | null): string[] {
   if (!staying) return ['Không có gì: cửa hàng này còn trống. Tài khoản và mật khẩu sẽ là của bản sao lưu']

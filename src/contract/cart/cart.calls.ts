@@ -22,12 +22,12 @@ const change = line.extend({ quantity: wholeNumber('số lượng', { min: -999,
  * for it.
  */
 const codesBody = z.object({ codes: promotionCodes, phone: phone().nullish() })
-/** Guessing codes, or whose phone number has ordered here, is bounded. */
+/** Limits guesses of codes, and of phone numbers that have ordered here. */
 const CODES = { hits: 40, windowSeconds: 600 }
 /** Changes of a cart, as often as a hurried person presses. */
 const CHANGES = { hits: 300, windowSeconds: 60 }
 
-/** `message` says so if a quantity was cut to the available one. */
+/** `message` states if a quantity was cut to the available one. */
 const reply = success(cartShape, { adjusted: z.boolean() })
 const guestReply = success(cartShape, { adjusted: z.boolean(), sessionId: z.string() })
 

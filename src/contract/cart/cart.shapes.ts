@@ -34,7 +34,7 @@ export const cartLineShape = z.object({
   unitPrice: z.number().int().nullable(),
   /** The sale price in đồng, if one applies to everybody. */
   salePrice: z.number().int().nullable(),
-  /** The struck-through price in đồng beside it (R9), if there is one. */
+  /** The struck-through price in đồng (R9), if there is one. */
   comparePrice: z.number().int().nullable(),
   taxPercent: z.number(),
   deliveryClass: z.enum(deliveryClasses),

@@ -1,4 +1,4 @@
-/** Why a line can't be ordered as it stands (R12). */
+/** Why a line can't be ordered in its present state (R12). */
 export const exclusionReasons = {
   contact: 'Liên hệ để biết giá',
   inactive: 'Ngừng kinh doanh',

@@ -3,7 +3,9 @@ import { text } from '../kernel/fields.ts'
 
 const DIGITS = /^\d{13}$/
 
-/** The last digit of an EAN-13 whose first twelve are given: the digits at even places count three times. */
+/**
+ * The last digit of an EAN-13, computed from the first twelve: the digits at even places count three times.
+ */
 export function checkDigit(twelve: string): string {
   const sum = [...twelve].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),

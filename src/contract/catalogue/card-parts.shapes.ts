@@ -14,7 +14,7 @@ export const imageShape = z.object({
 })
 export type Image = z.output<typeof imageShape>
 
-/** A price on the wire: whole đồng, or `contact` for a product whose price is given on request (R8). */
+/** A price on the wire: whole đồng, or `contact` for a product with a price on request (R8). */
 export const priceShape = z.union([z.number().int(), z.literal('contact')])
 export type Price = z.output<typeof priceShape>
 

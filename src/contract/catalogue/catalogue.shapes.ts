@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { imageShape, priceShape, stockLabelShape } from './card-parts.shapes.ts'
 import { productReplies, variantReplies } from './field-replies.ts'
 
-/**
- * A sold-out thing says so in a number too, for clients that look at it; other numbers are nobody's
- * concern (R46).
- */
+/** A sold-out product also has a number, for clients that read it; other quantities stay private (R46). */
 const soldOutShape = { quantity: z.literal(0).optional() }
 
-/** Names that clients of the old shop read, beside ours. */
+/** Names that clients of the old shop read, in addition to ours. */
 export const formerNames = { is_active: z.boolean(), created_at: z.string() }
 
 /**

@@ -11,7 +11,7 @@ export type ExcelText = {
   heading?: string
   /** In characters. */
   width: number
-  /** Rows that use it: those of products unless it says otherwise. */
+  /** Rows that use it: those of products by default. */
   of?: 'both' | 'variant'
   format?: 'dong' | 'count' | 'decimal' | 'wrapped'
   help: string
@@ -22,10 +22,10 @@ export type ExcelText = {
  * docs/how-to/add-a-field.md.
  */
 export type ProductField = {
-  /** The name for people: in the form, in the audit log and, unless `excel` says otherwise, in Excel. */
+  /** The name for people: in the form, in the audit log and, unless `excel` has another, in Excel. */
   label: string
   formLabel?: string
-  /** Its name in the audit log, if the log says a thing's name instead of its id. */
+  /** Its name in the audit log, if the log shows a name instead of an id. */
   auditName?: string
   /** Its column of the table `product` or `product_variant`; a field without one is stored elsewhere. */
   column?: string
@@ -34,8 +34,7 @@ export type ProductField = {
   /** The value of a new one if none is sent. A field without is required. */
   initial?: unknown
   /**
-   * How answers carry the value of the column, and the smallest answer that does; others have a view of their
-   * own.
+   * How answers carry the value of the column, and the smallest answer that does; others have their own view.
    */
   reply?: { shape: z.ZodType; in: 'card' | 'page' | 'form' }
   /**

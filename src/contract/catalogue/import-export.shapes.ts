@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A note on one cell: its place in the file (`null` where the file has no such column) and why. */
+/** A note on one cell: its place in the file (`null` if the file has no such column) and why. */
 const cellNoteShape = z.object({
   /** The column's name in the contract, and its heading and letter in the file. */
   column: z.string(),

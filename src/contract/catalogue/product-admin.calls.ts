@@ -74,10 +74,10 @@ export const createProduct = defineCall({
     z
       .object({
         ...newProductShapes,
-        /** Alone it is the selling price; beside `min_price` that one counts. */
+        /** Alone it is the selling price; with `min_price` that one counts. */
         price: price.optional(),
         quantity: productQuantity,
-        /** Its variants in their order; with them it has no pieces of its own. */
+        /** Its variants in their order; with them the product itself has no pieces. */
         variants: list(withIsActive(z.object({ ...newVariantShapes, quantity: variantQuantity })), {
           min: 0,
           max: MAX_VARIANTS,
@@ -104,8 +104,8 @@ export const updateProduct = defineCall({
         ...productChangeShapes,
         ...changedQuantity(productQuantity),
         /**
-         * Alone it is the selling price. Beside `min_price` it is the shown one, as a product that is sent back
-         * whole has it: then a `min_price` that the shop shows is no edit.
+         * Alone it is the selling price. With `min_price` it is the shown one, as in a product that is sent
+         * back whole: then a `min_price` that the shop shows is no edit.
          */
         price: price.optional(),
       })

@@ -97,10 +97,7 @@ export type EditConflict = {
   conflict: { by: string; at: string; changes: { field: string; before: unknown; after: unknown }[] }[]
 }
 
-/**
- * `data` of the 409 `conflict` of a quantity that is no longer the one that was shown; null if none was
- * sent.
- */
+/** `data` of the 409 `conflict` of a quantity that is no longer the shown one; null if none was sent. */
 export type QuantityConflict = { quantity: number; shown_quantity: number | null }
 
 /** `data` of the 409 `product_in_use`: its uses, and the ways out (R20). */

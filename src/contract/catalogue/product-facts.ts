@@ -6,7 +6,7 @@
 export type ProductFact = {
   /** The name for people, everywhere. */
   label: string
-  /** Its column of the table `product`: text, empty if the product says nothing. */
+  /** Its column of the table `product`: text, empty if the product has none. */
   column: string
   /** In characters. */
   max: number

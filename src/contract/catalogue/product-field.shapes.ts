@@ -79,8 +79,8 @@ export const images = (min: number) =>
 export const PICTURE_MISSING = 'Cần ít nhất một hình ảnh sản phẩm trước khi mở bán'
 
 /**
- * A change of a quantity, with the value that was shown: the server asks for it where the quantity is another
- * one (R17).
+ * A change of a quantity, with the value that was shown: the server requests it if the quantity differs
+ * (R17).
  */
 export function changedQuantity(field: typeof productQuantity) {
   return {
@@ -95,8 +95,8 @@ export function changedQuantity(field: typeof productQuantity) {
 }
 
 /**
- * A product's `price` alone is its selling price. Beside `min_price` it is the shown one, which may be a sale
- * price, and says that a product is sent back as it was read.
+ * A product's `price` alone is its selling price. With `min_price` it is the shown one, which may be a sale
+ * price, and means that a product is sent back as it was read.
  */
 export function withSellingPrice<T extends { min_price?: number | null | undefined; price?: unknown }>(
   sent: T,
@@ -108,7 +108,7 @@ export function withSellingPrice<T extends { min_price?: number | null | undefin
 }
 
 /**
- * A body that may say `is_active`, as clients of the old shop do, for `isActive`; where both are sent,
+ * A body that may have `is_active`, as clients of the old shop send it, for `isActive`. If both are sent,
  * `isActive` counts.
  */
 export function withIsActive<T extends z.ZodType>(body: T) {

@@ -2,8 +2,8 @@ import { failsAs } from '../kernel/field-errors.ts'
 import { text } from '../kernel/fields.ts'
 
 /**
- * Literal segments of the API's and the back office's paths where an id or a slug may be, too: a thing of
- * that address could not be reached. A test derives them from the routes.
+ * Literal segments of the API's and the back office's paths at positions that may also have an id or a slug:
+ * a product with that slug could not be reached. A test derives them from the routes.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'active',

@@ -1,7 +1,4 @@
-/**
- * How much of a thing is for sale, by code, with the Vietnamese label that the wire carries (specification
- * §4).
- */
+/** Availability of a product, by code, with the Vietnamese label that the wire carries (specification §4). */
 export const STOCK_LABELS = {
   out_of_stock: 'Hết hàng',
   low_stock: 'Sắp hết',

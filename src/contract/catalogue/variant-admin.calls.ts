@@ -21,8 +21,8 @@ export const createVariant = defineCall({
       ...newVariantShapes,
       quantity: variantQuantity,
       /**
-       * The product's own stock: `move` makes it stock of this variant, whose `quantity` is then reached by
-       * an adjustment; `write_off` books it out. Without effect for a product that has variants or no stock.
+       * The product's own stock: `move` makes it stock of this variant, and an adjustment then brings it to
+       * `quantity`; `write_off` books it out. Without effect for a product that has variants or no stock.
        */
       ownStock: z
         .enum(['move', 'write_off'], { error: 'Cách xử lý hàng đang có phải là move hoặc write_off' })

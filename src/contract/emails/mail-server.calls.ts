@@ -56,7 +56,7 @@ const state = z.object({
   security: z.enum(mailSecurities),
   username: z.string(),
   hasPassword: z.boolean(),
-  /** False where the key that has sealed the password is gone: it has to be typed once more. */
+  /** False if the key that sealed the password is gone: it has to be typed again. */
   canReadPassword: z.boolean(),
   passwordChangedAt: z.string().nullable(),
   fromAddress: z.string(),

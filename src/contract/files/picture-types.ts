@@ -1,6 +1,6 @@
 /**
  * The pictures that an upload takes, as the `accept` of a file input names them. Named one by one and not as
- * «image/*»: an iPhone then sends a JPEG where its own picture is HEIC, which only Apple's browsers can show.
+ * «image/*»: an iPhone then sends a JPEG for its own HEIC pictures, which only Apple's browsers can show.
  */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 

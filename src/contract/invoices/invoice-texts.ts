@@ -26,8 +26,8 @@ export function invoiceTexts({
 }
 
 /**
- * The rows above the total, amounts in đồng. Where prices include tax nothing is added, so the tax says that
- * it is contained.
+ * The rows above the total, amounts in đồng. If prices include tax, nothing is added and the tax row is
+ * marked as contained.
  */
 export function amountRows(content: InvoiceContent): { label: string; dong: number }[] {
   const { tax } = invoiceTexts(content)

@@ -78,7 +78,7 @@ export const invoiceSummaryShape = z.object({
   buyerPhone: z.string(),
   totalAmount: dong,
   createdAt: z.string(),
-  /** Where the PDF is read, with a bearer token: it is created on request. */
+  /** Path of the PDF, read with a bearer token; created on request. */
   pdfPath: z.string(),
 })
 export type InvoiceSummary = z.output<typeof invoiceSummaryShape>
@@ -88,14 +88,14 @@ const otherInvoiceShape = z.object({ _id: z.string(), invoiceNumber: z.string() 
 /** An invoice whole. */
 export const invoiceShape = invoiceSummaryShape.extend({
   content: invoiceContentShape,
-  /** The total as it is said: «Mười chín triệu … đồng». */
+  /** The total in words: «Mười chín triệu … đồng». */
   totalInWords: z.string(),
   createdBy: z.string(),
   paidAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   /** Why it was replaced; empty if it was cancelled otherwise. */
   cancelReason: z.string(),
-  /** The cancelled invoice whose place this one takes, and the one that took this one's. */
+  /** The cancelled invoice that this one replaces, and the invoice that replaces this one. */
   replaces: otherInvoiceShape.nullable(),
   replacedBy: otherInvoiceShape.nullable(),
   /** The states that an admin may set. */
@@ -134,10 +134,7 @@ export const vatBuyerShape = z.object(
 )
 export type VatBuyer = z.output<typeof vatBuyerShape>
 
-/**
- * Who an invoice is made out to, if the order says it wrongly. Orders whose personal data was erased have
- * no phone.
- */
+/** The buyer of an invoice, if the order has them wrong. Orders with erased personal data have no phone. */
 export const invoiceBuyerShape = z.object(
   {
     name: text('tên người mua', { min: 2, max: 120 }),

@@ -16,8 +16,7 @@ const steps: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
 }
 
 /**
- * The states that an admin may set from one. A paid invoice is cancelled by its order, or by the one that
- * replaces it.
+ * The states that an admin may set from one. A paid invoice is cancelled by its order, or by its replacement.
  */
 export function nextInvoiceStatuses(from: InvoiceStatus): readonly InvoiceStatus[] {
   return steps[from]

@@ -28,11 +28,11 @@ it.each([
   [1_050_000_000, 'Một tỷ không trăm năm mươi triệu đồng'],
   [10_000_000_000, 'Mười tỷ đồng'],
   [12_000_000_000_001, 'Mười hai nghìn tỷ không trăm lẻ một đồng'],
-])('says %i', (dong, words) => {
+])('words %i', (dong, words) => {
   expect(amountInWords(dong)).toBe(words)
 })
 
-it('says every amount unambiguously: it can be read back', () => {
+it('words every amount unambiguously: it can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), dong => {
       expect(readBack(amountInWords(dong))).toBe(dong)

@@ -1,4 +1,4 @@
-/** Amounts as people say them, for invoices: «Một triệu hai trăm ba mươi tư nghìn đồng». */
+/** Amounts in spoken words, for invoices: «Một triệu hai trăm ba mươi tư nghìn đồng». */
 
 const DIGITS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'] as const
 const SCALES = ['', 'nghìn', 'triệu'] as const
@@ -11,7 +11,7 @@ export function amountInWords(dong: number): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} đồng`
 }
 
-/** Billions are read as a number of their own: 12.000 tỷ is «mười hai nghìn tỷ». */
+/** Billions are read as a separate number: 12.000 tỷ is «mười hai nghìn tỷ». */
 function readNumber(value: number, isInner: boolean): string[] {
   const billions = Math.floor(value / BILLION)
   const rest = value % BILLION
@@ -19,7 +19,7 @@ function readNumber(value: number, isInner: boolean): string[] {
   return [...readNumber(billions, isInner), 'tỷ', ...readBelowBillion(rest, true)]
 }
 
-/** Groups of three with their scales; a group of zeros is not said. `isInner`: something stands before it. */
+/** Groups of three with their scales; a group of zeros is silent. `isInner`: another group precedes it. */
 function readBelowBillion(value: number, isInner: boolean): string[] {
   const groups = [Math.floor(value / 1_000_000), Math.floor(value / 1000) % 1000, value % 1000]
   const first = groups.findIndex(group => group > 0)
@@ -30,7 +30,7 @@ function readBelowBillion(value: number, isInner: boolean): string[] {
   })
 }
 
-/** A group of up to three digits; within a number its hundreds are said even if there are none. */
+/** A group of up to three digits; within a number its hundreds are spoken even if there are none. */
 function readGroup(group: number, isInner: boolean): string[] {
   const [hundreds, tens, ones] = [Math.floor(group / 100), Math.floor(group / 10) % 10, group % 10]
   const hasHundreds = hundreds > 0 || isInner

@@ -20,7 +20,7 @@ export type MenuEntry = {
   icon: string
   /** Paths that belong to it besides its own and those below. */
   covers?: readonly string[]
-  /** The number that is shown beside it. */
+  /** The number shown next to it. */
   counts?: 'waitingOrders' | 'openEnquiries' | 'stockAlerts'
   /** It is a tab of its group's pages and not in the menu. */
   isTabOnly?: true
@@ -45,7 +45,7 @@ export type EffectOfArea = {
 export type Area = {
   /** Each as area and verb: `orders.read`. */
   permissions: readonly string[]
-  /** The kinds of things that the audit log records, with the labels of their fields. */
+  /** The kinds of records in the audit log, with the labels of their fields. */
   kinds: Readonly<Record<string, { label: string; fields: Readonly<Record<string, string>> }>>
   effects: Readonly<Record<string, EffectOfArea>>
   /** The tables that statements write, by the folder of the server that has the statements. */

@@ -35,7 +35,7 @@ type Shape = z.ZodType | undefined
 export type Upload = { field: string; maxBytes: number; missing: string; tooLarge: string }
 
 /**
- * A call whose answer is a file has one of these content types instead of an envelope; failures keep theirs
+ * A call that answers with a file has one of these content types instead of an envelope; failures keep theirs
  * (R2).
  */
 export type FileReply = { file: readonly [string, ...string[]] }
@@ -76,7 +76,7 @@ export type Call = {
   cache?: 'public'
   /** Several limits hold together, for example one on the rate and one on the number in a day. */
   limit?: CallLimit | readonly CallLimit[]
-  /** The largest JSON body in bytes; {@link MAX_BODY_BYTES} where nothing is declared. */
+  /** The largest JSON body in bytes; {@link MAX_BODY_BYTES} by default. */
   maxBodyBytes?: number
   /**
    * The effects of a success. With an effect that public answers show, the caller waits for those of its

@@ -5,7 +5,7 @@ import { readDecimal } from './number-text.ts'
 /**
  * A number with decimals, as number (JSON) or as text with a comma or a point (R54). Apart from `fields.ts`:
  * only staff send one.
- * @param error says the field and its bounds
+ * @param error names the field and its bounds
  */
 export function decimal(error: string, { min = -Infinity, max = Infinity } = {}) {
   return z

@@ -8,7 +8,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
  */
 const DELIVERABLE = new RegExp(`^(?!.{65,}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 
-/** Endings that no domain has, and the one that is meant. */
+/** Endings that no domain has, with the intended ending. */
 const SLIPS: Record<string, string> = { con: 'com', cmo: 'com', ocm: 'com', comm: 'com', vnn: 'vn', nv: 'vn' }
 
 /**

@@ -1,7 +1,6 @@
 /**
  * Every failure that a caller can expect: code → HTTP status, how loudly it is logged, and the Vietnamese
- * text that is shown when the place that fails has nothing better to say. Programs look at codes, people at
- * texts (R2, R4).
+ * text that is shown if the failing code has no better one. Programs look at codes, people at texts (R2, R4).
  */
 export const errorRegistry = {
   validation_failed: { status: 400, log: 'debug', text: 'Thông tin gửi lên chưa hợp lệ' },

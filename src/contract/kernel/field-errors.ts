@@ -26,7 +26,7 @@ export type FieldErrorKind = (typeof fieldErrorKinds)[number]
 
 /**
  * An error of one field: `path` names it as the caller sent it (`customer.phone`), `code` is its stable word
- * for programs (`phone_invalid`), `message` says it in Vietnamese.
+ * for programs (`phone_invalid`), `message` is the Vietnamese text.
  */
 export type FieldError = { path: string; code: string; message: string }
 
@@ -57,7 +57,8 @@ export function codeName(path: string): string {
 }
 
 /**
- * The options of a check in a shape whose kind of error Zod does not report: of every `refine`, for example.
+ * The options of a check in a shape, for kinds of errors that Zod does not report: of every `refine`, for
+ * example.
  */
 export function failsAs(kind: FieldErrorKind, error: string) {
   return { error, params: { kind } }

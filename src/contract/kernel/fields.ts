@@ -224,8 +224,8 @@ export function paging({
 }
 
 /**
- * The envelope of a success (R2) around `data` and the extra keys that the specification reads. A call whose
- * screen shows the sentence beside other things names `message` among them, so that it is never missing.
+ * The envelope of a success (R2) around `data` and the extra keys that the specification reads. A call lists
+ * `message` among them if its screen shows the sentence with other content, so that it is never missing.
  */
 export function success<D extends z.ZodType, X extends z.ZodRawShape = Record<never, never>>(
   data: D,

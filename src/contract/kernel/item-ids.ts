@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The things that have a slug beside their id (R1). */
+/** The records that have a slug in addition to their id (R1). */
 export type ItemKind = 'product' | 'category' | 'subcategory'
 
 /**
- * Which fields of which shapes take the id of such a thing; `isResolved` where the server makes it an id
+ * Which fields of which shapes take the id of such a record; `isResolved` if the server turns it into an id
  * itself.
  */
 const itemFields = z.registry<{ kind: ItemKind; isResolved: boolean }>()
@@ -28,7 +28,7 @@ export function itemId(kind: ItemKind, label: string) {
 }
 
 /**
- * The same if the handler gets the sent text: it finds the thing by id, slug or former slug in its own
+ * The same if the handler gets the sent text: it finds the record by id, slug or former slug in its own
  * query.
  */
 export function idOrSlug(kind: ItemKind, label: string) {
@@ -43,7 +43,7 @@ export function isItemId(reference: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)
 }
 
-/** Where a shape takes the id of a thing: the names that lead to it, `*` for the entries of a list. */
+/** The place of a record's id in a shape: the names that lead to it, `*` for the entries of a list. */
 export type ItemPlace = { path: string[]; kind: ItemKind; isResolved: boolean }
 
 /** Every place of a shape that takes the id of a product, category or subcategory. */
@@ -56,7 +56,7 @@ export function itemPlaces(shape: z.core.$ZodType | undefined, path: string[] = 
   )
 }
 
-/** The shapes inside a shape, with the name of each if it stands under one. */
+/** The shapes inside a shape, with the name of each, if it has one. */
 export function innerShapes(shape: z.core.$ZodType): [string | undefined, z.core.$ZodType][] {
   const { def } = (shape as z.core.$ZodTypes)._zod
   switch (def.type) {

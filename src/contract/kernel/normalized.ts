@@ -15,7 +15,7 @@ export function normalized(text: string, form: Form = 'NFC'): string {
   return inNormalForm(text.replace(UNSEEN, emojiPart), form)
 }
 
-/** The same with all characters: for passwords, whose hashes depend on each. */
+/** The same with all characters: for passwords, because their hashes depend on each. */
 export function inNormalForm(text: string, form: Form = 'NFC'): string {
   return text.replace(LONG_RUN, '$1').normalize(form)
 }

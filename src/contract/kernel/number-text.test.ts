@@ -66,7 +66,7 @@ test.each([
   ['2tr5', 2_500_000],
   ['1.25 TRIỆU đồng', 1_250_000],
   ['1,2 tỷ', 1_200_000_000],
-])('reads %j as %d where units are read', (written, number) =>
+])('reads %j as %d if units are read', (written, number) =>
   expect(readWholeNumber(written, { units: true })).toEqual({ number }),
 )
 
@@ -81,7 +81,7 @@ test.each([
 ])('reads the decimal %j as %d', (written, number) => expect(readDecimal(written)).toBe(number))
 
 describe('a whole number', () => {
-  it('is read as it was, however it is grouped and whatever currency is beside it', () => {
+  it('is read as it was, however it is grouped and whatever currency is next to it', () => {
     fc.assert(
       fc.property(
         fc.nat(2_000_000_000),
@@ -98,7 +98,7 @@ describe('a whole number', () => {
     expect(readWholeNumber(formatDong(4_850_000))).toEqual({ number: 4_850_000 })
   })
 
-  it('is never read as another number than its digits say, whatever is between them', () => {
+  it('is never read as another number than its digits, whatever is between them', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9.,]{1,12}$/), written => {
         const reading = readWholeNumber(written)

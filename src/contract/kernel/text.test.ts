@@ -14,7 +14,7 @@ describe('money', () => {
     [100_000_000_000, '100.000.000.000\u00a0₫'],
   ])('%i is written %s', (dong, written) => expect(formatDong(dong)).toBe(written))
 
-  it('has a minus of its own', () => expect(formatCount(-1_204)).toBe('−1.204'))
+  it('has its own minus', () => expect(formatCount(-1_204)).toBe('−1.204'))
 
   it('rounds half up, exactly, however large', () => {
     expect([percentOf(5, 10), percentOf(15, 10), percentOf(14, 10), percentOf(90_000_000_000, 8)]).toEqual([

@@ -50,7 +50,7 @@ describe('characters that are not seen', () => {
       expect(notes.parse(`Cảm ơn ${emoji}\nshop`)).toBe(`Cảm ơn ${emoji}\nshop`)
   })
 
-  it('stay in passwords, whose hashes depend on them', () => {
+  it('stay in passwords, because hashes depend on them', () => {
     expect(inNormalForm('Mật\u200bkhẩu')).toBe('Mật\u200bkhẩu')
   })
 })
@@ -118,7 +118,7 @@ describe('a province', () => {
     )
   })
 
-  it('is one of 34 that are told apart', () => {
+  it('is one of 34 that are distinguished', () => {
     expect(PROVINCES).toHaveLength(34)
     for (const one of PROVINCES) {
       expect(knownProvince(one)).toBe(one)

@@ -17,7 +17,7 @@ const holdShape = z.object({
   /** The hold's secret: its holder uses the hold. */
   hold: z.string(),
   expiresAt: z.iso.datetime(),
-  /** The same as a span, for browsers whose clock is wrong. */
+  /** The same as a span, for browsers with a wrong clock. */
   remainingSeconds: z.number().int(),
   lines: z.array(
     z.object({
@@ -71,8 +71,8 @@ export const openHold = defineCall({
     isFromCart: orderPayload.shape.isFromCart,
     payer,
     /**
-     * Where the order goes: delivery may be free there. The order that uses the hold must go to where it
-     * costs the same.
+     * Destination of the order: delivery may be free there. The order that uses the hold must have a
+     * destination with the same cost.
      */
     city: address.city.optional(),
     ward: address.state.optional(),

@@ -11,7 +11,7 @@ const settlement = z.object({
   received: wholeNumber('số nhận lại', { max: 999 }),
   /** Pieces that are broken or lost. */
   lost: wholeNumber('số hỏng hoặc mất', { max: 999 }),
-  /** Where the received pieces are put; left out, they go back to the place that they left. */
+  /** The place for the received pieces; by default the place that they left. */
   place: z
     .object({
       warehouseId: id('kho'),

@@ -62,15 +62,15 @@ export const cancelOrder = defineCall({
 const orderFilters = {
   status: orderStatusShape.optional(),
   paymentStatus: paymentStatusShape.optional(),
-  /** Only orders whose transfer waits to be looked at: pending, with a picture. */
+  /** Only orders with a transfer to review: pending, with a picture. */
   proof: z.literal('waiting', 'Bộ lọc ảnh chuyển khoản không hợp lệ').optional(),
   /** Only orders with pieces that are awaited back: they had left when it was cancelled (R17). */
   returns: z.literal('pending', 'Bộ lọc hàng hoàn không hợp lệ').optional(),
-  /** Only cancelled orders whose money the shop still has (R19). */
+  /** Only cancelled orders with a refund due (R19). */
   refund: z.literal('due', 'Bộ lọc hoàn tiền không hợp lệ').optional(),
   /** Only unconfirmed orders that are large enough to wait for a call (R46). */
   call: z.literal('due', 'Bộ lọc cuộc gọi không hợp lệ').optional(),
-  /** Only orders whose delivery fee is to be agreed on (R47). */
+  /** Only orders with an open delivery fee (R47). */
   fee: z.literal('open', 'Bộ lọc phí giao hàng không hợp lệ').optional(),
   customerPhone: text('số điện thoại', { max: 20 }).optional(),
   startDate: day('từ ngày').optional(),
@@ -143,7 +143,7 @@ export const changeOrderStatus = defineCall({
   body: z.object({
     status: orderStatusShape,
     note: text('ghi chú', { max: 1000, multiline: true }).default(''),
-    /** The state that the admin saw; where it differs from the order's the change is refused with 409. */
+    /** The state that the admin saw; if the order's differs, the change is refused with 409. */
     from: orderStatusShape.optional(),
   }),
   reply: success(adminOrderDetailShape),

@@ -37,7 +37,7 @@ const customerIn = <City extends z.ZodType>(city: City) =>
     { error: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
   )
 
-/** Who orders, and where the order goes. */
+/** The customer of an order, and its destination. */
 export const orderCustomer = customerIn(province)
 
 /**
@@ -83,7 +83,8 @@ const orderFields = z.object({
   /** Codes that the shopper has given. */
   codes: promotionCodes,
   /**
-   * The promotions whose discounts the shopper was shown: missing ones are named if the price has changed.
+   * The promotions of the discounts that the shopper was shown: missing ones are named if the price has
+   * changed.
    */
   promotionIds: list(id('mã khuyến mãi'), {
     max: 100,

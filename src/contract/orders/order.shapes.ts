@@ -87,7 +87,7 @@ export const adminOrderRowShape = orderSummaryShape.extend({
   isProofWaiting: z.boolean(),
   /** Large and unconfirmed: it waits for a call (R46). */
   isCallDue: z.boolean(),
-  /** Where it is delivered: ward (empty if none was given) and province. */
+  /** Place of delivery: ward (empty if none was given) and province. */
   deliveryAddress: z.object({ state: z.string(), city: z.string() }),
   /** Its first two lines. */
   firstLines: z.array(z.object({ _id: z.string(), name: z.string(), image: imageShape.nullable() })),
@@ -112,9 +112,7 @@ export const orderDetailShape = orderSummaryShape.extend({
   shippingFee: dong,
   shippingDiscounts: z.array(discountShape),
   notes: z.string(),
-  /**
-   * Where the proof of the transfer is read; null without one, or when it was erased after its time (R44).
-   */
+  /** Path of the transfer's proof; null without one, or after it was erased at the end of its time (R44). */
   paymentProofImage: z.string().nullable(),
   paymentProofUploadedAt: z.string().nullable(),
   /** How to pay, for an order that awaits its transfer; null for all others and in the back office (R22). */
@@ -150,10 +148,7 @@ export const adminOrderDetailShape = orderDetailShape.extend({
   isCallDue: z.boolean(),
   /** The delivery fee was left open, and can be agreed on or corrected (R47). */
   canSetFee: z.boolean(),
-  /**
-   * The delivery fee that it was placed with, once its address was corrected to where another one applies
-   * (R56).
-   */
+  /** The delivery fee at the time of ordering, if a corrected address has another one (R56). */
   feeBefore: dong.nullable(),
   allocations: z.array(
     z.object({
@@ -193,7 +188,7 @@ export const adminOrderDetailShape = orderDetailShape.extend({
       sku: z.string(),
       quantity: z.number().int(),
       warehouse_id: z.string(),
-      /** Null outside the bins, and where the bin is gone. */
+      /** Null outside the bins, and if the bin is deleted. */
       location_id: z.string().nullable(),
       ...placeFields,
       settledAt: z.string().nullable(),
@@ -202,7 +197,7 @@ export const adminOrderDetailShape = orderDetailShape.extend({
 })
 export type AdminOrderDetail = z.output<typeof adminOrderDetailShape>
 
-/** How many of the newest orders stand beside the figures (specification, section 9). */
+/** Number of newest orders shown with the figures (specification, section 9). */
 export const RECENT_ORDERS = 10
 
 export const orderStatsShape = z.object({

@@ -68,7 +68,7 @@ export function nextPaymentStatuses(from: PaymentStatus): readonly PaymentStatus
 }
 
 /**
- * Whether a change of payment has to say why: money that did not come or goes back needs an explanation
+ * Whether a change of payment needs a reason: money that did not come or goes back needs an explanation
  * later.
  */
 export function needsPaymentReason(to: PaymentStatus): boolean {

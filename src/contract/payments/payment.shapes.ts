@@ -11,7 +11,7 @@ export const bankAccountShape = z.object({
 })
 export type BankAccount = z.output<typeof bankAccountShape>
 
-/** Amount in đồng, transfer content, and the VietQR code that says both: a PNG as a data address. */
+/** Amount in đồng, transfer content, and the VietQR code with both: a PNG as a data address. */
 export const transferShape = z.object({
   amount: z.number().int(),
   content: z.string(),

@@ -22,7 +22,7 @@ const DONG = '704'
 /**
  * The text of a VietQR code for one transfer to an account (NAPAS «QR Format», an EMVCo payload): a dynamic
  * code, so that the app fills in account, amount and content.
- * @throws RangeError where a value does not keep to the format's limits
+ * @throws RangeError if a value does not keep to the format's limits
  */
 export function vietQrPayload({ bin, accountNumber, amountDong, content, billNumber }: Transfer): string {
   must(/^\d{6}$/.test(bin), 'A bank number has 6 digits')

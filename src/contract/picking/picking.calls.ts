@@ -80,7 +80,7 @@ export const reportMissing = defineCall({
       error: 'Vui lòng ghi số món của từng thùng',
       tooMany: `Tối đa ${MAX_BOXES} thùng`,
     }),
-    /** Where the rest is taken from; null if it is missing. */
+    /** The stop that supplies the rest; null if it is missing. */
     to_stop_id: z.union([z.null(), id('chỗ lấy khác')], { error: 'Chỗ lấy khác không hợp lệ' }).default(null),
     /**
      * Whether a stock take of the item in this warehouse begins, unless one has still to count it at the

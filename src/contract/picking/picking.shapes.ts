@@ -44,7 +44,7 @@ export const pickWalkSummaryShape = z.object({
   warehouse: warehouseShape,
   status: z.enum(pickWalkStatuses),
   order_count: z.number().int(),
-  /** Pieces that lie in the boxes. */
+  /** Pieces in the boxes. */
   picked: z.number().int(),
   /** Empty once the account is gone. */
   created_by: z.string(),
@@ -56,7 +56,7 @@ export type PickWalkSummary = z.output<typeof pickWalkSummaryShape>
 /** The orders that wait to be picked in a warehouse, and the walks that are under way in all. */
 export const pickingShape = z.object({
   warehouses: z.array(warehouseShape.extend({ order_count: z.number().int() })),
-  /** The warehouse whose orders are listed; null if nothing waits anywhere. */
+  /** The warehouse of the listed orders; null if nothing waits anywhere. */
   warehouse_id: z.string().nullable(),
   orders: z.array(waitingOrderShape),
   total: z.number().int(),
@@ -76,7 +76,7 @@ export const pickBoxShape = z.object({
   customer_name: z.string(),
   state: z.enum(boxStates),
   notes: z.string(),
-  /** Pieces to pick in this warehouse, those that lie in the box, and those that were not found. */
+  /** Pieces to pick in this warehouse, those in the box, and those that were not found. */
   needed: z.number().int(),
   picked: z.number().int(),
   short: z.number().int(),

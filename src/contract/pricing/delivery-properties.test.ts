@@ -34,7 +34,7 @@ const anyKnownPlace = fc.record({
 })
 
 describe('every order, by any rules', () => {
-  it('pays a whole fee that is not negative; an open one is no part of it', () => {
+  it('adds a whole fee that is not negative, and no open fee', () => {
     fc.assert(
       fc.property(anyRules, anyOrder, anyKnownPlace, (some, order, place) => {
         const { shippingDong, isFeeOpen } = priceOf(some, { ...order, ...place })

@@ -3,7 +3,7 @@ import type { DeliveryRules, DeliveryTerms, DeliveryThreshold } from './delivery
 import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from './delivery-class.ts'
 import { lowered, onlyFor } from './free-delivery.ts'
 
-/** Stands for an open fee in place of an amount. */
+/** Shown in place of the amount of an open fee. */
 export const FEE_LATER = 'Báo sau'
 
 /** The note on an open fee of an order, or of one that is about to be placed. */

@@ -75,7 +75,7 @@ describe('a fee that the shop names after it has the order', () => {
     zones: rules.zones,
     rest: { ...rules.rest, fees: { ...sameFee(50_000), bulky: null } },
   }
-  it('counts as 0, and is said to be open', () => {
+  it('counts as 0, and is marked as open', () => {
     const price = priceOf(later, { province: CA_MAU, netDong: 100_000, deliveryClass: 'bulky' })
     expect([price.shippingDong, price.isFeeOpen]).toEqual([0, true])
     expect(price.messages.map(pricingMessageText)).toEqual([
@@ -118,7 +118,7 @@ describe('the text for a shopper', () => {
     })
   })
 
-  it('depends on the ward if wards of the province have terms of their own', () => {
+  it('depends on the ward if wards of the province have their own terms', () => {
     const [zone] = cityRules(20_000, null).zones
     if (!zone) throw new Error('no zone')
     const center = { ...zone, name: 'Trung tâm', places: [{ province: CITY, wards: ['Phường Sài Gòn'] }] }

@@ -35,12 +35,12 @@ export const freeEverywhere = {
 } satisfies DeliveryRules
 
 /**
- * Where an order goes, as it was chosen or typed; undefined while that is not known, empty if none was
+ * Destination of an order, as it was chosen or typed; undefined while that is not known, empty if none was
  * given.
  */
 export type DeliveryPlace = { province: string | undefined; ward: string | undefined }
 
-/** Where an order goes, and the terms that may hold for it: one of them once that is known. */
+/** Destination of an order, and the terms that may hold for it: exactly one once the destination is known. */
 export type Destination = DeliveryPlace & { terms: readonly DeliveryTerms[] }
 
 /** The rules that may hold for a place. */

@@ -4,7 +4,7 @@ import { type DeliveryClass, deliveryClasses, deliveryClassLabels } from './deli
 /** The name of a zone inside of a sentence: «nội thành», but «Tây Nguyên». */
 export const zoneInSentence = (name: string): string => (/^\p{L}+ \p{Ll}/u.test(name) ? lowered(name) : name)
 
-/** ` (hàng thường)` where not all sizes are meant. */
+/** ` (hàng thường)` if not all sizes are meant. */
 export const onlyFor = (classes: readonly DeliveryClass[]): string =>
   deliveryClasses.every(deliveryClass => classes.includes(deliveryClass))
     ? ''
@@ -14,15 +14,15 @@ export const onlyFor = (classes: readonly DeliveryClass[]): string =>
 export const firstTerms = ({ zones, rest }: DeliveryRules): DeliveryTerms => zones[0] ?? rest
 
 /**
- * A free delivery as pages promise it: to where, as in «nội thành (hàng thường)», and from which amount of
- * lines on.
+ * A free delivery as pages promise it: its area, as in «nội thành (hàng thường)», and the least amount of
+ * lines.
  */
 export type FreeDelivery = { zone: string; where: string; fromDong: number }
 
 /**
  * The free delivery that pages promise: of the first zone that has one for products of the usual size.
  * `fromDong` is 0 if the whole zone is free. That all of the country is free is no promise of a zone: the
- * fees themselves say it.
+ * fees themselves show it.
  */
 export function freeDelivery({ zones, rest }: DeliveryRules): FreeDelivery | undefined {
   for (const { name, fees, thresholds } of [...zones, rest]) {

@@ -4,7 +4,7 @@ import { compareAtPrice } from './list-price.ts'
 describe('the struck-through price', () => {
   const price = { priceDong: 690_000, ownComparePriceDong: null, discountPercent: 25 }
   const [shown, switchedOff] = [{ isDefaultShown: true }, { isDefaultShown: false }]
-  it('is the price plus the product’s percent; the badge is the true percentage between the two', () => {
+  it('is the price plus the product’s percent, with the true percentage as badge', () => {
     expect(compareAtPrice(price, shown)).toEqual({ comparePriceDong: 862_500, percentOff: 20 })
   })
   it('is the own compare price if there is one, switch or not', () => {

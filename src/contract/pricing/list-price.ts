@@ -1,6 +1,6 @@
 import { percentOf } from '../kernel/money.ts'
 
-/** The struck-through price beside a list price, in đồng, and the true percentage between the two (R9). */
+/** The struck-through price of a list price, in đồng, and the true percentage between the two (R9). */
 export type CompareAtPrice = { comparePriceDong: number; percentOff: number }
 
 /** A product or variant as its price is read from it. */
@@ -14,8 +14,8 @@ export type PricedThing = {
 
 /**
  * The struck-through price of a product or variant (R9): its own compare price if that is higher, else the
- * price plus the product's `discount` percent. Null if the shop has switched the default off, at 0
- * percent, and where the price is given on request.
+ * price plus the product's `discount` percent. Null if the shop has switched the default off, at 0 percent,
+ * and if the price is given on request.
  */
 export function compareAtPrice(
   { priceDong, ownComparePriceDong, discountPercent }: PricedThing,

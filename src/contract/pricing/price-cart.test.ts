@@ -204,8 +204,7 @@ describe('every cart, with any promotions', () => {
     )
   })
 
-  // Beside each other they may take less off: a piece that brings one offer may lower the base of another
-  // one.
+  // Together they may take less off: a piece that brings one offer may lower the base of another one.
   it('takes at least as much off by one promotion when a piece is added', () => {
     fc.assert(
       fc.property(anyLines, anyPromotions, fc.nat(), (lines, promotions, pick) => {

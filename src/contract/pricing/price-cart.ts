@@ -12,7 +12,8 @@ export type PricingRules = {
   pricesIncludeTax: boolean
   delivery: DeliveryRules
   /**
-   * The promotions that may concern the cart: automatic ones, and those whose code the customer has given.
+   * The promotions that may concern the cart: automatic ones, and those with a code that the customer has
+   * entered.
    */
   promotions: readonly Promotion[]
   /** The presents that promotions give, by the promotion's id; one that is not there counts nothing. */
@@ -43,7 +44,7 @@ export type PricedCart<Line> = OrderTotals & {
   /** Promotions that the cart does not have, with the unmet conditions of each. */
   lacking: { promotionId: string; name: string; lacks: Lack[] }[]
   /**
-   * Promotions whose conditions are met and that give way to others, with which they may not be used.
+   * Promotions that meet their conditions but give way to others, with which they can't be combined.
    * `gainDong` is how much more the shopper would gain with one of them, presents at their price: above 0
    * only if the shopper prefers another.
    */
@@ -53,11 +54,11 @@ export type PricedCart<Line> = OrderTotals & {
 }
 
 /**
- * The price of lines together (R14, R15, R47): the one place where prices, promotions, delivery and tax
- * meet. Of all sets of promotions that may be used together the one counts by which the customer gains
- * most, presents at their price (R59), unless the customer prefers a promotion that it leaves out. If two
- * give the same, the one with more presents counts, then the one with the higher priorities. The result
- * does not depend on the order of the lines.
+ * The price of lines together (R14, R15, R47): the one place in which prices, promotions, delivery and tax
+ * meet. Of all sets of promotions that may be combined, the set with the greatest gain for the customer
+ * counts, presents at their price (R59), unless the customer prefers a promotion outside it. If two give the
+ * same, the set with more presents counts, then the set with the higher priorities. The result does not
+ * depend on the order of the lines.
  */
 export function priceCart<Line extends LineToPrice>(
   lines: readonly Line[],
@@ -68,8 +69,7 @@ export function priceCart<Line extends LineToPrice>(
   const cart = { lines: ordered.map(([, line]) => line), moment }
   const promotions = rules.promotions.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1))
   const destination = destinationOf(rules.delivery, moment)
-  // a promotion whose conditions even the whole price does not meet takes part in no set: it would stand
-  // in the way of others
+  // if even the whole price does not meet a promotion's conditions, it joins no set: it would block others
   const grossDong = cart.lines.reduce((sum, line) => sum + grossOf(line), 0)
   const possible = promotions.filter(promotion => lacksOf(promotion, cart, grossDong).length === 0)
   const candidates = compatibleSets(possible).map(some => {
@@ -132,7 +132,7 @@ function costOf(
 }
 
 /**
- * How many pieces of each present there are beside the bought and earlier given pieces of the same item.
+ * Number of pieces of each present in addition to the bought and earlier given pieces of the same item.
  * @param availableOf pieces for sale of a present
  * @param share how many of them an order may take
  */

@@ -18,8 +18,8 @@ export type PricedBeforeGifts<Line extends LineToPrice> = {
   /** The presents that the lines are to have. */
   gifts: readonly Gift[]
   /**
-   * The price of the lines with their presents, which are the last lines: as many pieces as are for sale
-   * beside the bought ones of the same item.
+   * The price of the lines with their presents, which are the last lines: as many pieces as are for sale in
+   * addition to the bought ones of the same item.
    * @param inStock by gift and position in `gifts`; undefined if a present is not sold any more
    */
   withGifts<Item extends GiftItem>(
@@ -28,7 +28,7 @@ export type PricedBeforeGifts<Line extends LineToPrice> = {
 }
 
 /**
- * Prices a cart whose presents count as lines (R47), in two steps, since the first decides which stock is
+ * Prices a cart with presents that count as lines (R47), in two steps, since the first decides which stock is
  * to be read: {@link priceCart} of the bought lines, then of these and their presents.
  */
 export function priceBeforeGifts<Line extends LineToPrice>(

@@ -25,8 +25,8 @@ export const grossOf = (line: { unitPriceDong: number; quantity: number }): numb
   line.unitPriceDong * line.quantity
 
 /**
- * The totals of lines whose prices and discounts are settled, by {@link priceCart} or long ago (R15): taxable
- * = subtotal − discount; tax is rounded once per rate; where prices include tax it is shown as contained and
+ * The totals of lines with settled prices and discounts, by {@link priceCart} or long ago (R15): taxable =
+ * subtotal − discount; tax is rounded once per rate; if prices include tax, it is shown as contained and
  * nothing is added.
  */
 export function totalsOf(

@@ -5,7 +5,7 @@ import { conditionsShape, offerShape } from './promotion.shapes.ts'
 const count = z.number().int()
 
 /**
- * A promotion as a cart is priced with it in the browser: its scopes name only things in the cart. Amounts
+ * A promotion as a cart is priced with it in the browser: its scopes name only products in the cart. Amounts
  * in đồng.
  */
 export const cartPromotionShape = z.object({

@@ -43,7 +43,7 @@ export const promotionCodes = list(promotionCode, {
 
 /** Why a code gives nothing, in a sentence for the customer. */
 export const codeRefusals = {
-  /** One text for all that a stranger may give: whether such a code exists is not told (R26). */
+  /** One text for all that a stranger may give: it does not reveal whether such a code exists (R26). */
   unknown: 'Mã này không dùng được. Hãy kiểm tra lại từng chữ, và số điện thoại nếu mã dành riêng cho bạn',
   paused: 'Khuyến mãi này vừa tạm dừng',
   not_begun: 'Khuyến mãi này chưa bắt đầu',

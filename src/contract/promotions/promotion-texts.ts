@@ -7,8 +7,7 @@ export type ThingNames = Readonly<Record<string, string>>
 const MAX_NAMES = 3
 
 /**
- * The scope of a promotion: `đèn chùm, đèn tường`, `mọi sản phẩm trừ đá trang trí`. Unknown things are
- * left out.
+ * The scope of a promotion: `đèn chùm, đèn tường`, `mọi sản phẩm trừ đá trang trí`. Unknown ids are left out.
  */
 export function scopeText({ of, except }: Scope, names: ThingNames): string {
   const concerned = of === 'all' ? 'mọi sản phẩm' : listOf(idsOf(of), names)

@@ -7,15 +7,15 @@ import { itemId } from '../kernel/item-ids.ts'
 import { promotionCode } from './promotion-code.ts'
 import { promotionConcerns } from './promotion-concerns.ts'
 
-/** Where a promotion stands: `draft` and `paused` give nothing, `active` gives within its period. */
+/** State of a promotion: `draft` and `paused` give nothing, `active` gives within its period. */
 export const promotionStates = ['draft', 'active', 'paused'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** Whether a customer needs a code: none, one that all share, or one of their own. */
+/** The code that a customer needs: none, one that all share, or a personal one. */
 export const codeModes = ['none', 'shared', 'unique'] as const
 export type CodeMode = (typeof codeModes)[number]
 
-/** Things that a scope names at most, of each kind. */
+/** The most ids of each kind in a scope. */
 const MAX_THINGS = 500
 
 const ids = (label: string) =>
@@ -181,7 +181,7 @@ export const promotionFields = z
   })
 export type PromotionFields = z.output<typeof promotionFields>
 
-/** Where a promotion stands now, for people. */
+/** Present status of a promotion, for people. */
 export const promotionStatuses = ['running', 'scheduled', 'paused', 'ended', 'used_up', 'draft'] as const
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
@@ -194,7 +194,7 @@ export const promotionStatusLabels: Record<PromotionStatus, string> = {
   draft: 'Bản nháp',
 }
 
-/** The things that a promotion takes effect on, the `on` of its offer. */
+/** The targets of a promotion, the `on` of its offer. */
 export const promotionKinds = ['items', 'order', 'gift', 'delivery', 'next_order'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
@@ -248,9 +248,9 @@ export const promotionShape = promotionFields.safeExtend({
   updatedAt: z.string(),
   uses: count,
   costDong: count,
-  /** How many codes of its own it has. */
+  /** Number of its codes. */
   codes: count,
-  /** Names of the things that it concerns and gives, by id. */
+  /** Names of the products and categories that it concerns and gives, by id. */
   names: z.record(z.string(), z.string()),
   /** The sentence that customers read. */
   text: z.string(),

@@ -13,7 +13,7 @@ import {
 
 const onePromotion = z.object({ id: id('mã khuyến mãi') })
 const version = wholeNumber('phiên bản', { max: 2_000_000_000 })
-/** A scope may name thousands of things. */
+/** A scope may name thousands of ids. */
 const maxBodyBytes = 512 * 1024
 const count = z.number().int()
 
@@ -26,7 +26,7 @@ export const listPromotions = defineCall({
     status: z.enum(promotionViews, { error: 'Tình trạng không hợp lệ' }).optional(),
     kind: z.enum(promotionKinds, { error: 'Loại không hợp lệ' }).optional(),
     search: text('nội dung tìm', { max: 80 }).default(''),
-    /** Those whose period has one of these days. */
+    /** Those with one of these days in their period. */
     startDate: day('từ ngày').optional(),
     endDate: day('đến ngày').optional(),
   }),

@@ -150,9 +150,8 @@ export const simulationShape = z.object({
   /** The totals of the qualifying orders as they were. */
   revenueDong: dong,
   /**
-   * The margin of the qualifying orders whose purchase prices are all known: the rest of the products'
-   * prices, tax left out, after their purchase prices, in percent with one decimal. Null if there is no
-   * such order.
+   * Gross margin in percent (one decimal, before tax) of the qualifying orders with known purchase prices.
+   * Null if there is no such order.
    */
   margin: z.object({ orders: count, beforePercent: z.number(), afterPercent: z.number() }).nullable(),
 })

@@ -18,7 +18,7 @@ const dayRevenueShape = z.object({
 })
 export type DayRevenue = z.output<typeof dayRevenueShape>
 
-/** The sales of a period: revenue and orders without the cancelled ones, and these beside them. */
+/** The sales of a period: revenue and orders without the cancelled ones, which are counted separately. */
 const salesShape = z.object({ revenue: dong, orders: count, cancelled: count, averageOrder: dong })
 export type Sales = z.output<typeof salesShape>
 
@@ -181,7 +181,7 @@ export const promotionReportShape = z.object({
 })
 export type PromotionReport = z.output<typeof promotionReportShape>
 
-/** The overview beside the figures of orders. */
+/** The overview, apart from the figures of orders. */
 export const overviewShape = z.object({
   totalCustomers: count,
   newCustomers7Days: count,
@@ -191,17 +191,17 @@ export const overviewShape = z.object({
   lowStockProducts: z.array(reportProductShape),
   /** Transfers with a picture to look at. */
   waitingProofs: z.object({ count, totalDong: dong }),
-  /** Cancelled orders whose money the shop still has. */
+  /** Cancelled orders with a refund due. */
   refundsDue: z.object({ count, totalDong: dong }),
-  /** Cancelled orders whose pieces are awaited back. */
+  /** Cancelled orders with pieces to come back. */
   returnsDue: z.object({ count, totalDong: dong }),
   /** Orders of which a picking walk did not find all pieces. */
   shortOrders: count,
   /** Large unconfirmed orders: they wait for a call. */
   callsDue: z.object({ count, totalDong: dong }),
-  /** Orders whose delivery fee is to be agreed on. */
+  /** Orders with an open delivery fee. */
   feesOpen: z.object({ count, totalDong: dong }),
-  /** Phone numbers, and networks (without a number), whose unconfirmed orders come to unusually much. */
+  /** Phone numbers, and networks (without a number), with unconfirmed orders of an unusually high total. */
   heldMuch: z.array(
     z.object({ phone: z.string().nullable(), orders: count, totalDong: dong, orderNumber: z.string() }),
   ),

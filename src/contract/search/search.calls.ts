@@ -7,7 +7,7 @@ import { orderSummaryShape } from '../orders/order.shapes.ts'
 import { promotionRowShape } from '../promotions/promotion.shapes.ts'
 import { transactionSummaryShape } from '../warehouse/movement.shapes.ts'
 
-/** Things of a kind that one search gives at most. */
+/** The most results of a kind in one search. */
 export const FOUND_PER_KIND = 5
 
 /** The results of the search of the back office. A bin is shown on the map of its warehouse. */
@@ -60,7 +60,7 @@ const foundShape = z.object({
 export type Found = z.output<typeof foundShape>
 export type FoundKind = keyof Found
 
-/** The permission that a role needs to be shown the things of a kind. */
+/** The permission that a role needs to see the results of a kind. */
 export const foundPermissions: Record<FoundKind, Permission> = {
   orders: 'orders.read',
   products: 'catalogue.read',

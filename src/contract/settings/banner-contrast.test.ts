@@ -47,7 +47,7 @@ describe('the contrast of the banner’s words', () => {
     expect(neededScrim(painted('phone', BLACK), 'phone')).toBe(LEAST_SCRIM)
   })
 
-  it('is that of the worst place: one bright lamp behind the words, not beside them', () => {
+  it('is that of the worst place: one bright lamp behind the words, not next to them', () => {
     const lampAt = (left: number) =>
       painted('wide', BLACK, (x, y) =>
         Math.abs(x - left) < 0.02 && Math.abs(y - 0.5) < 0.03 ? WHITE : undefined,

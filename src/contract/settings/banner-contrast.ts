@@ -10,7 +10,7 @@ import { LEAST_SCRIM } from './banner-scrim.ts'
 const SCRIM = [0x14, 0x12, 0x0f] as const
 const WHITE_LIGHT = 1
 const GLOW_LIGHT = lightOf(0xf6, 0xc4, 0x58)
-/** Behind the picture lies the same picture, blurred and darkened to this part. */
+/** Behind the picture is the same picture, blurred and darkened to this part. */
 const WALL_PART = 0.45
 
 /** The contrast that words need at least: plain ones, and large ones (24 px and more). */
@@ -23,11 +23,11 @@ export type BannerSize = 'phone' | 'wide'
 type Layout = {
   /** The picture's box in CSS px, and the side of a cell that is measured. */
   box: { width: number; height: number }
-  /** Where the words stand, in parts of the picture's box; negative: beside it, on the wall. */
+  /** Position of the words, in parts of the picture's box; negative: outside it, on the wall. */
   words: { left: number; right: number; top: number; bottom: number }
   /** How much of the picture shows at a place of its box; the wall shows through. */
   shows: (x: number, y: number) => number
-  /** The lightness of the darkest words that stand there, and their needed contrast. */
+  /** The lightness of the darkest words there, and their needed contrast. */
   light: number
   wanted: number
 }
@@ -56,7 +56,7 @@ const LAYOUTS: Record<BannerSize, Layout> = {
 }
 
 /**
- * The picture as it lies in its box, a cell of {@link CELL_PX} px a pixel: rows of red, green, blue (0–255).
+ * The picture as drawn in its box, a cell of {@link CELL_PX} px a pixel: rows of red, green, blue (0–255).
  */
 export type BannerPixels = { width: number; height: number; rgb: Uint8Array | Uint8ClampedArray }
 

@@ -16,7 +16,7 @@ export function policyTemplate({ warrantyMonths, returnDays }: Granted): string 
   return [warranty, exchange, how].filter(Boolean).join('\n\n')
 }
 
-/** First questions and answers; they say the same as every shop's pages. */
+/** First questions and answers; their content fits every shop's pages. */
 export function faqTemplate(): string {
   return [
     '## Tôi xem đơn hàng ở đâu?',

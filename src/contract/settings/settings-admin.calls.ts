@@ -7,7 +7,7 @@ import { settingSections } from './settings.shapes.ts'
 
 const params = z.object({ section: z.enum(settingNames, { error: 'Không có mục cài đặt này' }) })
 
-/** A section as it stands. */
+/** A section in its present state. */
 const stateOf = <K extends SettingSection>(section: K) =>
   z.object({
     section: z.literal(section),

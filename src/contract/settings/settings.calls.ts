@@ -18,13 +18,11 @@ export const getShop = defineCall({
       home: homeSettings,
       text: textSettings,
       delivery: deliverySettings,
-      /** Whether the owner has set delivery; before, nothing is said of its cost (R47). */
+      /** Whether the owner has set delivery; before, no page shows its cost (R47). */
       isDeliverySet: z.boolean(),
       /** Whether there is an account that transfers can go to. */
       acceptsTransfers: z.boolean(),
-      /**
-       * `isSet`: whether the owner has set the tax; before, its rate is said nowhere but where it is charged.
-       */
+      /** `isSet`: whether the owner has set the tax; before, its rate is shown only where it is charged. */
       tax: z.object({ pricesIncludeTax: z.boolean(), standardPercent: z.number(), isSet: z.boolean() }),
     }),
   ),

@@ -15,7 +15,7 @@ const WRONG_SCRIM = `Độ tối của ảnh phải từ ${LEAST_SCRIM} đến 1
 const MOST_PLACES = 200
 const TOO_MANY_PLACES = `Mỗi vùng giao hàng có tối đa ${MOST_PLACES} nơi`
 
-/** Categories that the header has room for, beside «Sản phẩm khác». */
+/** Categories that the header has room for, next to «Sản phẩm khác». */
 export const MOST_MENUS = 2
 
 /** A number that a shop is called by, a landline or a hotline too; it may be left out. */
@@ -36,7 +36,7 @@ export const shopSettings = z.object({
   address: text('địa chỉ', { max: 240 }),
   city: text('thành phố', { max: 80 }),
   hours: text('giờ mở cửa', { max: 80 }),
-  /** Where the shop stands on the map, in degrees; null shows no map. */
+  /** Position of the shop on the map, in degrees; null shows no map. */
   mapPoint: z
     .object({
       latitude: decimal('Vĩ độ phải từ -90 đến 90', { min: -90, max: 90 }),
@@ -135,7 +135,7 @@ export const deliverySettings = z.object({
 })
 
 export const checkoutSettings = z.object({
-  /** Whether products without a compare price of their own show the default struck-through one (R9). */
+  /** Whether products without their own compare price show the default struck-through one (R9). */
   showReferencePrice: z.boolean(),
   /** Pictures of bank transfers are erased so many days after they were sent (R44). */
   proofKeepDays: wholeNumber('số ngày giữ ảnh chuyển khoản', { min: 1, max: 3650 }),
@@ -186,8 +186,7 @@ export const homeSettings = z.object({
     tooMany: 'Trang chủ có tối đa 8 khối sản phẩm',
   }),
   /**
-   * Slugs of the categories with an entry of their own in the header, in their order; none: found by name
-   * (R53).
+   * Slugs of the categories with their own entry in the header, in their order; none: found by name (R53).
    */
   menuSlugs: list(text('danh mục', { max: 160 }), {
     max: MOST_MENUS,
@@ -223,16 +222,16 @@ export const homeSettings = z.object({
   ),
 })
 
-/** Texts and promises of the shop; an empty text or 0 is said nowhere (R47). */
+/** Texts and promises of the shop; an empty text or 0 is not shown (R47). */
 export const textSettings = z.object({
-  /** Months of warranty for products that name none of their own. */
+  /** Months of warranty for products that name none. */
   warrantyMonths: wholeNumber('số tháng bảo hành', { max: 600 }),
   /** Days in which a defective product is exchanged. */
   returnDays: wholeNumber('số ngày đổi hàng', { max: 365 }),
   depositAdvice: text('lời khuyên đặt cọc', { max: 200 }),
   policy: text('chính sách', { max: 20_000, multiline: true }),
   faq: text('hỏi đáp', { max: 20_000, multiline: true }),
-  /** The story of the about page; each heading begins a block of its own. */
+  /** The story of the about page; each heading begins a new block. */
   about: text('giới thiệu', { max: 20_000, multiline: true }),
   /** Figures about the shop, as «10.000+ khách hàng». */
   figures: list(

@@ -8,7 +8,7 @@ const setup = z.object({
     z.object({
       step: z.enum(setupSteps),
       isDone: z.boolean(),
-      /** An admin has said so; the data alone would not. */
+      /** An admin has confirmed it; the data alone would not show it. */
       isConfirmed: z.boolean(),
     }),
   ),
@@ -22,7 +22,7 @@ const setup = z.object({
   data: z.object({
     /** The folders, each one outside of the others. */
     folders: z.array(z.string()),
-    /** Whether the database lies in one of them, or is a server of its own. */
+    /** Whether the database is in one of them, or on a separate server. */
     hasDatabase: z.boolean(),
     /** Whether a backup was restored in a trial: without one the step of the backups is never done. */
     hasProvenBackup: z.boolean(),

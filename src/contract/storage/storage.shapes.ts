@@ -49,7 +49,7 @@ export const migrationShape = z.object({
 export type Migration = z.output<typeof migrationShape>
 
 export const storageStatsShape = z.object({
-  /** Where new files go. */
+  /** Storage of new files. */
   storageType: z.enum(storageKinds),
   /** Its name. */
   service: z.string(),

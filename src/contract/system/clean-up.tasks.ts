@@ -23,8 +23,8 @@ export const cleanUpTasks = [
 export type CleanUpTask = (typeof cleanUpTasks)[number]
 
 /**
- * All of which the last success is kept: the clean-up, and the end of checkout holds, which has a job of its
- * own each minute.
+ * Tasks with a record of their last success: the clean-up, and the end of checkout holds, which has its own
+ * job each minute.
  */
 export const backgroundTasks = ['expired_holds', ...cleanUpTasks] as const
 export type BackgroundTask = (typeof backgroundTasks)[number]

@@ -6,7 +6,7 @@ import { success, text } from '../kernel/fields.ts'
 import { normalizePhone } from '../kernel/phone.ts'
 import { orderStatusShape } from '../orders/order.shapes.ts'
 
-/** Whose data is requested: by phone number, by email address, or by the number of one order. */
+/** The person of a data request: by phone number, by email address, or by the number of one order. */
 export type PersonSearch =
   | { by: 'phone'; phone: string }
   | { by: 'email'; email: string }

@@ -7,7 +7,7 @@ import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 
 const params = z.object({ id: id('mã người dùng') })
 
-/** Clients of the old shop say `user` for a customer (R3). */
+/** Clients of the old shop send `user` for a customer (R3). */
 const role = z.enum([...roles, 'user'], { error: `Quyền phải là ${roles.join(' hoặc ')}` }).transform(roleOf)
 
 const NO_SHOP_PICTURE = 'Ảnh đại diện phải là ảnh trong kho của cửa hàng, dạng /media/…'

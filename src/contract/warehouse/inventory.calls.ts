@@ -58,7 +58,7 @@ export const exportInventory = defineCall({
   reply: fileReply(XLSX),
 })
 
-/** Items whose levels or alerts are changed at once. */
+/** The most items in one change of levels or alerts. */
 const MAX_ITEMS = 200
 const optionalId = z
   .union([z.null(), z.literal('').transform(() => null), id('biến thể')], { error: 'Biến thể không hợp lệ' })

@@ -93,7 +93,7 @@ export const stockAlertShape = z.object({
   variant_id: z.string().nullable(),
   image: imageShape.nullable(),
   warehouse_id: warehouseName,
-  /** Where most of it lies, or lay last. */
+  /** Place of most of its stock, present or last. */
   location_id: location.nullable(),
   /** Over its places in the warehouse. */
   available_quantity: count,

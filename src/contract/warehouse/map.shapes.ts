@@ -6,7 +6,7 @@ import { locationShape } from './warehouse.shapes.ts'
 const mapLevelShape = z.object({
   level: z.number().int(),
   location_code: z.string(),
-  /** Pieces that fit, and pieces that lie there, reserved ones among them. */
+  /** Pieces that fit, and pieces in it, reserved ones included. */
   capacity: z.number().int(),
   quantity: z.number().int(),
   /** Different products and variants. */
@@ -16,7 +16,8 @@ const mapLevelShape = z.object({
 export type MapLevel = z.output<typeof mapLevelShape>
 
 /**
- * A warehouse as it stands: zones, their rows, the shelves of a row, the levels of a shelf from the floor up.
+ * The present state of a warehouse: zones, their rows, the shelves of a row, the levels of a shelf from the
+ * floor up.
  */
 export const warehouseMapShape = z.object({
   zones: z.array(
@@ -43,13 +44,13 @@ const itemShape = z.object({
   image: imageShape.nullable(),
 })
 
-/** A bin with the pieces that lie in it. */
+/** A bin with its pieces. */
 export const locationDetailShape = locationShape.extend({
   products: z.array(itemShape.extend({ quantity: z.number().int(), reserved: z.number().int() })),
 })
 export type LocationDetail = z.output<typeof locationDetailShape>
 
-/** A place where a searched product lies; without a location it lies in the warehouse at large. */
+/** A place that holds a searched product; without a location it is the warehouse at large. */
 export const foundPlaceShape = itemShape.extend({
   location_code: z.string().nullable(),
   quantity: z.number().int(),

@@ -5,10 +5,10 @@ import type { FieldErrorKind } from '../kernel/field-errors.ts'
  * stock that it has locked.
  */
 
-/** Where stock lies: in a bin, or in a warehouse outside its bins. */
+/** Place of stock: in a bin, or in a warehouse outside its bins. */
 export type Place = { warehouseId: string; binId: string | null }
 
-/** A thing that lies there: a product without variants, or a variant. */
+/** An item of stock: a product without variants, or a variant. */
 export type Item = { productId: string; variantId: string | null }
 
 /** Whole pieces of an item, and the places that they leave and come to. */

@@ -70,7 +70,7 @@ const receiptPieces = z
   })
 const issuePieces = z.object({ ...pieces, from: place('kho') })
 const transferPieces = z.object({ ...pieces, from: place('kho xuất'), to: place('kho nhận') })
-/** Pieces more than the books say come `to` a place, pieces fewer leave it: `from`. */
+/** Pieces more than recorded come `to` a place, pieces fewer leave it: `from`. */
 const adjustmentPieces = z
   .object({ ...pieces, from: place('kho').optional(), to: place('kho').optional() })
   .transform(({ from, to, ...rest }, context) => {

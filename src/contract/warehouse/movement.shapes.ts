@@ -19,7 +19,7 @@ export const transactionSummaryShape = z.object({
   to_warehouse: warehouseName.nullable(),
   /** Pieces of all lines. */
   quantity: z.number().int(),
-  /** Đồng of the lines that say a price; null if none does. */
+  /** Đồng of the lines with a price; null if none has one. */
   total_value: z.number().int().nullable(),
   reason: z.string(),
   /** Pieces of a receipt by its delivery note; null without a note and broken pieces. */
@@ -67,12 +67,12 @@ export const transactionShape = transactionSummaryShape.extend({
   completed_at: z.string().nullable(),
   /** The order that moved the pieces. */
   order: z.object({ _id: z.string(), orderNumber: z.string() }).nullable(),
-  /** The movement that this one takes back, and the one that took this one back. */
+  /** The movement that this one reverses, and the movement that reverses this one. */
   reverses: document.nullable(),
   reversed_by: document.nullable(),
   /** Whether it can be taken back: completed, by no order, no reversal and not reversed yet. */
   is_reversible: z.boolean(),
-  /** The first 1,000; `line_count` says how many there are. */
+  /** The first 1,000; `line_count` is their total number. */
   lines: z.array(transactionLineShape),
   counts: z.array(receiptCountShape),
 })

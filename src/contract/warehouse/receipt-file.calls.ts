@@ -18,7 +18,7 @@ const receiptRowShape = z.object({
   line: z.number().int(),
   /** The item as the file names it. */
   code: z.string(),
-  /** Null if the row says too little, or something wrong. */
+  /** Null if the row is incomplete or wrong. */
   item: warehouseItemShape.nullable(),
   location: binChoiceShape.nullable(),
   quantity: z.number().int().nullable(),

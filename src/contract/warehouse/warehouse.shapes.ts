@@ -10,7 +10,7 @@ export const warehouseShape = z.object({
   /** Square metres. */
   capacity: z.number().int().nullable(),
   is_active: z.boolean(),
-  /** Where stock of products without a place of their own is booked (R17). */
+  /** Takes the stock of products without their own place (R17). */
   is_default: z.boolean(),
   created_at: z.string(),
 })
@@ -19,7 +19,7 @@ export type Warehouse = z.output<typeof warehouseShape>
 /** A warehouse as it is listed. */
 export const listedWarehouseShape = warehouseShape.extend({
   location_count: z.number().int(),
-  /** Pieces that lie in it, reserved ones among them, and pieces that fit into its active locations. */
+  /** Pieces in it, reserved ones included, and pieces that fit into its active locations. */
   current_quantity: z.number().int(),
   location_capacity: z.number().int(),
 })
@@ -37,7 +37,7 @@ export const locationShape = z.object({
   shelf: z.string(),
   level: z.number().int(),
   location_code: z.string(),
-  /** Pieces that fit, and pieces that lie there, reserved ones among them. */
+  /** Pieces that fit, and pieces in it, reserved ones included. */
   capacity: z.number().int(),
   current_quantity: z.number().int(),
   notes: z.string(),

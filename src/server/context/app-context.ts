@@ -8,13 +8,11 @@ import type { LivePromotions } from '../kernel/live-promotions.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Storages } from '../storage/storages.ts'
 
-/** The things that the parts of a running shop share. Made once per process, handed to every feature. */
+/** Values that the parts of a running shop share. Made once per process, handed to every feature. */
 export type AppContext = {
   env: Env
   db: Database
-  /**
-   * The database's address, for work that needs a connection of its own. It has the password: never log it.
-   */
+  /** The database's address, for work that needs its own connection. It has the password: never log it. */
   databaseUrl: string
   log: Log
   jobs: JobQueue

@@ -3,7 +3,7 @@ import { EnvError } from '../kernel/env.ts'
 import { connectForStart } from './assert-sessions.ts'
 
 /**
- * Connections of a process beside its pool: four of the queue, the listener, and four of a backup or a look
+ * Connections of a process outside its pool: four of the queue, the listener, and four of a backup or a look
  * at a restore.
  */
 export const OTHER_CONNECTIONS = 9
@@ -26,7 +26,7 @@ export async function assertRoom(url: string, poolMax: number): Promise<void> {
   try {
     const { room, pid } = await roomOf(client)
     if (room < needed) throw tooFew(needed, room, DATABASE)
-    // the key for cancelling names the process, unless a pooler gives one of its own
+    // the key for cancelling names the process, unless a pooler issues its own key
     if ((client as { processID?: number | null }).processID === pid) return
     const got = 1 + (await openTogether(url, needed - 1))
     if (got < needed) throw tooFew(needed, got, POOLER)

@@ -74,7 +74,7 @@ describe('databaseRefusal', () => {
     expect(databaseRefusal(new Error('Migration failed', { cause: lacking }))).toMatch(sentence)
   })
 
-  it('says that a statement has waited too long, which a lock explains', () => {
+  it('reports that a statement has waited too long, which a lock explains', () => {
     expect(databaseRefusal(refused('57014', 'canceling statement due to statement timeout'))).toMatch(
       /^Cơ sở dữ liệu không trả lời kịp.+ · The database did not answer in time \(canceling .+\)\. .+ lock/,
     )

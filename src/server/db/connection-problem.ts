@@ -28,7 +28,7 @@ const NOT_UP = new Set([
 /** The server only follows another one, or a failover is under way. */
 const READ_ONLY = '25006'
 
-/** Words of a pooler that refuses the sign-in: its code is that of a pooler whose server is away. */
+/** Words of a pooler that refuses the sign-in: its code is the same as if its server were down. */
 const POOLER_REFUSES =
   /authentication failed|does not exist|no such (?:user|database)|empty password|config error/i
 
@@ -139,14 +139,14 @@ export function databaseRefusal(error: unknown): string | undefined {
 }
 
 /**
- * 08: no connection (a pooler whose server is down), 53300: too many of them, 57P: the server starts or
+ * 08: no connection (a pooler with its server down), 53300: too many of them, 57P: the server starts or
  * stops.
  */
 function isServerNotReady(code: string): boolean {
   return /^(08|57P)/.test(code) || code === '53300'
 }
 
-/** Node tries all addresses of a name, and then says nothing itself. */
+/** Node tries all addresses of a name, and then has no message of its own. */
 function reasonOf(error: Error): string {
   if (error instanceof AggregateError && error.message === '')
     return error.errors.map((each: Error) => each.message).join(', ')

@@ -18,7 +18,7 @@ const types = {
   // bigint holds đồng and counts, far below 2^53 (R5); numeric holds ratings and percentages.
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8 || oid === NUMERIC) return Number
-    // A day has no time and no zone: it stays the text YYYY-MM-DD, as the generated types say.
+    // A day has no time and no zone: it stays the text YYYY-MM-DD, as in the generated types.
     if (oid === DATE) return String
     if (oid === INT8_ARRAY)
       return (value: string) => value.slice(1, -1).split(',').filter(Boolean).map(Number)
@@ -97,8 +97,8 @@ export function openDatabase(
   })
   pool.on('error', options.onIdleError)
   // The pool listens to idle connections only. One that breaks between two statements of a transaction would
-  // end the process: the error event has no listener then. The transaction's next statement fails and says
-  // so.
+  // end the process: the error event has no listener then. The transaction's next statement fails and reports
+  // it.
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PipeliningDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

@@ -4,7 +4,7 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from './database.ts'
 import type { Tx } from './transaction.ts'
 
-/** The things that repeatable calls create: their column, and the refusal of a key with other content. */
+/** The records that repeatable calls create: their column, and the refusal of a key with other content. */
 const KINDS = {
   order: {
     column: (id: string) => ({ order_id: id }),
@@ -31,17 +31,17 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * A call that creates something and may be sent again. `scope`: the owner of the key; the same key of
- * another scope is another one · `content`: everything that decides the result, the caller too ·
- * `creates`: the id of the new thing. Without a key each call creates its own.
+ * A call that creates something and may be sent again. `scope`: the owner of the key; the same key of another
+ * scope is another one · `content`: everything that decides the result, the caller too · `creates`: the id of
+ * the new record. Without a key each call creates its own.
  */
 export type RepeatableCall = { key: string | undefined; scope?: string; content: unknown; creates: string }
 
 /**
  * Takes an idempotency key before anything else is done. Waits for a transaction that has taken the same
  * key.
- * @returns undefined when it is to be created now, else the id of the thing that was created before
- * @throws idempotency_key_reused if that was created from other content; has the id of the existing thing
+ * @returns undefined when it is to be created now, else the id of the record that was created before
+ * @throws idempotency_key_reused if that was created from other content; has the id of the existing record
  *   for its own caller
  */
 export async function takeIdempotencyKey(
@@ -63,7 +63,7 @@ export async function takeIdempotencyKey(
 }
 
 /**
- * Writes an idempotency key together with the thing that it creates, if a repeated call is answered by
+ * Writes an idempotency key together with the record that it creates, if a repeated call is answered by
  * {@link findCreated} after it has failed. @throws the database's unique violation if the key is taken
  */
 export async function insertIdempotencyKey(tx: Tx, kind: Kind, call: RepeatableCall): Promise<void> {
@@ -75,8 +75,8 @@ export async function insertIdempotencyKey(tx: Tx, kind: Kind, call: RepeatableC
 }
 
 /**
- * The id of the thing that a call with this key has created before.
- * @throws idempotency_key_reused if that was created from other content; has the id of the existing thing
+ * The id of the record that a call with this key has created before.
+ * @throws idempotency_key_reused if that was created from other content; has the id of the existing record
  *   for its own caller
  */
 export async function findCreated(

@@ -7,7 +7,7 @@ export type Listener = {
 }
 
 /**
- * Listens to channels on a connection of its own and keeps trying to get it back when it is lost.
+ * Listens to channels on its own connection and keeps trying to get it back when it is lost.
  * @param channels the handler of each notification's payload
  * @param on.up connected (again): notifications in between are lost
  * @param on.down the connection is lost

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { EnvError } from '../kernel/env.ts'
 
-/** The first version whose CREATE TABLE takes STORAGE. */
+/** The first version with STORAGE in CREATE TABLE. */
 const OLDEST_VERSION = 160_000
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 /** Any number that no one else uses: all processes of one database wait for each other on it. */
@@ -14,8 +14,8 @@ export type AppliedMigration = { name: string; checksum: string }
 export type Migration = AppliedMigration & { sql: string }
 
 /**
- * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in a
- * transaction of its own, under an advisory lock so that several starting processes don't collide.
+ * Brings the database to the newest schema: applies the numbered SQL files that it has not seen, each in its
+ * own transaction, under an advisory lock so that several starting processes don't collide.
  * @param options.beforeUpdate runs under the lock, on the old schema, if the database has one and a newer
  *   one comes
  * @returns the names of the migrations that were applied now
@@ -40,7 +40,7 @@ export async function migrate(
 
 /**
  * Does work of a start that only one process at a time can do: it changes the schema, ours or the queue's.
- * The others wait as long as it takes (`say-blocked.ts` says so).
+ * The others wait as long as it takes (`say-blocked.ts` reports that).
  */
 export async function whileStartingAlone<T>(
   url: string,

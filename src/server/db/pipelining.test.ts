@@ -90,7 +90,7 @@ it('fails if the connection breaks before the transaction has begun, and works a
   expect(await count()).toBe(before + 1)
 })
 
-it('reads many things over one connection, in one round trip', async () => {
+it('sends many reads over one connection, in one round trip', async () => {
   const before = clients.length
   const answers = await onOneConnection(opened.db, async db => {
     const client = clients.at(-1) as unknown as { _sentQueryQueue: unknown[] }

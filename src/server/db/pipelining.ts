@@ -12,8 +12,8 @@ import {
 import type { DB } from './generated/database.ts'
 
 /**
- * Kysely over a pool whose clients pipeline (`pipeline: true`): a transaction's `BEGIN` is on its way
- * together with the first statement, which saves a round trip.
+ * Kysely over a pool of pipelining clients (`pipeline: true`): a transaction's `BEGIN` is on its way together
+ * with the first statement, which saves a round trip.
  */
 export class PipeliningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -49,15 +49,15 @@ class PipeliningDriver extends PostgresDriver {
 }
 
 /**
- * Runs reads on one connection of the pool; those that are started together go out together. A call that
- * reads many things takes one connection instead of one for each.
+ * Runs reads on one connection of the pool; those that are started together go out together. A call with many
+ * reads takes one connection instead of one for each.
  */
 export function onOneConnection<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   return db.connection().execute(connection => withPipeline(connection, work))
 }
 
 /**
- * Runs `work` with a transaction whose statements do not wait for each other: those that are started
+ * Runs `work` with a transaction of statements that do not wait for each other: those that are started
  * together go out together, in the order of their start, and the database executes them in that order.
  * @throws the error of `work`; a statement that is started after `work` has ended fails instead of running
  *   outside the transaction

@@ -7,9 +7,9 @@ const LOOK_EVERY_MS = 5_000
 type Blocked = { holder: number; program: string; state: string | null; isOurs: boolean }
 
 /**
- * Says in the log which process of the database holds a lock that the shop waits for: a start may wait for
- * another one that brings the schema up to date, or for a session that was left open. It waits as long as it
- * takes, but never silently.
+ * Logs which process of the database holds a lock that the shop waits for: a start may wait for another one
+ * that brings the schema up to date, or for a session that was left open. It waits as long as it takes, but
+ * never silently.
  * @returns ends the looking
  */
 export function sayBlocked(

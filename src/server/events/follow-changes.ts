@@ -35,7 +35,7 @@ export type ChangeFollower = {
   close(): Promise<void>
 }
 
-/** @param databaseUrl where the processes notify one another */
+/** @param databaseUrl of the database through which the processes notify one another */
 export function followChanges(databaseUrl: string): ChangeFollower {
   let listener: Listener | undefined
   let sendMark: (mark: string) => Promise<void> = async () => {}

@@ -54,7 +54,7 @@ describe('calls that change orders', () => {
   })
   afterAll(() => shop.close())
 
-  it('announce it: placing, moving, cancelling; reading and a refusal do not', async () => {
+  it('announce placing, moving and cancelling, but neither reading nor a refusal', async () => {
     const admin = await givenUser(shop.db, { role: 'admin' })
     const lamp = await givenProduct(shop.db, { stock: 10 })
     const publish = vi.spyOn(shop.shop.orderEvents, 'publish')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ChangeLog, concerns, parsePublicChange, SourceCollector } from './public-changes.ts'
 
 describe('a public change', () => {
-  it('concerns the answers that are made of its things, and those that name nothing', () => {
+  it('concerns the answers that are made of its sources, and those that name none', () => {
     const change = parsePublicChange('lamp list')
     expect(concerns(change, new Set(['list', 'fan']))).toBe(true)
     expect(concerns(change, new Set(['fan']))).toBe(false)
@@ -37,7 +37,7 @@ describe('the log of changes', () => {
     expect(log.isCurrent(begun, new Set(['fan']))).toBe(false)
   })
 
-  it('takes more things than it remembers for everything', () => {
+  it('counts as everything if it has more sources than are remembered', () => {
     const log = new ChangeLog()
     const begun = log.now
     for (let n = 0; n <= 10_000; n++) log.record(new Set([`thing-${n}`]))

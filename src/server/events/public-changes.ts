@@ -2,13 +2,13 @@
 export const CATEGORY_TREE = 'categories'
 
 /**
- * The things that a change concerns: ids of products, of categories and subcategories whose lists it
- * touches (the zero UUID is the whole shop's list), and {@link CATEGORY_TREE}. `everything` if they are
- * not known or too many.
+ * The sources that a change concerns: ids of products, of categories and subcategories with lists that it
+ * touches (the zero UUID is the whole shop's list), and {@link CATEGORY_TREE}. `everything` if they are not
+ * known or too many.
  */
 export type PublicChange = ReadonlySet<string> | 'everything'
 
-/** The things that an answer is made of. Undefined is an answer that any change concerns. */
+/** The sources of an answer. Undefined is an answer that any change concerns. */
 export type Sources = ReadonlySet<string> | undefined
 
 /** Names the sources of the answer under way: it has no others. Without it any change concerns the answer. */
@@ -21,7 +21,7 @@ export function concerns(change: PublicChange, sources: Sources): boolean {
   return false
 }
 
-/** @param payload of a notification: things separated by spaces, or «everything» */
+/** @param payload of a notification: sources separated by spaces, or «everything» */
 export function parsePublicChange(payload: string): PublicChange {
   return payload === 'everything' ? payload : new Set(payload.split(' '))
 }
@@ -54,19 +54,19 @@ export class SourceCollector {
   }
 }
 
-/** Things whose last change is remembered. */
+/** The most sources with a remembered change. */
 const MAX_THINGS = 10_000
 
 /**
- * Remembers when which thing changed last, so that an answer whose data were read before a change is not kept
- * after it.
+ * Remembers when each source changed last, so that an answer with data from before a change is not kept after
+ * it.
  */
 export class ChangeLog {
   #now = 0
   #lastOfAll = 0
   readonly #last = new Map<string, number>()
 
-  /** The moment before the next change: where an answer begins to be computed. */
+  /** The moment before the next change: the start of computing an answer. */
   get now(): number {
     return this.#now
   }

@@ -61,7 +61,7 @@ export const queueSettings: Record<
   write_order_emails: { expireInSeconds: 60, retryLimit: 8, atOnce: 20 },
   send_email: { expireInSeconds: 120, retryLimit: 8, atOnce: 4 },
   release_holds: { expireInSeconds: 120, retryLimit: 1, cron: '* * * * *', atOnce: 1 },
-  // each minute, so that a round goes on whose process was killed
+  // each minute, so that a round continues after its process was killed
   migrate_files: { expireInSeconds: 300, retryLimit: 0, cron: '* * * * *', atOnce: 1 },
   scheduled_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, cron: '*/5 * * * *', atOnce: 1 },
   backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-it('goes on with the other jobs fetched with a failing one, and repeats only that one', async () => {
+it('continues with the other jobs fetched with a failing one, and repeats only that one', async () => {
   const done: string[] = []
   for (const emailId of ['first', 'bad', 'last']) await queue.enqueue('send_email', { emailId })
   const send_email: JobHandlers['send_email'] = async ({ emailId }) => {

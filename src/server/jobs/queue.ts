@@ -34,8 +34,8 @@ export async function isAnyWaiting(tx: Tx, names: JobName[]): Promise<boolean> {
 }
 
 /**
- * Deletes the jobs whose data name one of these, done ones too: pg-boss keeps their data for a day. One that
- * is under way goes on.
+ * Deletes the jobs with one of these values in their data, done ones too: pg-boss keeps their data for a day.
+ * A running one continues.
  */
 export async function deleteJobsAbout(tx: Tx, key: 'orderId' | 'email', values: string[]): Promise<void> {
   if (await hasQueue(tx))

@@ -131,7 +131,7 @@ describe('parseEnv', () => {
     ['S3_ENDPOINT', 'https://id:secret@s3.example.vn'],
     ['S3_ENDPOINT', 'https://s3.example.vn/?x=1'],
     ['S3_PATH_STYLE', 'perhaps'],
-  ])('refuses %s=%s beside the other settings of a bucket', (name, value) => {
+  ])('refuses %s=%s with the other settings of a bucket', (name, value) => {
     expect(() => parseEnv({ ...bucket, [name]: value })).toThrow(sentenceOf(name))
   })
 
@@ -146,7 +146,7 @@ describe('parseEnv', () => {
   })
 
   it.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
-    'misses %s beside other settings of S3',
+    'misses %s with other settings of S3',
     name => {
       const error = new RegExp(`^${name} phải là .+ must be .+, which the other settings of S3 need\\.$`)
       expect(() => parseEnv({ ...bucket, [name]: '' })).toThrow(error)

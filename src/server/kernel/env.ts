@@ -260,7 +260,7 @@ const settings = z
   .transform(values => ({
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    // A database of one's own is never filled with made-up orders by default.
+    // An external database is never filled with made-up orders by default.
     DEMO: values.DEMO ?? values.DATABASE_URL === undefined,
     // Services other than Amazon's own seldom have a host name for each bucket.
     S3_PATH_STYLE: values.S3_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,

@@ -15,9 +15,8 @@ const RETRY_AFTER_SECONDS = 10
 export type HelperFailure = { error: string }
 
 /**
- * A queue to a program of ours that runs in a process of its own: its memory is given back when it ends,
- * and its crash does not break the shop. It is started when it is needed and takes one job at a time, over
- * IPC.
+ * A queue to a program of ours that runs in a separate process: its memory is given back when it ends, and
+ * its crash does not break the shop. It is started when it is needed and takes one job at a time, over IPC.
  * @param script the program's file; it answers each message with one
  * @param options.maxWaiting jobs that wait; beyond it another is refused
  * @param options.isBackground whether the system gives the processor to others first

@@ -16,10 +16,7 @@ export type CountedPromotion = Promotion & {
 /** The facts of a line that promotions look at. */
 export type Thing = Pick<LineToPrice, 'productId' | 'variantId' | 'listIds'>
 
-/**
- * Open promotions by the things that they concern, so that a cart looks at those that concern its lines
- * only.
- */
+/** Open promotions by the ids that they concern, so that a cart reads only those that concern its lines. */
 export type LivePromotions = {
   /** Automatic promotions that may concern a cart, in no order. */
   concerning(lines: readonly Thing[]): CountedPromotion[]

@@ -10,7 +10,7 @@ export type CurrentUser = {
   tokenHash: Buffer
 }
 
-/** The facts of the request that a use case gets beside its input. */
+/** The facts of the request that a use case gets in addition to its input. */
 export type RequestContext = {
   currentUser: CurrentUser | undefined
   /** Address of the client; behind a proxy only with TRUST_PROXY. */

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const HOUR = { hits: 10, windowSeconds: 3_600 }
 
-/** Pretends that the hits of a bucket lie in the window before the present one. */
+/** Moves the hits of a bucket to the window before the present one. */
 async function ageByOneWindow(kind: string): Promise<void> {
   await shop.db
     .updateTable('rate_limit')
@@ -28,7 +28,7 @@ const attempts = async (kind: string, count: number) => {
 }
 
 describe('a limit', () => {
-  it('lets through as many as it says, also of many at once', async () => {
+  it('lets through as many as it allows, also of many at once', async () => {
     expect(await attempts('at once', 30)).toBe(10)
   })
 
@@ -48,7 +48,7 @@ describe('a limit', () => {
     expect(await limits.usedUp('refused', 'x', HOUR)).toBeCloseTo(1, 1)
   })
 
-  it('says when to try again', async () => {
+  it('states when to try again', async () => {
     await attempts('wait', 10)
     const refusal = await limits.countAttempt('wait', 'x', HOUR).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: expect.any(Number) })

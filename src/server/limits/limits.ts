@@ -36,9 +36,9 @@ export type Taken = { giveBack(attempts: number): Promise<void> }
 export const MOST_COUNTED = 4
 
 /**
- * Limits whose counters all processes share (R26). Their windows slide: the hits of the window before
- * count by the part of it that still lies within the time. Refused hits are not counted, so that trying
- * does not prolong a refusal. Subjects are hashed: the table holds no e-mail or address.
+ * Limits with counters that all processes share (R26). Their windows slide: the hits of the window before
+ * count by the part of it that is still within the time. Refused hits are not counted, so that trying does
+ * not prolong a refusal. Subjects are hashed: the table holds no e-mail or address.
  */
 export function makeLimits(db: Database, options: { enabled: boolean }): Limits {
   const windowOf = (kind: string, subject: string, { windowSeconds }: CallLimit) => ({
@@ -104,7 +104,7 @@ const wider = (limit: CallLimit, level: number): CallLimit => ({
 })
 
 /**
- * A refusal that says when to try again, for people and for programs.
+ * A refusal with the time of the next try, for people and for programs.
  * @param texts.why a sentence without its full stop
  * @param texts.instead another way for the person, after a comma
  */

@@ -4,11 +4,12 @@ import { networkOf } from './networks.ts'
 import { TurnQueue, type Waiter } from './turn-queue.ts'
 
 /**
- * Failures without a delay: of a network, at one thing from one network, and at the thing from everywhere.
+ * Failures without a delay: of a network, at one subject from one network, and at the subject from
+ * everywhere.
  */
 export type Failures = { network: CallLimit; both: CallLimit; thing: CallLimit }
 
-/** An attempt at a thing, such as an account or an order. */
+/** An attempt at a subject, such as an account or an order. */
 export type Attempt = { thing: string; ip: string }
 
 /**
@@ -17,14 +18,15 @@ export type Attempt = { thing: string; ip: string }
  */
 const DELAY_MS = { least: 1_000, most: 6_000 }
 /**
- * Requests that wait at once, in one process: each takes a place in memory, and one of a thing is looked at
- * each second. A network that fails no more than others thus has its answer before its call gives up.
+ * Requests that wait at once, in one process: each takes a place in memory, and one for each subject is
+ * processed per second. A network that fails no more than others thus has its answer before its call gives
+ * up.
  */
 const WAITING = { total: 512, perLine: 64, perNetwork: 2, turnMs: 1_000, longestMs: 8_000 }
 
 /**
- * Slows down those who guess, without ever locking a thing for its owner (R26): only failures count;
- * beyond a limit attempts are looked at one after the other, first those whose network has failed least.
+ * Slows down those who guess, without ever locking a subject for its owner (R26): only failures count; beyond
+ * a limit attempts are processed one after the other, those from the network with the fewest failures first.
  * 429 is for those that keep trying.
  * @param what names the counters, such as «failed sign-in»
  */
@@ -53,7 +55,7 @@ export function makeSlowDown(
       )
       if (Math.max(...used) < 1) return
       await onSlowed()
-      // failures of others at the thing change neither delay nor rank
+      // failures of others at the subject change neither delay nor rank
       const [ofNetwork = 0, ofBoth = 0] = used
       const isServed = await queue.wait({
         line: attempt.thing,

@@ -59,7 +59,7 @@ describe('a line', () => {
     expect(log).toEqual(['a+', 'b+', 'c+', 'd-'])
   })
 
-  it('makes no other line wait, until all places are taken; then the longest one gives', async () => {
+  it('makes no other line wait until all places are taken, then the longest one yields', async () => {
     const { log, wait } = given({ total: 5 })
     for (const network of ['a', 'b', 'c', 'd']) wait(network, 0, { delayMs: 5_000 })
     wait('e', 9, { line: 'other' })

@@ -20,10 +20,10 @@ type Place = Waiter & { readyAt: number; endsAt: number; settle: (isServed: bool
 type Line = { places: Place[]; freeAt: number; timer: NodeJS.Timeout | undefined }
 
 /**
- * Lines in which attempts wait, one line for each account: one is served at a time, first those whose network
- * has failed least, then those that came first. A full line gives the place of its highest rank to a lower
- * one, so that networks that keep trying do not block others. Waiting takes a timer for each line and an
- * object for each place, no more.
+ * Lines in which attempts wait, one line for each account: one is served at a time, first those from the
+ * network with the fewest failures, then the earliest. A full line gives the place of its highest rank to a
+ * lower one, so that networks that keep trying do not block others. Waiting takes a timer for each line and
+ * an object for each place, no more.
  */
 export class TurnQueue {
   readonly #bounds: TurnBounds
@@ -83,7 +83,7 @@ export class TurnQueue {
     this.#schedule(name, line)
   }
 
-  /** Sets the line's timer to its next event; a line without places goes once its last turn is over. */
+  /** Sets the line's timer to its next event; a line without places is removed once its last turn is over. */
   #schedule(name: string, line: Line): void {
     clearTimeout(line.timer)
     const ready = Math.min(...line.places.map(({ readyAt }) => readyAt))

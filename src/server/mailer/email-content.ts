@@ -1,6 +1,6 @@
 import { FEE_LATER } from '#contract/pricing/delivery-texts.ts'
 
-/** The parts of an email. From them come its text and its HTML, so that both always say the same. */
+/** The parts of an email. Its text and its HTML are made from them, so that both always agree. */
 export type EmailContent = {
   shopName: string
   title: string
@@ -8,7 +8,7 @@ export type EmailContent = {
   /** Names and values, such as lines and their prices. */
   rows?: [string, string][]
   button?: { label: string; href: string }
-  /** Stands below the button. */
+  /** Text below the button. */
   footnotes?: string[]
   /** How to reach the shop. */
   signature: string
@@ -33,7 +33,7 @@ export function emailHtml(content: EmailContent): string {
   const { shopName, title, paragraphs, rows = [], button, footnotes = [], signature } = content
   const line = (text: string, style: string) =>
     `<p style="margin:0 0 14px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-  // amounts have a table for themselves: a long address beside them would leave the names no room
+  // amounts have a table for themselves: a long address next to them would leave the names no room
   const facts = rows.filter(([, value]) => !isAmount(value))
   const amounts = rows.filter(([, value]) => isAmount(value))
   const body = [
@@ -57,7 +57,7 @@ ${body.filter(Boolean).join('\n')}
 `
 }
 
-/** Whether a value is an amount in đồng, or says that one comes later. */
+/** Whether a value is an amount in đồng, or the text that one comes later. */
 const isAmount = (value: string): boolean => value.endsWith('₫') || value === FEE_LATER
 
 function table(rows: readonly [string, string][], valueStyle: string): string {

@@ -112,7 +112,7 @@ describe('sending email', () => {
     }
   })
 
-  it('goes out once when two jobs have it at once; the second one looks again later', async () => {
+  it('is sent once if two jobs have it at once, and the second one looks again later', async () => {
     const opening = Promise.withResolvers<void>()
     const server = await startSmtpServer({ greetsAfter: opening.promise })
     try {
@@ -180,7 +180,7 @@ describe('sending email', () => {
 })
 
 describe('a letter', () => {
-  it('says the same in text and in HTML', () => {
+  it('has the same content in text and in HTML', () => {
     const content = {
       shopName: 'Ánh Gia',
       title: 'Chào bạn',
@@ -210,7 +210,7 @@ describe('the shop’s own address', () => {
     return shopAddress(mailerOf({ jobs: shop.shop.jobs, env }), { email })
   }
 
-  it('is that of the settings, else the admin’s, but never the one that is there by default', () => {
+  it('is that of the settings, else the admin’s, but never the default one', () => {
     expect(addressOf('chu@example.com', 'shop@example.com')).toBe('shop@example.com')
     expect(addressOf('chu@example.com', '')).toBe('chu@example.com')
     expect(addressOf(DEFAULT_ADMIN_EMAIL, '')).toBeUndefined()

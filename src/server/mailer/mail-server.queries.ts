@@ -14,7 +14,7 @@ export function lockMailServer(tx: Tx): Promise<MailServerRow | undefined> {
   return tx.selectFrom('mail_server').selectAll().forUpdate().executeTakeFirst()
 }
 
-/** Writes the mail server over the one that was read. @returns whether it was still that one */
+/** Writes the mail server over the version that was read. @returns whether that version was still present */
 export async function writeMailServer(
   tx: Tx,
   row: Insertable<MailServerTable>,

@@ -25,9 +25,9 @@ export type SmtpOptions =
 export type MailServer = { smtp: SmtpOptions; fromAddress: string; username: string }
 
 /**
- * The mail server that sends the shop's emails: the one of SMTP_URL, else the one that was entered in the
+ * The mail server that sends the shop's emails: that of SMTP_URL, else the server that was entered in the
  * back office.
- * @returns undefined without one, and where its password can't be opened
+ * @returns undefined without one, and if its password can't be opened
  */
 export async function findMailServer({ db, env }: MailServerParts): Promise<MailServer | undefined> {
   if (env.SMTP_URL) {

@@ -28,7 +28,7 @@ describe('a sealed secret', () => {
     }
   })
 
-  it('belongs to its key: SECRET_KEY stands before the file, and another one opens nothing', async () => {
+  it('belongs to its key: SECRET_KEY comes before the file, and another one opens nothing', async () => {
     const [first, second] = ['x'.repeat(32), 'y'.repeat(32)]
     const sealed = await seal({ DATA_DIR, SECRET_KEY: first }, 'bí mật', 'a')
     expect(readdirSync(DATA_DIR)).toEqual([])

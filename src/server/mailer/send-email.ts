@@ -29,8 +29,8 @@ export async function queueUntried({ db, jobs, env }: MailServerParts & { jobs: 
  * Hands an email to the mail server; without one it stays in the outbox. Sent emails are left alone, so that
  * the job may be done again; one that another job is just handing over is that job's.
  * @param options.from the shop's name and address
- * @param options.replyToOf where an answer goes, if not to the shop
- * @throws if the mail server does not take it: the reason is kept beside the email alone; and if another job
+ * @param options.replyToOf the address for answers, if not the shop's
+ * @throws if the mail server does not take it: the reason is kept only with the email; and if another job
  *   has it, so that the queue looks again whether that one has sent it
  */
 export async function sendEmail(
@@ -69,7 +69,7 @@ export async function sendEmail(
 
 /** Opens the way to a mail server. @param silenceMs after which it is given up */
 export async function openTransport(smtp: SmtpOptions, silenceMs: number) {
-  // loaded where a mail server is set: it is much of a start
+  // loaded if a mail server is set: it is much of a start
   const { createTransport } = await import('nodemailer')
   return createTransport({
     ...smtp,

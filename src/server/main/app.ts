@@ -92,7 +92,7 @@ export type AppOptions = {
   /** The process's logger; requests log to it. */
   logger?: FastifyBaseLogger
   /**
-   * Follows the changes of all processes; while it does not, no public answer is kept. It says whether the
+   * Follows the changes of all processes; while it does not, no public answer is kept. It knows whether the
    * shop is closed.
    */
   follower: Pick<ChangeFollower, 'isFresh' | 'caughtUp' | 'isClosed'>

@@ -20,7 +20,7 @@ const overdue = async (uptimeMs?: number) =>
   (await cleanUpState(shop.db, uptimeMs)).filter(task => task.isOverdue).map(({ task }) => task)
 
 describe('the clean-up', () => {
-  it('does each task as a job of its own, and knows when it last ended well', async () => {
+  it('does each task as a separate job, and knows when it last ended well', async () => {
     expect(await overdue(HOUR_MS)).toEqual([...backgroundTasks])
     expect(await overdue(MINUTE_MS)).toEqual([])
     for (const task of cleanUpTasks) await jobHandlers(shop.shop).clean_up({ task })
@@ -56,7 +56,7 @@ describe('the clean-up', () => {
     expect(await overdue(2 * HOUR_MS)).toEqual(['sessions'])
   })
 
-  it('of expired holds runs each minute; health is degraded ten minutes after its last success', async () => {
+  it('of expired holds runs each minute, and degrades health ten minutes after its last success', async () => {
     vi.spyOn(process, 'uptime').mockReturnValue(3600)
     const health = async () => {
       const { status, checks } = (await shop.call('GET /api/health')).body

@@ -17,7 +17,7 @@ import { runCleanUp } from './clean-up.ts'
 /**
  * An email to the shop about a customer is answered to that customer's present address, every other one to
  * the shop.
- * @param answersTo the address for answers, where emails come from another one
+ * @param answersTo the address for answers, if emails come from another one
  */
 const replyTo =
   (db: Database, answersTo: string | undefined): ReplyTo =>

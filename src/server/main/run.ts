@@ -104,7 +104,7 @@ async function openParts(
   process.stdout.write(openingLines(env, { signIn, notes: shop.notes }))
 }
 
-/** A shop whose backups have no folder opens, but says so. */
+/** Logs a warning if backups have no folder; the shop opens nevertheless. */
 function warnOfBackupFolder(folder: string, log: FastifyBaseLogger): void {
   try {
     makeFolder(folder)
@@ -191,7 +191,7 @@ function stopOnSignals(
   return { isStopping: () => isStopping }
 }
 
-/** One sentence where the operator can mend it, else where the error comes from. */
+/** One sentence if the operator can fix it, else the stack of the error. */
 function explain(error: unknown): string {
   return startFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -45,7 +45,7 @@ export const metrics = fp<Options>(async (app, { token, isBehindProxy }) => {
 
 /**
  * Whether the request comes from a program on this machine. A proxy on it passes on the requests of others:
- * its headers show it, but not all proxies send them, and `TRUST_PROXY` says that there is one.
+ * its headers show it, but not all proxies send them, and `TRUST_PROXY` declares one.
  */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const isForwarded = FORWARDING.some(name => headers[name] !== undefined)

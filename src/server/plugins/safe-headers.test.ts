@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A request with a target as it stands; clients would put it in order first. */
+/** A request with an unchanged target; clients would put it in order first. */
 async function ask(target: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
@@ -50,7 +50,7 @@ describe('the headers of every answer', () => {
     },
   )
 
-  it('of calls allow nothing to load and no frame; of all but pictures no other site', async () => {
+  it('of calls allow no loading and no frame, and only pictures allow another site', async () => {
     for (const url of ['/api/health', '/api/khong-co', '/api/me', '/api/docs/json']) {
       const { headers } = await shop.app.inject({ url })
       expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -88,7 +88,7 @@ describe('a server that can’t do its work now', () => {
     ['55P03', 'database_unavailable'],
     ['53100', 'storage_full'],
     ['ENOSPC', 'storage_full'],
-  ])('says so after %s, and when to try again', async (code, expected) => {
+  ])('reports it after %s, and when to try again', async (code, expected) => {
     const app = Fastify()
     registerErrors(app)
     app.get('/', () => {

@@ -11,15 +11,15 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * Refuses request targets that no browser sends: absolute addresses (`GET http://elsewhere/`), paths with
- * `.` or `..`. Every answer says that its type is not to be guessed and, if the shop is reached by https,
- * that it always is.
+ * Refuses request targets that no browser sends: absolute addresses (`GET http://elsewhere/`), paths with `.`
+ * or `..`. Every answer forbids guessing its type and, if the shop is reached by https, demands https from
+ * then on.
  */
 export function guardTargets(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
-    // pictures say otherwise: other pages may show them
+    // pictures have another value: other pages may show them
     reply.header('cross-origin-resource-policy', 'same-origin')
     if (request.raw.url?.startsWith('/api/')) reply.header('content-security-policy', NO_PAGE)
     if (isSecure) reply.header('strict-transport-security', HSTS)

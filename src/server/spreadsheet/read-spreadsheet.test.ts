@@ -23,7 +23,7 @@ function beforeReading(code: string): void {
   vi.stubEnv('NODE_OPTIONS', `--require ${path}`)
 }
 
-it('counts a file as too large if the reading process runs out of memory; the next is read', async () => {
+it('counts a file as too large if reading it runs out of memory, and reads the next', async () => {
   beforeReading('const held = []; for (;;) held.push(new Array(1e6).fill(0))')
   expect(await readSpreadsheet(JOB)).toEqual({ refused: 'too_large' })
   vi.unstubAllEnvs()

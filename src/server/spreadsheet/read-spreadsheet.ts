@@ -15,7 +15,7 @@ export type ReadResult = (ReadSheet & { rows: ReadRow[] }) | { refused: Refusal 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads one sheet of an Excel file in a process of its own, one file at a time. A file that takes more memory
+ * Reads one sheet of an Excel file in a separate process, one file at a time. A file that takes more memory
  * or time than any honest one counts as too large.
  * @throws if the reading process fails for another reason
  */

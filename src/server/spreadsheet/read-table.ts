@@ -16,7 +16,7 @@ import { MAX_CELL_CHARACTERS } from './sheet-limits.ts'
 export type TableRow<Column extends string> = {
   line: number
   cells: Partial<Record<Column, ReadCell>>
-  /** Values that are not seen in Excel, or stand there for several rows. */
+  /** Values that are not seen in Excel, or apply to several rows. */
   notes: { column: Column; message: string }[]
 }
 export type ReadTable<Column extends string> = {
@@ -105,7 +105,9 @@ const HIDDEN_COLUMN = 'Cột này đang bị ẩn trong tệp nhưng vẫn đư�
 const UNDER_MERGED = 'Ô này bị ô gộp che trong tệp nhưng giá trị của nó vẫn được đọc'
 const EMPTY_MERGED = 'Ô này nằm trong ô gộp: chỉ ô đầu có giá trị, ở đây được coi là để trống'
 
-/** The notes on each row: it, a column (said once) or a cell of it does not look in Excel as it is read. */
+/**
+ * The notes on each row: it, a column (reported once) or a cell of it does not look in Excel as it is read.
+ */
 function notesOf<Column extends string>(
   rows: readonly ReadRow[],
   {
@@ -164,7 +166,8 @@ function fromHead<Column extends string>(
 const keyOf = (heading: string): string => foldedTerms(heading).join(' ')
 
 /**
- * Which column stands where. @throws validation_failed for a heading that is unknown, twice there, or missing
+ * The position of each column. @throws validation_failed for a heading that is unknown, twice there, or
+ * missing
  */
 function columnsOf<Column extends string>(
   { line, cells }: ReadRow,

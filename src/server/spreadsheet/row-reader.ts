@@ -13,7 +13,7 @@ const MAX_EXACT = 1e15
 /** Reads the cells of one row and gathers their errors. */
 export type RowReader<Column extends string> = ReturnType<typeof rowReader<Column>>
 
-/** @param headings of the columns, for an error that says nothing else */
+/** @param headings of the columns, for an error without its own text */
 export function rowReader<Column extends string>(
   row: TableRow<Column>,
   headings: Readonly<Record<Column, string>>,

@@ -1,4 +1,4 @@
-// A process of its own that reads one spreadsheet from a stranger: memory and time of the file are this
+// A separate process that reads one spreadsheet from a stranger: memory and time of the file are this
 // process's, not the shop's. Speaks over IPC; ends with its parent process.
 import { type ReaderMessage, type ReadJob, SheetRefused } from './sheet-limits.ts'
 import { readXlsxSheet } from './xlsx-sheet.ts'

@@ -28,7 +28,7 @@ function zipped(parts: Record<string, string | Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** A workbook of one sheet as Excel writes it, with texts and styles in parts of their own. */
+/** A workbook of one sheet as Excel writes it, with texts and styles in separate parts. */
 function excelFile({
   rows,
   texts = '',
@@ -231,7 +231,7 @@ describe('a spreadsheet that is read', () => {
     expect(await read(content)).toMatchObject({ sheet: 'Sản phẩm', rows: [{ line: 1, cells: ['Mã'] }] })
   })
 
-  it('says which rows and columns are hidden, and which cells are merged', async () => {
+  it('reports which rows and columns are hidden, and which cells are merged', async () => {
     const content = await excelFile({
       rows: '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row>',
       before: '<cols><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="true"/></cols>',
@@ -277,7 +277,7 @@ describe('a spreadsheet that is read', () => {
     })
   })
 
-  it('never unpacks a bomb, and one that lies about its size no further than it says', async () => {
+  it('never unpacks a bomb, and one with a false size no further than declared', async () => {
     const bomb = await excelFile({ rows: ' '.repeat(60_000_000) })
     const path = join(dir, 'bomb')
     writeFileSync(path, bomb)
@@ -292,7 +292,7 @@ describe('a spreadsheet that is read', () => {
     expect(await read(liar)).toEqual({ refused: 'not_a_spreadsheet' })
   })
 
-  it('is found by its name in either Unicode form; a long name takes no time and is cut', async () => {
+  it('is found by its name in either Unicode form, and a long name is cut at once', async () => {
     const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>'
     expect(await read(await excelFile({ rows, name: 'Sản phẩm'.normalize('NFD') }))).toMatchObject({
       sheet: 'Sản phẩm',

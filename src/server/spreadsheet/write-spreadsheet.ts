@@ -37,8 +37,8 @@ const CHUNK = 32_768
 
 /**
  * Writes an Excel file (.xlsx) as a stream: rows are drawn only as fast as the file is read, so that no
- * number of rows fills the memory. Where the rows fail, so does the stream; when the reader goes, the rows
- * are no longer drawn.
+ * number of rows fills the memory. If the rows fail, so does the stream; when the reader leaves, the rows are
+ * no longer drawn.
  */
 export function writeSpreadsheet(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile()

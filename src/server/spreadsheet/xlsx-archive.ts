@@ -6,7 +6,7 @@ import { SheetRefused } from './sheet-limits.ts'
 /** The parts of an Excel file, by their path. */
 export type Archive = {
   has(path: string): boolean
-  /** The text of a part in portions. @throws SheetRefused if it is longer than it says */
+  /** The text of a part in portions. @throws SheetRefused if it is longer than declared */
   read(path: string): Promise<AsyncIterable<string>>
   close(): void
 }

@@ -16,12 +16,12 @@ const MAX_SHEET_NAME = 100
 const MAX_FORMAT = 255
 
 /**
- * Where a workbook keeps its parts: paths in the archive by the ids and by the last words of the kinds of its
+ * The parts of a workbook: paths in the archive by the ids and by the last words of the kinds of its
  * relations.
  */
 export type Book = { path: string; byId: ReadonlyMap<string, string>; byKind: ReadonlyMap<string, string> }
 
-/** Finds the workbook where the package says that it is: in most files in `xl`. */
+/** Finds the workbook at the path that the package declares: in most files in `xl`. */
 export async function openBook(archive: Archive): Promise<Book> {
   const root = archive.has('_rels/.rels') ? await relations(archive, '') : undefined
   const path = root?.byKind.get('officeDocument') ?? 'xl/workbook.xml'

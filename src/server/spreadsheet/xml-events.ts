@@ -8,7 +8,7 @@ export type XmlEvents = {
 }
 
 /**
- * Reads XML as it arrives. Entities of its own, which could grow without end, are unknown to the parser: it
+ * Reads XML as it arrives. Custom entities, which could grow without end, are unknown to the parser: it
  * refuses them.
  * @throws if it is not well-formed
  */

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { FileStorage } from './file-storage.ts'
 import { databaseIdentity } from './storage.queries.ts'
 
-/** Names the database whose files lie in a bucket. */
+/** Names the database that owns the files in a bucket. */
 const OWNER_KEY = '_owner/database'
 const PROBE_KEY = '_owner/probe'
 

@@ -40,7 +40,7 @@ describe.each(['local', 's3'] as const)('files in the storage %s', kind => {
     for await (const { key } of storage.list(...query)) keys.push(key)
     return keys
   }
-  /** Bytes in small pieces, with an error behind them where one is given. */
+  /** Bytes in small pieces, followed by an error if one is given. */
   const pieces = (content: Buffer, error?: Error) =>
     Readable.from(
       (function* () {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** Bytes from `start` to `end`, both included, counted from 0. */
 export type ByteRange = { start: number; end: number }
 
-/** Something that lies in a storage. */
+/** An object in a storage. */
 export type StoredObject = { key: string; sizeBytes: number; changedAt: Date }
 
 /**
@@ -20,8 +20,8 @@ export type FileStorage = {
    */
   putStream(key: string, content: Readable, options?: { sizeBytes?: number }): Promise<void>
   /**
-   * A stream of the file, or of a range of it, and the size of the whole file in bytes; undefined if there
-   * is none. A range must lie within the file.
+   * A stream of the file, or of a range of it, and the size of the whole file in bytes; undefined if there is
+   * none. A range must be within the file.
    */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; sizeBytes: number } | undefined>
   /**
@@ -38,7 +38,7 @@ export type FileStorage = {
    */
   list(below?: string, options?: { after?: string }): AsyncIterable<StoredObject>
   remove(key: string): Promise<void>
-  /** Removes all that lies below a key of two names or more. */
+  /** Removes all objects below a key of two names or more. */
   removeAll(key: string): Promise<void>
   /** Removes half-done writes of killed processes, once they are an hour old. */
   removeLeftParts(): Promise<void>
@@ -50,7 +50,7 @@ export type FileStorage = {
 export type StorageFailure =
   /** It has not answered in time. */
   | 'timeout'
-  /** It can't be reached, breaks off, or says that it is busy or broken. */
+  /** It can't be reached, breaks off, or answers that it is busy or broken. */
   | 'unreachable'
   /** It refuses our credentials, or they may not do this. */
   | 'denied'
@@ -92,7 +92,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** A key or one name of its beginning, below which things lie. @throws if it is neither */
+/** A key or one name of its beginning, below which there are objects. @throws if it is neither */
 export function checkFolder(below: string): string {
   checkKey(`${below}/x`)
   return below

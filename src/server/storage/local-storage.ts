@@ -20,9 +20,9 @@ const MARKER = '.anh-gia-files'
 
 /**
  * Makes the folder of the files with its marker, if it is sure that none is missing: the shop has no files
- * yet, or something lies in the folder. An empty one, such as a disk that is not mounted, stays without
- * its marker: writes and {@link FileStorage.check} fail.
- * @param hasFiles whether the database says that there are files
+ * yet, or the folder is not empty. An empty one, such as a disk that is not mounted, stays without its
+ * marker: writes and {@link FileStorage.check} fail.
+ * @param hasFiles whether the database has rows of files
  */
 export async function prepareFolder(root: string, { hasFiles }: { hasFiles: boolean }): Promise<void> {
   const entries = await readdir(root).catch(() => [])
@@ -49,8 +49,8 @@ async function removeLeftParts(root: string): Promise<void> {
 }
 
 /**
- * Files in a folder of this machine, made by {@link prepareFolder}. Written beside and renamed, so that none
- * is ever seen half-written.
+ * Files in a folder of this machine, made by {@link prepareFolder}. Each is written under a temporary name
+ * and renamed, so that none is ever seen half-written.
  */
 export function localStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, checkKey(key))

@@ -9,7 +9,7 @@ type Download = { stream: Readable; sizeBytes: number; etag: string | undefined 
 const BREAKS = 3
 
 /**
- * A file, or a range of it, as one stream that goes on where it was when the connection breaks off.
+ * A file, or a range of it, as one stream that continues at the same byte after the connection breaks off.
  * @param download begins at a byte; with `etag` only if the content is still the same
  * @throws StorageError if the first download does not begin; the stream fails with one if it can't go
  *   on

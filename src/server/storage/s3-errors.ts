@@ -22,7 +22,7 @@ export async function throwingStorageErrors<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** Whether the service has said that there is no such object. */
+/** Whether the service has answered that there is no such object. */
 export function isMissing(error: unknown): boolean {
   const cause = error instanceof StorageError ? error.cause : error
   return cause instanceof Error && (cause.name === 'NoSuchKey' || cause.name === 'NotFound')

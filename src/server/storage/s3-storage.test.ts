@@ -23,7 +23,7 @@ beforeEach(() => {
   storage = s3Storage(s3.options)
 })
 
-/** The badAnswer of the first `times` requests whose method it is. */
+/** The badAnswer of the first `times` requests of the method. */
 const failing = (method: string, badAnswer: BadAnswer, times = Number.POSITIVE_INFINITY) => {
   let left = times
   s3.badAnswer = request => (request.startsWith(method) && left-- > 0 ? badAnswer : undefined)
@@ -60,7 +60,7 @@ describe('a bucket', () => {
     ['answers 503', { status: 503, code: 'SlowDown' }],
     ['breaks the connection', { breakAfterBytes: 0 }],
     ['says nothing', 'silence'],
-  ] as const)('is tried again where it %s, and given up after the third time', async (_what, badAnswer) => {
+  ] as const)('is tried again if it %s, and given up after the third time', async (_what, badAnswer) => {
     if (badAnswer === 'silence') storage = s3Storage(s3.options, { connectMs: 1_000, silenceMs: 1_000 })
     failing('PUT', badAnswer, 2)
     await storage.put(KEY, Buffer.from('x'))
@@ -84,7 +84,7 @@ describe('a bucket', () => {
     ['full', { status: 403, code: 'QuotaExceeded' }],
     ['denied', { status: 403, code: 'AccessDenied' }],
     ['failed', { status: 400, code: 'InvalidRequest' }],
-  ] as const)('says why it refuses: %s, %o', async (failure, badAnswer) => {
+  ] as const)('explains its refusal: %s, %o', async (failure, badAnswer) => {
     failing('PUT', badAnswer)
     await expect(storage.put(KEY, Buffer.from('x'))).rejects.toMatchObject({ failure })
     await expect(storage.putStream(KEY, Readable.from([Buffer.alloc(20 * MIB)]))).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a bucket', () => {
     expect(s3.requests).toEqual(['HEAD /shop/'])
   })
 
-  it('says if the credentials, the bucket or the address are wrong', async () => {
+  it('reports if the credentials, the bucket or the address are wrong', async () => {
     for (const [wrong, failure] of [
       [{ secretAccessKey: 'another' }, 'denied'],
       [{ accessKeyId: 'nobody' }, 'denied'],
@@ -113,7 +113,7 @@ describe('a bucket', () => {
 })
 
 describe('a download', () => {
-  it('goes on where it was when the connection breaks off', async () => {
+  it('continues at the same byte after the connection breaks off', async () => {
     const content = randomBytes(3 * MIB)
     await storage.put(KEY, content)
     failing('GET', { breakAfterBytes: MIB + 1 }, 2)

@@ -37,7 +37,7 @@ export type S3Options = {
   pathStyle: boolean
 }
 
-/** A service that does not accept a connection, or says nothing, for this long is away, in ms. */
+/** A service that does not accept a connection, or sends nothing, for this long counts as away, in ms. */
 const PATIENCE = { connectMs: 5_000, silenceMs: 10_000 }
 /** A request is tried so often. */
 const ATTEMPTS = 3
@@ -56,7 +56,7 @@ const CHECK_MS = 5_000
 
 /**
  * Files in a bucket. Timeouts, retries and checksums are the SDK's; every failure is a {@link StorageError}.
- * A download that breaks off goes on where it was.
+ * A download that breaks off continues at the same byte.
  *
  * Checksums in trailers are used with Amazon's own service only: others often refuse them. The bytes of each
  * request are hashed in its signature either way.

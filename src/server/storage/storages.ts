@@ -6,15 +6,15 @@ import type { S3Options } from './s3-storage.ts'
 import { selectChoice } from './storage.queries.ts'
 
 /**
- * The storages of the shop. A row of `file` says in which of them the file is read; new files go into the
- * current one.
+ * The storages of the shop. A row of `file` names the storage that the file is read from; new files go into
+ * the current one.
  */
 export type Storages = {
   /** Those that the shop can reach by its settings. */
   readonly connected: ReadonlyMap<StorageKind, FileStorage>
   /** @throws StorageError if the shop has no settings for it */
   of(kind: StorageKind): FileStorage
-  /** Where new files go, as last chosen by any process. */
+  /** The storage of new files, as last chosen by any process. */
   current(): Promise<StorageKind>
   /** @throws if one of them can't be reached now, or new files have none */
   check(): Promise<void>
@@ -57,7 +57,7 @@ export async function openS3(env: Env, area: S3Area): Promise<FileStorage | unde
   return s3Storage(options)
 }
 
-/** How the settings say that the bucket is reached; undefined if they name none. */
+/** How the bucket is reached, from the settings; undefined if they name none. */
 export function s3Options(env: Env, area: S3Area): S3Options | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined

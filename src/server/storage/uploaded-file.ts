@@ -1,2 +1,2 @@
-/** A file that was sent, in a folder of its own until the call is answered. The name is the sender's. */
+/** A file that was sent, in a separate folder until the call is answered. The name is the sender's. */
 export type UploadedFile = { path: string; name: string; sizeBytes: number }

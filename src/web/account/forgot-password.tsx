@@ -88,7 +88,7 @@ function useLinkRequest() {
   return { failure, request }
 }
 
-/** Says that it is done without revealing whether the e-mail has an account (R26). */
+/** Confirms the request without revealing whether the e-mail has an account (R26). */
 function LinkSent({ email, message, onOther }: SentLink & { onOther: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(AGAIN_AFTER_SECONDS)
   const { failure, request } = useLinkRequest()

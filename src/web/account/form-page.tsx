@@ -8,7 +8,7 @@ export function FormPage({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-[464px] px-4 py-8 md:py-14">{children}</div>
 }
 
-/** Why a form was refused, if no field says it. */
+/** Why a form was refused, if no field shows it. */
 export function FormFailure({ errors }: { errors: FieldErrors }) {
   return errors.root ? (
     <Notice tone="error" className="mt-6">
@@ -17,7 +17,7 @@ export function FormFailure({ errors }: { errors: FieldErrors }) {
   ) : null
 }
 
-/** Stands for people without JavaScript in place of a form that could not be sent. */
+/** Replaces a form that could not be sent, for people without JavaScript. */
 export function FormNoscriptNotice({ what }: { what: string }) {
   return (
     <noscript>

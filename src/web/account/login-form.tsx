@@ -23,7 +23,9 @@ const REASONS: Record<string, string> = {
   required: 'Vui lòng đăng nhập để tiếp tục.',
 }
 
-/** E-mail and password. Afterwards back to where the person came from; admins go to the back office. */
+/**
+ * E-mail and password. Afterwards back to the page that the person came from; admins go to the back office.
+ */
 export function LoginForm() {
   const [params] = useSearchParams()
   const { demanded, path, state } = useReturnTo()

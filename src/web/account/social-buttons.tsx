@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Google and Facebook: shown, and, as long as the shop has no access to them, they say so (R28). */
+/**
+ * Google and Facebook: always shown; as long as the shop has no access to them, a click explains that (R28).
+ */
 export function SocialButtons() {
   const [chosen, setChosen] = useState<string | undefined>()
   const choose = (name: string) => (): void => setChosen(name)

@@ -5,7 +5,7 @@ import { AccountDisabled } from '#web/ui/feedback/account-disabled.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 
-/** Stands in place of the content of a back-office page if its data could not be loaded. */
+/** Replaces the content of a back-office page if its data could not be loaded. */
 export function AdminFailure({
   error,
   title,
@@ -13,7 +13,7 @@ export function AdminFailure({
 }: {
   error: unknown
   title: string
-  /** Where to go when the thing does not exist. */
+  /** The link for a record that does not exist. */
   back?: { to: string; label: string }
 }) {
   const { code, message } = readFailure(error)

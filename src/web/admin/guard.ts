@@ -27,10 +27,7 @@ export async function requireStaff(request: Request): Promise<AdminUser> {
   throw forbidden('Tài khoản này không có quyền vào trang quản trị.')
 }
 
-/**
- * The signed-in user, who may open the requested page ({@link pagePermissions}); thrown as `forbidden` where
- * not.
- */
+/** The signed-in user, who may open the requested page ({@link pagePermissions}); else throws `forbidden`. */
 export async function requireAdmin(request: Request): Promise<AdminUser> {
   const user = await requireStaff(request)
   if (mayOpen(user.role, new URL(request.url).pathname)) return user

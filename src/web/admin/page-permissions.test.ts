@@ -47,6 +47,6 @@ it.each([
   ['/admin/warehouse', true],
   ['/admin/nowhere', false],
   ['/', false],
-])('admins open %s: %s; customers never do', (path, isOpen) => {
+])('admins open %s: %s, but customers never do', (path, isOpen) => {
   expect([mayOpen('admin', path), mayOpen('customer', path)]).toEqual([isOpen, false])
 })

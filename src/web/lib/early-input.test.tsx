@@ -54,8 +54,7 @@ function Page() {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 /**
- * The acts of a person in a page whose scripts have not run: the event comes, and nothing of React
- * answers.
+ * The acts of a person in a page before its scripts have run: the event comes, and nothing of React answers.
  */
 function typeEarly(name: string, text: string): void {
   field(name).value = text

@@ -1,6 +1,6 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** With the caret, or the selection, of a text; null if the field does not say it, as one for an email. */
+/** With the caret, or the selection, of a text; null if the field does not report it, as one for an email. */
 type EarlyValue = { value: string | boolean; start: number | null; end: number | null }
 
 declare global {
@@ -63,7 +63,7 @@ function choose(select: HTMLSelectElement, value: string): void {
 
 /**
  * Empties the field and types the text, by the browser's own setter: React ignores events of a field that has
- * the value that React has seen last. The caret of a field that is being typed into stays where it is.
+ * the value that React has seen last. The caret of a field that is being typed into does not move.
  */
 function typeInto(field: TextField, text: string, typed: EarlyValue): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
@@ -75,6 +75,6 @@ function typeInto(field: TextField, text: string, typed: EarlyValue): void {
     setter?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  // Safari would give the focus to a field whose selection is set
+  // Safari would give the focus to a field when its selection is set
   if (start !== null && field === document.activeElement) field.setSelectionRange(start, end)
 }

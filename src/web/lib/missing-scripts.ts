@@ -1,6 +1,6 @@
 import type { HydratedRouterProps } from 'react-router/dom'
 
-/** Where the router is going. */
+/** The destination of the router. */
 let destination: { path: string } | undefined
 /** The pages that the present one waits for, with the address that it has while it waits. */
 const awaited = new Map<string, string>()
@@ -17,7 +17,7 @@ export function stayWithoutScript(path: string): () => void {
   }
 }
 
-/** Notes where each navigation leads. */
+/** Records the destination of each navigation. */
 export const noteDestinations: NonNullable<HydratedRouterProps['instrumentations']> = [
   {
     router({ instrument }) {
@@ -36,7 +36,7 @@ export const noteDestinations: NonNullable<HydratedRouterProps['instrumentations
 ]
 
 /**
- * A page whose script is missing, as after a newer version of the shop has been installed, is loaded by the
+ * A page with a missing script, as after the installation of a newer version of the shop, is loaded by the
  * browser itself. If the event's default is not prevented, the router loads the present page again
  * (`tools/pages/router-failures.ts`).
  */

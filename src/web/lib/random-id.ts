@@ -1,5 +1,5 @@
 /**
- * A random UUID (RFC 9562, version 4): the id of a thing that has none yet, or the key under which a call
+ * A random UUID (RFC 9562, version 4): the id of a record that has none yet, or the key under which a call
  * may be sent again. (`crypto.randomUUID` is missing if the shop is reached without TLS.)
  */
 export function randomId(): string {

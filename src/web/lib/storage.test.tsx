@@ -47,7 +47,7 @@ describe.each(Object.keys(refusals))('a browser that %s', name => {
     expect(storage.readStored('b', where)).toBe(name === 'has full storage' ? 'old' : null)
   })
 
-  it('says that stored values last for the visit', () => {
+  it('states that stored values last for the visit', () => {
     expect(storage.lastsForVisit()).toBe(true)
   })
 })

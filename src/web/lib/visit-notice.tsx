@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { lastsForVisit } from './storage.ts'
 
-/** Says that the browser stores nothing, if that matters; nothing while the page is hydrated. */
+/** Reports that the browser stores nothing, if that matters; nothing while the page is hydrated. */
 export function VisitNotice({ what, className }: { what: string; className?: string }) {
   const isShown = useSyncExternalStore(
     () => () => undefined,

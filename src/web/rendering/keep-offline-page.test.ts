@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { KEEP_OFFLINE_PAGE } from './keep-offline-page.ts'
 
-/** Runs the script in a page whose events, timers and idle callbacks the test triggers itself. */
+/** Runs the script in a page with events, timers and idle callbacks that the test triggers itself. */
 function pageWith(parts: { navigator: object; requestIdleCallback?: (work: () => void) => void }) {
   const loaded: (() => void)[] = []
   const timers: { work: () => void; ms: number }[] = []

@@ -17,7 +17,7 @@ const LATER = { type: 'application/x-later', rel: 'later' }
  */
 export function LateScripts() {
   const scripts = Scripts({})
-  // in development Vite adds scripts of its own
+  // in development Vite adds its own scripts
   if (!import.meta.env.SSR || import.meta.env.DEV) return scripts
   return (
     <>

@@ -43,7 +43,7 @@ export function finishHtml(rendered: Buffer, nonce: string): PageHtml {
 
 const SCRIPT = '<script '
 
-/** The source of the script whose opening tag contains `at`; empty for other elements. */
+/** The source of the script with `at` in its opening tag; empty for other elements. */
 function scriptAround(bytes: Buffer, at: number): Buffer {
   const tag = bytes.lastIndexOf('<', at)
   if (bytes.toString('latin1', tag, tag + SCRIPT.length) !== SCRIPT) return NOTHING

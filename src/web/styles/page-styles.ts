@@ -1,6 +1,8 @@
 export const STYLES_ID = 'kieu-dang'
 
-/** Where the server puts the styles when a page has been rendered; React never handles them. */
+/**
+ * The mark that the server replaces by the styles when a page has been rendered; React never handles them.
+ */
 export const STYLES_MARK = '/*styles*/'
 
 /**

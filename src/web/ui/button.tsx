@@ -44,7 +44,7 @@ const SIZES: Record<ButtonSize, string> = {
   dense: 'min-h-11 px-3.5 text-14 font-medium pointer-fine:md:min-h-9',
 }
 
-/** The classes of a button, for things that only look like one (a phone link, a label). */
+/** The classes of a button, for elements that only look like one (a phone link, a label). */
 export function buttonClass({ kind = 'primary', size = 'normal', wide = false }: Look = {}): string {
   return cx(
     'inline-flex select-none items-center justify-center gap-2.5 rounded-6 border py-1.5 text-center transition-colors',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** How close things are: `comfortable` in the shop, `compact` where one works with many of them. */
+/** How close elements are: `comfortable` in the shop, `compact` for work with many of them. */
 export type Density = 'comfortable' | 'compact'
 
 const DensityContext = createContext<Density>('comfortable')

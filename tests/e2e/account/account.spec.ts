@@ -17,7 +17,7 @@ const PASSWORD = 'Matkhau1'
 let count = 0
 const newEmail = (): string => `khach-${Date.now()}-${++count}@example.com`
 
-test('a guest registers, signs in and finds the guest’s cart again; another tab follows', {
+test('a guest registers, signs in and finds the guest’s cart again, and another tab follows', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const email = newEmail()
@@ -143,7 +143,7 @@ test.describe('an order that two pages cancel', () => {
 
 test.describe('a registration that is refused', () => {
   test.use({ tolerates: /status of 409/ })
-  test('names the field; once it is accepted and signed in, the page from before is back', {
+  test('names the field, and returns to the former page after an accepted sign-in', {
     tag: '@one-size',
   }, async ({ page }) => {
     const email = newEmail()
@@ -210,7 +210,9 @@ test.describe('the profile', () => {
 
 test.describe('a forgotten password', () => {
   test.use({ tolerates: /status of 400/ })
-  test('starts on the login page; an invalid link leads back there', { tag: '@phone' }, async ({ page }) => {
+  test('starts on the login page, to which an invalid link leads back', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await open(page, '/login')
     await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()

@@ -2,7 +2,7 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { patient } from '#tests/support/time/pace.ts'
 
-// axe wants to look into the email's frame, whose sandbox runs no script
+// axe wants to look into the email's frame; its sandbox runs no script
 test.use({ tolerates: /^Blocked script execution in 'about:srcdoc'/ })
 
 test('without a mail server an admin passes on the link to a new password', { tag: '@one-size' }, async ({

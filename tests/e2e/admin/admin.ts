@@ -22,7 +22,7 @@ export async function adminHeaders(request: APIRequestContext): Promise<{ author
   return { authorization: `Bearer ${(await adminSession).token}` }
 }
 
-/** Gives the browser a session; the login form has tests of its own. */
+/** Gives the browser a session; the login form has its own tests. */
 async function keepSession(page: Page, { token, user }: Session): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -54,7 +54,7 @@ export async function signInAsAdmin(page: Page, path: string): Promise<void> {
   await open(page, path)
 }
 
-/** As {@link signInAsAdmin}, in a session of its own that the test may end. */
+/** As {@link signInAsAdmin}, in a separate session that the test may end. */
 export async function signInApart(page: Page, path: string): Promise<void> {
   await keepSession(page, await openSession(page.request, ADMIN))
   await open(page, path)
@@ -91,7 +91,7 @@ const VERBS: Record<string, string> = {
 }
 
 /**
- * Moves the order whose page is open along its states: the next by its button, those further on by the menu.
+ * Moves the order of the open page along its states: the next by its button, those further on by the menu.
  */
 export async function moveTo(page: Page, status: string): Promise<void> {
   const shown = { visible: true } as const
@@ -112,7 +112,7 @@ export async function moveTo(page: Page, status: string): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: `chuyển sang ${status}` })).toBeVisible()
 }
 
-/** Opens the menu of the order whose page is open, and there the question about cancelling it. */
+/** Opens the menu of the order of the open page, and there the question about cancelling it. */
 export async function askToCancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Thao tác khác với đơn hàng' }).click()
   await page.getByRole('menuitem', { name: 'Hủy đơn' }).click()

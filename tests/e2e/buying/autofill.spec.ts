@@ -76,7 +76,7 @@ test('the browser’s address book fills in province and ward, never a wrong one
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-/** Other addresses than the one that is there: none may leave a part of it. */
+/** Addresses other than the present one: none may leave a part of it. */
 async function expectReplaced(page: Page, isMobile: boolean): Promise<void> {
   await fillIn(page, PROFILE_B)
   await expectPlaces(page, isMobile, PLACES_B)

@@ -24,7 +24,7 @@ export async function openBackOfficeApi(url: string) {
   token = (await send('POST', '/api/login', { email, password })).token
 
   const move = (id: string, status: string) => send('PUT', `/api/admin/orders/${id}/status`, { status })
-  /** The text of the email whose subject ends like this, once it is written. */
+  /** The text of the email with a subject that ends like this, once it is written. */
   const emailText = async (ending: string): Promise<string> => {
     let id = ''
     await expect(async () => {

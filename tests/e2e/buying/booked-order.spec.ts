@@ -54,7 +54,7 @@ for (const [name, answer] of [
     await expectNamedEverywhere(page)
   })
 
-test('the receipt of a booked order leads to other pages whose scripts are gone', {
+test('the receipt of a booked order leads to other pages after their scripts are gone', {
   tag: '@one-size',
 }, async ({ page }) => {
   await orderLamp(page, () => page.route(SCRIPTS, gone))

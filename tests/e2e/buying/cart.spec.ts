@@ -98,7 +98,7 @@ test.describe('while the shop does not answer', () => {
     await expect(row(page).getByRole('textbox')).toHaveValue('2')
   })
 
-  test('a cart that is shown stays, one that can’t be loaded says so and offers to try again', {
+  test('a cart that is shown stays, one that can’t be loaded reports it and offers to try again', {
     tag: '@one-size',
   }, async ({ page, context }) => {
     await addLamp(page)
@@ -195,7 +195,7 @@ test('the cart names the amount missing to free delivery, and that the province 
   await expectAccessible(page)
 })
 
-test('taking a line out is said, and the focus goes on to the next line, then to the heading', {
+test('taking a line out is announced, and the focus moves to the next line, then to the heading', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const { data: plentiful } = await (await request.get(PLENTIFUL)).json()
@@ -203,7 +203,7 @@ test('taking a line out is said, and the focus goes on to the next line, then to
   const sessionId = await page.evaluate(() => localStorage.getItem('guestSessionId'))
   await request.post('/api/guest-cart/add', { data: { product_id: plentiful._id, quantity: 2, sessionId } })
   await open(page, '/cart')
-  // the former price of a piece stands beside its price (R9)
+  // the former price of a piece is next to its price (R9)
   await expect(page.getByText(`giá cũ ${plentiful.comparePrice.toLocaleString('de-DE')}`)).toHaveCount(1)
   await page.getByRole('button', { name: `Xóa ${LAMP.title} khỏi giỏ` }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: `Đã xóa ${LAMP.title}` })).toHaveCount(1)

@@ -3,7 +3,7 @@ import { test } from './offers-shop.ts'
 
 const CHANDELIER = '/products/den-chum-hoa-sen-nhieu-lop-canh'
 
-test('a link brings its code into the cart once, where it waits for the first product', {
+test('a link brings its code into the cart once, in which it waits for the first product', {
   tag: '@one-size',
 }, async ({ page }) => {
   const toast = page.getByRole('status').or(page.getByRole('alert'))

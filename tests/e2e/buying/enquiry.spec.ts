@@ -27,7 +27,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
   await dialog.getByRole('checkbox', { name: /Tôi đồng ý/ }).check()
 }
 
-test('a shopper asks for a price; the shop sees it and marks it handled', { tag: '@phone' }, async ({
+test('a shopper asks for a price, and the shop sees it and marks it handled', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

@@ -136,10 +136,7 @@ test('a delivered order brings a code, which the next one uses', { tag: '@one-si
   await expectDiscounts(page, [discount])
 })
 
-test('an offer that ends goes from a page that is kept', { tag: '@one-size' }, async ({
-  page,
-  backOffice,
-}) => {
+test('an offer that ends is removed from a kept page', { tag: '@one-size' }, async ({ page, backOffice }) => {
   await backOffice.send('POST', '/api/admin/promotions', {
     name: 'Giờ vàng',
     state: 'active',

@@ -47,7 +47,7 @@ test('a guest finds a lamp, orders it cash on delivery and sees the order', asyn
 
 test.describe('the link of an order', () => {
   test.use({ tolerates: /status of 404/ })
-  test('opens it, and its key then leaves the address bar; the order is cancelled after a question', {
+  test('opens it, its key leaves the address bar, and the order is cancelled after a question', {
     tag: '@phone',
   }, async ({ page, request }) => {
     const { _id, accessKey } = await placeAsGuest(request)
@@ -96,7 +96,7 @@ test('the checkout names every field that is missing and goes to the first one',
 
 test.describe('when prices change', () => {
   test.use({ tolerates: /status of 409/ })
-  test('a price that has changed is shown for agreement before the order stands', {
+  test('a price that has changed is shown for agreement before the order is placed', {
     tag: '@phone',
   }, async ({ page }) => {
     await addLamp(page)

@@ -3,7 +3,7 @@ import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
 import { patient } from '#tests/support/time/pace.ts'
 import { type BackOfficeApi, openBackOfficeApi } from './back-office-api.ts'
 
-/** A demo shop of its own, with its offers in effect, and its back office behind the API. */
+/** A separate demo shop, with its offers in effect, and its back office behind the API. */
 export const test = base.extend<{ backOffice: BackOfficeApi }, { shopUrl: string }>({
   shopUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs

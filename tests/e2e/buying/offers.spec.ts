@@ -28,7 +28,7 @@ async function expectGranted(page: Page): Promise<void> {
   for (const text of GRANTED) await expect(page.locator('main')).toContainText(text)
 }
 
-test('the offers that a product prints are bought, and stand on order, e-mail and invoice', {
+test('the offers that a product prints are bought, and are on order, e-mail and invoice', {
   tag: '@one-size',
 }, async ({ page, openVisitor }) => {
   test.setTimeout(patient(90_000))

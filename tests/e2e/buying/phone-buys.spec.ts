@@ -117,7 +117,7 @@ test('«Mua ngay» pressed twice buys once and leaves the rest of the cart alone
 
 test.describe('the header of a phone', () => {
   test.use({ tolerates: /status of 404/ })
-  test('product, cart and order pages have menu and search beside the way back', {
+  test('product, cart and order pages have menu and search next to the way back', {
     tag: '@phone',
   }, async ({ page }) => {
     for (const path of [LAMP.path, '/cart', '/orders/00000000-0000-7000-8000-000000000000']) {
@@ -142,7 +142,7 @@ test.describe('the header of a phone', () => {
 
 test.describe('offline', () => {
   test.use({ tolerates: /ERR_INTERNET_DISCONNECTED/ })
-  test('an order that can’t be sent says so in the bar, above a button that tries again', {
+  test('an order that can’t be sent reports it in the bar, above a button that tries again', {
     tag: '@phone',
   }, async ({ page, context }) => {
     await addLamp(page)

@@ -43,7 +43,7 @@ const keyInHead = (page: Page) =>
 test.use({ tolerates: /Failed to save scroll positions/ })
 
 for (const [name, refuse] of Object.entries(REFUSALS)) {
-  test(`a browser whose storage ${name} buys and signs in for the visit`, async ({ page }) => {
+  test(`a browser with a storage that ${name} buys and signs in for the visit`, async ({ page }) => {
     await page.addInitScript(refuse)
     await addLamp(page)
     await expect(page.getByText('Đã thêm sản phẩm vào giỏ hàng!').first()).toContainText('Đừng đóng tab này')

@@ -6,7 +6,7 @@ test.use({
 })
 
 /**
- * A shop whose scripts all have other addresses with each version, as `/v2/assets/x.js`.
+ * A shop that changes the addresses of all scripts with each version, as `/v2/assets/x.js`.
  * @param isFormerKept whether scripts of former versions are still served
  * @returns installs the next version
  */

@@ -12,7 +12,7 @@ import {
 
 const LAMP = '/products/den-chum-hoa-sen-nhieu-lop-canh'
 
-test('the owner sets a sale price in the form; the shopper sees it, pays it, and sees it end', {
+test('the owner sets a sale price, and the shopper sees it, pays it, and sees it end', {
   tag: '@one-size',
 }, async ({ page, openVisitor }) => {
   test.slow()

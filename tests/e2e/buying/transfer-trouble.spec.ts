@@ -39,7 +39,7 @@ test.describe('when the shop refuses', () => {
 
 test.describe('when no answer comes', () => {
   test.use({ tolerates: /ERR_FAILED/ })
-  test('an order that stands already is found after a reload, not placed twice', {
+  test('an order that was placed already is found after a reload, not placed twice', {
     tag: '@one-size',
   }, async ({ page }) => {
     await addLamp(page)

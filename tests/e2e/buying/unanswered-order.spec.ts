@@ -77,7 +77,7 @@ test('a booked order without an answer is found by each tab, which both resend i
   expect(await tabs[0].evaluate(() => localStorage.getItem('unansweredOrders'))).toBeNull()
 })
 
-test('a tab whose order was answered in another one says that it was placed', {
+test('a tab shows that its order was placed if another tab got the answer', {
   tag: '@one-size',
 }, async ({ page, context }) => {
   await loseAnswer(page, context)

@@ -7,9 +7,9 @@ const POLL_MS = 20
 const GIVE_UP_AFTER_MS = 20_000
 
 /**
- * Loads a page, then waits until React has taken the page over, the page has its heading (without it, or
- * in a busy frame, something else still stands in its place) and nothing is under way any more. Streams
- * that never end are not waited for.
+ * Loads a page, then waits until React has taken the page over, the page has its heading (without it, or in a
+ * busy frame, something else is still in its place) and nothing is under way any more. Streams that never end
+ * are not waited for.
  *
  * @throws with the unfinished work after 20 s.
  */
@@ -45,7 +45,7 @@ export async function whenAtRest(page: Page, load: () => Promise<unknown>): Prom
 }
 
 /**
- * Runs in the page, whose root sets the attribute (src/web/root.tsx). The frame of the back office is busy
+ * Runs in the page; its root sets the attribute (src/web/root.tsx). The frame of the back office is busy
  * until it knows who asks.
  */
 const isShown = (): boolean =>

@@ -18,7 +18,7 @@ const FURTHER: Record<string, string[]> = {
   '/admin/setup': settingNames.map(section => `/admin/settings/${section}`),
 }
 
-/** The pages of each area whose paths name no single thing, by the first of them. */
+/** The pages of each area with paths that name no single record, by the first of them. */
 const AREAS = Object.fromEntries(
   areas.map(({ pages }: Pick<Area, 'pages'>) => {
     const paths = Object.keys(permissionsOf(pages))
@@ -29,7 +29,7 @@ const AREAS = Object.fromEntries(
   }),
 )
 
-/** The pages of single things, of the first of each kind that the demo shop has. */
+/** The pages of single records, of the first of each kind that the demo shop has. */
 async function pagesOfThings(request: APIRequestContext): Promise<string[]> {
   const headers = await adminHeaders(request)
   const get = async (list: string) => (await (await request.get(`/api/${list}`, { headers })).json()).data
@@ -53,8 +53,8 @@ async function pagesOfThings(request: APIRequestContext): Promise<string[]> {
 }
 
 /**
- * Pages of things that the demo shop does not have, looked at by the tests that make one
- * (tests/e2e/account and warehouse).
+ * Pages of records that the demo shop does not have, looked at by the tests that make one (tests/e2e/account
+ * and warehouse).
  */
 const IN_OTHER_TESTS = [
   '/admin/warehouse/stock-takes/:id',
@@ -69,7 +69,7 @@ for (const [area, pages] of Object.entries(AREAS))
     await expectSoundPages(page, pages)
   })
 
-test('pages of single things in the back office are sound at every width @one-size', async ({ page }) => {
+test('pages of single records in the back office are sound at every width @one-size', async ({ page }) => {
   const things = await pagesOfThings(page.request)
   const patterns = Object.keys(pagePermissions).map(path => ({ path }))
   const paths = [...Object.values(AREAS).flat(), ...things]

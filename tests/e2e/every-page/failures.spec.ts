@@ -20,7 +20,7 @@ async function failData(page: Page, path: string): Promise<void> {
 const retry = (page: Page) =>
   page.getByRole('link', { name: 'Thử lại' }).or(page.getByRole('button', { name: 'Thử lại' }))
 
-test('a part that could not be loaded says so, and is loaded by trying again', { tag: '@phone' }, async ({
+test('a part that could not be loaded reports it, and is loaded by trying again', { tag: '@phone' }, async ({
   page,
 }) => {
   const expectFailed = async (title: string): Promise<void> => {
@@ -50,7 +50,9 @@ test('a part that could not be loaded says so, and is loaded by trying again', {
   await expectFailed('Không thể tải sản phẩm')
 })
 
-test('a page goes on without parts whose scripts can’t be loaded', { tag: '@one-size' }, async ({ page }) => {
+test('a page keeps working without parts if their scripts can’t be loaded', { tag: '@one-size' }, async ({
+  page,
+}) => {
   const failed = new Set<string | undefined>()
   await open(page, '/products')
   await page.route(/\/assets\/(?:footer|texts|more-products|search-suggestions)-/, route => {
@@ -73,7 +75,7 @@ test('a page goes on without parts whose scripts can’t be loaded', { tag: '@on
   await expect(buy).toBeAttached()
 })
 
-test('a press says that its script can’t be loaded, and opens when it can', {
+test('a press reports that its script can’t be loaded, and opens when it can', {
   tag: '@phone',
 }, async ({ page }) => {
   const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })

@@ -108,7 +108,7 @@ test.describe('the focused element', () => {
       await open(page, '/admin/settings/shop')
       await page.getByRole('textbox').first().fill('Ánh Gia 2')
       await expectFocusInSight(page, 'settings')
-      // there are enough of these for a second page: the pager is the last thing above the bar
+      // there are enough of these for a second page: the pager is the last element above the bar
       for (const [list, noun] of [
         ['orders', 'đơn hàng'],
         ['products', 'sản phẩm'],

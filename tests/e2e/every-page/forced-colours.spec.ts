@@ -4,8 +4,7 @@ import { addLamp, expect, goToCheckout, LAMP, open, test } from '#tests/e2e/brow
 import { patient } from '#tests/support/time/pace.ts'
 
 /**
- * Chosen, current or switched-on elements that look like others. Runs in the page, whose colours are the
- * system's.
+ * Chosen, current or switched-on elements that look like others. Runs in the page, with the system's colours.
  */
 function alike(): string[] {
   const probe = document.body.appendChild(document.createElement('i'))

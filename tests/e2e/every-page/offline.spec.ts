@@ -66,7 +66,7 @@ test('without a network the shop shows its name and phone, and the page once the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đèn tường')
 })
 
-test('no page is kept, least of all a private one; back office and calls are left to the browser', {
+test('no page is kept, and back office and calls are left to the browser', {
   tag: '@one-size',
 }, async ({ page, context, request }) => {
   await keepPage(page)

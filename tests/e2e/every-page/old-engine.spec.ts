@@ -57,8 +57,8 @@ test('a browser at the floor buys', async ({ page }) => {
 })
 
 /**
- * The server's page stands, with a sentence and with phone and chat; a press on a button that can't work
- * leads to it.
+ * The server's page stays, with a sentence and with phone and chat; a press on a button that can't work leads
+ * to it.
  */
 async function expectServerPage(
   page: Page,
@@ -84,7 +84,7 @@ async function expectServerPage(
   await expect(page.locator('[data-unscripted-note] p').first()).toBeInViewport()
 }
 
-test('below the floor the server’s page stays, and says how to order', async ({ page }) => {
+test('below the floor the server’s page stays, and explains how to order', async ({ page }) => {
   await page.addInitScript(becomeOld)
   await expectServerPage(page)
 })
@@ -111,7 +111,7 @@ test.describe('broken scripts', () => {
 test.describe('a document that fails', () => {
   test.use({ tolerates: /planted|router|React/ })
   test('is replaced by a page in Vietnamese', { tag: '@one-size' }, async ({ page, complaints }) => {
-    // the document fails, and so does the page that says so
+    // the document fails, and so does the page that reports it
     await page.addInitScript(() => {
       const plant = (): never => {
         throw new Error('planted')

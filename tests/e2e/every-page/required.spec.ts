@@ -4,8 +4,8 @@ import { addLamp, expect, goToCheckout, open, test } from '#tests/e2e/browser.ts
 import { patient } from '#tests/support/time/pace.ts'
 
 /**
- * Labels with a star whose box does not say that it is required; a button says it in its name. Runs in the
- * page.
+ * Labels with a star and a box that does not announce that it is required; a button has it in its name. Runs
+ * in the page.
  */
 function silentStars(): { stars: number; silent: string[] } {
   const labels = [...document.querySelectorAll('label')].filter(

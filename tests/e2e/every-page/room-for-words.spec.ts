@@ -37,7 +37,7 @@ test('no placeholder of the shop is cut', { tag: '@one-size' }, async ({ page })
   }
 })
 
-test('pressed things are large enough for a thumb: the forgotten password, the variants', {
+test('press targets are large enough for a thumb: the forgotten password, the variants', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/login')
@@ -46,7 +46,7 @@ test('pressed things are large enough for a thumb: the forgotten password, the v
   expect(await page.evaluate(smallTargets, 'fieldset button[aria-pressed]')).toEqual([])
 })
 
-test('on the narrowest phone nothing of the banner lies on its button', { tag: '@one-size' }, async ({
+test('on the narrowest phone nothing of the banner covers its button', { tag: '@one-size' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -66,7 +66,7 @@ test('on the narrowest phone nothing of the banner lies on its button', { tag: '
   }
 })
 
-test('the filters of a list stay in sight beside its products', { tag: '@one-size' }, async ({ page }) => {
+test('the filters of a list stay in sight next to its products', { tag: '@one-size' }, async ({ page }) => {
   await open(page, '/products')
   await page.mouse.wheel(0, 1500)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)

@@ -4,9 +4,9 @@ import { whenAtRest } from './at-rest.ts'
 
 /**
  * Visits pages one after the other, each at four widths without loading it again: nothing is wider than the
- * screen or beside it, and no placeholder is cut. Paper has no button. On a desktop and on a phone axe finds
- * nothing either, and each text has an element of its own. A finding names its page, and the rest is visited
- * all the same.
+ * screen or outside it, and no placeholder is cut. Paper has no button. On a desktop and on a phone axe finds
+ * nothing either, and each text has its own element. A finding names its page, and the rest is visited all
+ * the same.
  */
 export async function expectSoundPages(page: Page, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -52,7 +52,7 @@ async function expectNothingToPressOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Asserts that nothing is wider than the screen or beside it, and that no placeholder is cut. */
+/** Asserts that nothing is wider than the screen or outside it, and that no placeholder is cut. */
 export async function expectRoom(page: Page, { width }: Device): Promise<void> {
   await whenStill(page)
   const needed = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -79,7 +79,7 @@ function outside(): string[] {
   })
 }
 
-/** The boxes whose placeholder does not fit. Runs in the page. */
+/** The boxes with a placeholder that does not fit. Runs in the page. */
 export function cutPlaceholders(): string[] {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('No canvas')

@@ -15,7 +15,7 @@ test('Back closes the search, the menu, the filters and the photo before it leav
   const foot = await reachFoot(page)
   await foot.locator('summary', { hasText: 'Về Ánh Gia' }).click()
   await foot.getByRole('link', { name: 'Liên hệ và chỉ đường' }).click()
-  // the address is there before the page; where the foot was not alive yet, the link has loaded a new
+  // the address is there before the page; if the foot was not hydrated yet, the link has loaded a new
   // document
   await expect(page.getByRole('heading', { level: 1, name: 'Ghé xem đèn sáng thật' })).toBeVisible()
   await expect(page.locator('html[data-taken-over]')).toBeAttached()
@@ -25,7 +25,7 @@ test('Back closes the search, the menu, the filters and the photo before it leav
     await page.getByRole('button', { name: 'Mở danh mục' }).click()
     await expect(menu).toBeVisible()
   }
-  // the search within the menu lies above it
+  // the search within the menu is above it
   await openMenu()
   await menu.getByRole('combobox').fill('den chum')
   await expect(page.getByRole('option', { name: /Xem tất cả kết quả/ })).toBeVisible()
@@ -52,8 +52,7 @@ test('Back closes the search, the menu, the filters and the photo before it leav
   await page.getByRole('button', { name: 'Bộ lọc' }).click()
   await sheet.getByRole('link', { name: 'Đèn chùm' }).click()
   await expect(page).toHaveURL(/subcategory=den-chum/)
-  // the address is there some milliseconds before the page, which the sheet then lies over; no thumb is as
-  // quick
+  // the address is there some milliseconds before the page, which the sheet then covers; no thumb is as quick
   await page.waitForFunction(() => Boolean(window.history.state.mark))
   await back(page)
   await expect(sheet).toBeHidden()

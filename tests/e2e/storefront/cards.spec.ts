@@ -11,9 +11,9 @@ async function listed(page: Page, query: string): Promise<Card[]> {
 
 const hasRange = ({ min_price, max_price }: Card) => min_price !== max_price
 
-test('a price is said to begin there if prices differ: on cards, suggestions and in menus', async ({ page }, {
-  project,
-}) => {
+test('a price is marked as the lowest if prices differ: on cards, suggestions and in menus', async ({
+  page,
+}, { project }) => {
   const all = await listed(page, 'category=den-trang-tri&subcategory=den-ban-hoc')
   expect(all.filter(hasRange).length, 'products with different prices').toBeGreaterThan(1)
   const text = (card: Card) =>
@@ -60,7 +60,7 @@ test('a card with variants opens their sheet by the same round button', {
   await expect(page.getByText(/^Phiên bản: 7 W/)).toBeVisible()
 })
 
-test('a sheet whose answer comes late takes no other one’s place, and opens over no other page', {
+test('a sheet with a late answer replaces no other one, and opens over no other page', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/products')
@@ -121,7 +121,7 @@ test('every card of a phone has its button, without those on request or sold out
 
 test.describe('without a network', () => {
   test.use({ tolerates: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
-  test('a sheet that can’t be opened says so, and opens with the next press', { tag: '@phone' }, async ({
+  test('a sheet that can’t be opened reports it, and opens with the next press', { tag: '@phone' }, async ({
     page,
     context,
   }) => {

@@ -103,7 +103,7 @@ for (const [path, action, call] of FORMS)
     )
     await page.goto(path, { waitUntil: 'commit' })
     const button = page.locator('main').getByRole('button', { name: action, exact: true })
-    // the button stands behind the fields: all of them have come
+    // the button comes after the fields: all of them have come
     await expect(button).toBeVisible()
     // a browser that fills in at once tells scripts nothing before the first touch
     await page.locator('main input:not([type=hidden])').evaluateAll((all: HTMLInputElement[]) => {

@@ -18,7 +18,7 @@ const PAGES = [
 ])
 
 test.describe('elements that search engines and social sites read', () => {
-  test('every page has a title and description of its own, its address, and a picture that exists', {
+  test('every page has its own title and description, its address, and a picture that exists', {
     tag: '@one-size',
   }, async ({ request, baseURL }) => {
     const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
@@ -52,7 +52,7 @@ test.describe('elements that search engines and social sites read', () => {
     }
   })
 
-  test('searches, price filters and empty lists are left out; an order belongs to the list', {
+  test('searches, price filters and empty lists are left out, and an order belongs to the list', {
     tag: '@one-size',
   }, async ({ request }) => {
     for (const path of [

@@ -69,7 +69,7 @@ test('the menu follows the mouse and closes below its panel, by a click and with
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
 
-  test('a first tap opens the menu, a tap beside it closes, a second tap follows the link', {
+  test('a first tap opens the menu, a tap outside it closes, a second tap follows the link', {
     tag: '@one-size',
   }, async ({ page }) => {
     await open(page, '/')
@@ -88,7 +88,7 @@ test.describe('on a tablet', () => {
   })
 })
 
-test('suggestions are chosen by arrows; Escape closes them first; the field follows the address', {
+test('suggestions are chosen by arrows and closed by Escape, and the field follows the address', {
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, '/')

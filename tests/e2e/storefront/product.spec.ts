@@ -4,7 +4,7 @@ import { expect, expectAccessible, LAMP, open, reach, test } from '#tests/e2e/br
 const section = (page: import('@playwright/test').Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('beside a product stand others of its kind, and those seen before in this browser', {
+test('next to a product are others of its kind, and those seen before in this browser', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, LAMP.path)
@@ -29,7 +29,7 @@ test('beside a product stand others of its kind, and those seen before in this b
   await expectAccessible(page)
 })
 
-test('the address can be copied; the confirmation goes after two seconds', { tag: '@phone' }, async ({
+test('the address can be copied, with a confirmation for two seconds', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('the address can be copied; the confirmation goes after two seconds', { tag
   await page.clock.fastForward(2000)
   await expect(confirmed).toBeHidden()
 
-  // where copying is not allowed the shop says so
+  // if copying is not allowed the shop reports it
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Sao chép liên kết' }).click()
   await expect(page.getByRole('alert')).toContainText('Không thể sao chép')

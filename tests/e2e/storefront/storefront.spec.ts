@@ -23,9 +23,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('searching works as a plain form; the cart names the missing scripts', { tag: '@one-size' }, async ({
-    page,
-  }) => {
+  test('searching works as a plain form, and the cart names the missing scripts', {
+    tag: '@one-size',
+  }, async ({ page }) => {
     await page.goto('/')
     await page.locator('input[name=search]:visible').fill('den chum')
     await page.keyboard.press('Enter')
@@ -38,10 +38,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('things that are not there', () => {
+test.describe('missing pages and products', () => {
   test.use({ tolerates: /khong-co-|%F0%9F%92%A1|%E0%A4%A|could not be decoded/ })
 
-  test('an unknown path or product is a 404 with the way home; an id leads to the named address', {
+  test('an unknown path or product is a 404, and an id leads to the named address', {
     tag: '@phone',
   }, async ({ page, request }) => {
     const response = await page.goto('/khong-co-trang-nay')
@@ -106,7 +106,7 @@ test('filters are in the address and can be removed one by one', async ({ page, 
   await expect(page).not.toHaveURL(/minPrice/)
 })
 
-test('after a step of the pager the focus is at the results; a price is read as people write it', {
+test('a step of the pager focuses the results, and a price is read as people write it', {
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, '/products')
@@ -135,7 +135,7 @@ test('after a step of the pager the focus is at the results; a price is read as 
 const FOR_READERS =
   'link[rel=canonical], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
-test('navigation requests the page alone, after five minutes menu and shop as well', {
+test('a navigation requests only its page, and after five minutes menu and shop as well', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.clock.install()

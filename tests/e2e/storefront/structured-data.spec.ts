@@ -26,7 +26,7 @@ const REQUIRED_OF_PRODUCT = {
   },
 }
 
-test('the structured data of a product has price and stock, but no rating; on request no price', {
+test('the structured data of a product has stock, no rating, and a price unless on request', {
   tag: '@one-size',
 }, async ({ request }) => {
   const { data: lamp } = await (await request.get(`/api${LAMP.path}`)).json()

@@ -5,7 +5,7 @@ import { adminHeaders, signInAsAdmin } from '../admin/admin.ts'
 // a refusal of the server is shown in the console, too
 test.use({ tolerates: /status of 40[04]/ })
 
-/** A warehouse of its own with one zone of 1 × 2 × 2 bins for 10 pieces each, made on the screens. */
+/** A separate warehouse with one zone of 1 × 2 × 2 bins for 10 pieces each, made on the screens. */
 async function givenWarehouse(page: Page, code: string): Promise<void> {
   await signInAsAdmin(page, '/admin/warehouse/warehouses')
   await page.getByRole('button', { name: 'Thêm kho' }).first().click()
@@ -110,7 +110,7 @@ test('a product is found on the map and moved to another bin, if it fits', {
   await expect(page.getByRole('gridcell', { name: /^Z-01-02-T2, Đầy 100%, 10 trên 10 món/ })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: /^Z-01-01-T1, Vừa 50%/ })).toBeVisible()
 
-  // a bin that is not there is said where it is looked for
+  // a missing bin is reported at the place of the search
   const [map] = page.url().split('/Z-')
   await open(page, `${map}/KHONG-CO`)
   await expect(page.getByRole('heading', { name: 'Không tìm thấy vị trí' })).toBeInViewport()

@@ -54,7 +54,7 @@ test.describe('receiving is a work screen', { tag: '@one-size' }, () => {
     })
 })
 
-/** A warehouse in which pieces of an item lie in its first bin. */
+/** A warehouse with pieces of an item in its first bin. */
 async function givenStock(page: Page, code: string, quantity: number): Promise<[TestWarehouse, TestItem]> {
   await signInAsAdmin(page, '/admin/warehouse/warehouses')
   const warehouse = await givenWarehouse(page, code)
@@ -151,7 +151,7 @@ test('a transfer refuses the same place and a full bin, and moves pieces that fi
   await book.click()
   await expect(page.getByText('Điều chuyển kho thành công!')).toBeVisible()
 
-  // three lie there now: another three do not fit
+  // three are there now: another three do not fit
   await page.getByRole('tab', { name: 'Nhập kho' }).click()
   await expect(page.getByRole('combobox', { name: /^Kho xuất/ })).toHaveCount(0)
   await unfold()

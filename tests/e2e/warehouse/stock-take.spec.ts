@@ -102,7 +102,7 @@ test('a scanner opens places and counts pieces, without the mouse', { tag: '@one
   await expect(page.getByText('Đã hủy phiếu kiểm kê')).toBeVisible()
 })
 
-test('a count that the shop refuses is named with its reason and dropped; the others are saved', {
+test('a refused count is named with its reason and dropped, and the others are saved', {
   tag: '@phone',
 }, async ({ page }) => {
   await begin(page, '01')

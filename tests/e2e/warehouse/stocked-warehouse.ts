@@ -13,7 +13,7 @@ export async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: str
 type Bin = { _id: string; location_code: string }
 export type TestWarehouse = { _id: string; code: string; name: string; bins: Bin[] }
 
-/** A warehouse of its own with two shelves of two levels, for 5 pieces each. */
+/** A separate warehouse with two shelves of two levels, for 5 pieces each. */
 export async function givenWarehouse(page: Page, code: string): Promise<TestWarehouse> {
   const { _id } = await call(page, 'POST', '/api/warehouse/warehouses', {
     name: `Kho ${code}`,

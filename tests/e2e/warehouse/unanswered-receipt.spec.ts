@@ -5,7 +5,7 @@ import { givenWarehouse, onHand, someItems, type TestItem } from './stocked-ware
 // both failures are shown in the console, too
 test.use({ tolerates: /status of 500|ERR_FAILED/, viewport: { width: 390, height: 844 } })
 
-test('a receipt that is not answered keeps its lines, says why, and shows the button', {
+test('a receipt that is not answered keeps its lines, gives the reason, and shows the button', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/warehouse/warehouses')

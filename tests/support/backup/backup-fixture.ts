@@ -86,7 +86,7 @@ export async function emptyFiles(dir: string) {
 }
 
 /**
- * Each table of a database with a hash of its rows, as a text of its own, without the code of the backup's
+ * Each table of a database with a hash of its rows, as a separate text, without the code of the backup's
  * engine.
  */
 export async function fingerprint(url: string): Promise<Record<string, string>> {

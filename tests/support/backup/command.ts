@@ -18,7 +18,7 @@ export const SHOP_COMMANDS = new Map(
   }),
 )
 
-/** A command of the shop in a process of its own, such as `npm run backup`. */
+/** A command of the shop in a separate process, such as `npm run backup`. */
 export function runCommand(
   command: string,
   {
@@ -68,7 +68,7 @@ export function runCommand(
   return {
     ended,
     output: () => output,
-    /** Kills it as soon as it has said something for the given time. */
+    /** Kills it as soon as it has printed a text so many times. */
     async killAfter(text: string, times = 1) {
       while (output.split(text).length <= times) {
         const first = await Promise.race([once(child.stdout, 'data').then(() => 'data'), ended])

@@ -65,7 +65,7 @@ const TRACES = new Set([
   'stock_check',
   'storage_sweep',
 ])
-/** Of `file`, whose sizes the walk through the storage fills in, the number of rows. */
+/** Of `file` only the number of rows: the walk through the storage fills in its sizes. */
 export const withoutTraces = (contents: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(contents)

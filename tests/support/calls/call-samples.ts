@@ -20,7 +20,7 @@ export const everyCall: Call[] = Object.values(allCalls)
 /**
  * Good input for a call.
  *
- * @throws for a call without an entry in the `*.samples.ts` of its area: write one beside the call.
+ * @throws for a call without an entry in the `*.samples.ts` of its area: write one next to the call.
  */
 export function sampleOf(route: string, data: SampleData): Sample {
   const sample = {

@@ -24,13 +24,13 @@ type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-/** The longest text and list that are drawn: bounds have tests of their own. */
+/** The longest text and list that are drawn: bounds have their own tests. */
 const MOST_LETTERS = 60
 const MOST_ENTRIES = 3
 
 /**
- * Input of a call as the document describes it; about half of the values of `good` are kept, so that
- * things are found.
+ * Input of a call as the document describes it; about half of the values of `good` are kept, so that records
+ * are found.
  */
 export function drawnInput(route: string, good: Sample): fc.Arbitrary<Sample> {
   const { parameters } = documented(route)

@@ -17,8 +17,8 @@ export const PASSWORD = 'Matkhau1'
 export type Buyer = { id: string; email: string; token: string }
 
 /**
- * The data that show every effect of the calls, beside the sample data. Its orders have earned a code for
- * the next one.
+ * The data that show every effect of the calls, in addition to the sample data. Its orders have earned a code
+ * for the next one.
  */
 export type EffectData = {
   /**
@@ -37,9 +37,9 @@ export type EffectData = {
   /** Orders with an issued invoice, confirmed and shipped. */
   billedOrderId: string
   billedShippedOrderId: string
-  /** A confirmed order that waits to be picked where `waitingOrderId` does. */
+  /** A confirmed order that waits to be picked in the warehouse of `waitingOrderId`. */
   pickableOrderId: string
-  /** Where the pieces of `pickStopId` can be taken from instead. */
+  /** Another stop that can supply the pieces of `pickStopId`. */
   otherStopId: string
   /** A guest's phone number: an order of it is delivered and paid, an enquiry is open. */
   guestPhone: string
@@ -158,7 +158,7 @@ async function givenOrder(
 }
 
 /**
- * The product that can be deleted lies in a cart, with levels and a dismissed alert, and somebody has asked
+ * The product that can be deleted is in a cart, with levels and a dismissed alert, and somebody has asked
  * about it.
  */
 async function givenUsesOfUnsold(shop: TestShop, data: SampleData): Promise<void> {

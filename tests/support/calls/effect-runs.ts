@@ -12,7 +12,7 @@ import { type EffectData, PASSWORD } from './effect-data.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Sample } from './sample-types.ts'
 
-/** Whose token a call is made with; a newcomer has an account and nothing else, a guest has none. */
+/** The owner of the token of a call; a newcomer has an account and nothing else, a guest has none. */
 type Caller = 'admin' | 'buyer' | 'newcomer' | 'guest'
 /** One way to make a call so that it changes something. */
 export type Run = { by: Caller; input: Sample; first?: { route: string; input: Sample } | undefined }
@@ -42,7 +42,7 @@ const FIRST: Record<string, Run['first']> = {
   },
 }
 
-/** By a guest: calls about things of people without an account. */
+/** By a guest: calls about records of people without an account. */
 const OF_GUESTS = ['POST /api/orders', 'POST /api/contact/product']
 
 function callerOf(call: Call): Caller {

@@ -12,8 +12,8 @@ export type KeptTables = {
 type Table = { name: string; copy: string; columns: string; rows: number }
 
 /**
- * Keeps the rows of a database's tables, in a schema of their own. Most calls write few tables: the
- * numbers of transactions in the rows tell which ones, so that only these are compared and put back.
+ * Keeps the rows of a database's tables, in a separate schema. Most calls write few tables: the numbers of
+ * transactions in the rows tell which ones, so that only these are compared and put back.
  */
 export async function keepTables(url: string): Promise<KeptTables> {
   const client = new pg.Client({ connectionString: url })
@@ -57,7 +57,7 @@ export async function keepTables(url: string): Promise<KeptTables> {
   }
 }
 
-/** The oldest transaction whose rows a statement may not see yet. */
+/** The oldest transaction with rows that a statement may not see yet. */
 const OLDEST = 'pg_snapshot_xmin(pg_current_snapshot())::xid::text'
 
 async function copyTables(client: pg.Client): Promise<Table[]> {

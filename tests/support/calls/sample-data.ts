@@ -19,7 +19,7 @@ import { promotion } from '../pricing/promotions.ts'
 import { givenPromotion } from '../promotions/given-promotion.ts'
 import { givenCountedTake, givenPickWalk } from './sample-walks.ts'
 
-/** Things that exist, so that each call can be made with good input. */
+/** Existing records, so that each call can be made with good input. */
 export type SampleData = {
   customer: { id: string; token: string }
   other: { id: string; token: string }
@@ -37,19 +37,16 @@ export type SampleData = {
   pictureId: string
   /** The default warehouse. */
   warehouseId: string
-  /** Where the product lies, outside the bins, and the receipt of one more piece of it. */
+  /** The warehouse that holds the product outside its bins, and the receipt of one more piece of it. */
   stockedWarehouseId: string
   movementId: string
-  /**
-   * Hidden products of which one piece lies there: one that raises an alert, and one whose alert is put
-   * aside.
-   */
+  /** Hidden products with one piece there: one that raises an alert, and one with a dismissed alert. */
   shortProductId: string
   dismissedProductId: string
   /** The only bin of the default warehouse, in zone A, and empty. */
   binId: string
   binCode: string
-  /** A stock take that has counted one piece of the product, and where. */
+  /** A stock take that has counted one piece of the product, and its place. */
   stockTakeId: string
   takePlaceId: string
   /**
@@ -63,7 +60,7 @@ export type SampleData = {
   orderId: string
   orderKey: string
   orderNumber: string
-  /** A confirmed order whose delivery fee is not agreed on. */
+  /** A confirmed order with an open delivery fee. */
   openFeeOrderId: string
   /** A confirmed order without an invoice, and an issued invoice of another one. */
   confirmedOrderId: string
@@ -72,7 +69,7 @@ export type SampleData = {
   /** An order that was cancelled after shipping, and its pending return. */
   returnedOrderId: string
   returnId: string
-  /** Where an upload that no order has taken is read. */
+  /** The address of an upload that no order has taken. */
   proofClaim: string
   /** A guest's cart that holds `productId`. */
   sessionId: string
@@ -245,7 +242,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
   }
 }
 
-/** A guest's order of a product of its own, in the fixture's category. */
+/** A guest's order of a separate product, in the fixture's category. */
 async function givenConfirmedOrder({ db, call }: TestShop, admin: { token: string }): Promise<string> {
   const { id: categoryId } = await db
     .selectFrom('category')
@@ -259,7 +256,7 @@ async function givenConfirmedOrder({ db, call }: TestShop, admin: { token: strin
   return params.id
 }
 
-/** An order whose pieces are on their way back. */
+/** An order with pieces on their way back. */
 async function givenReturn(shop: TestShop, admin: { token: string }) {
   const orderId = await givenConfirmedOrder(shop, admin)
   const params = { id: orderId }
@@ -269,7 +266,7 @@ async function givenReturn(shop: TestShop, admin: { token: string }) {
   return { orderId, returnId: body.data.returns[0]?._id ?? '' }
 }
 
-/** A promotion whose customers have a code each. */
+/** A promotion with a code for each customer. */
 async function givenPromotionWithCodes(db: Database): Promise<string> {
   const offer = { on: 'order', kind: 'amount', dong: 1_000 } as const
   const { id } = await givenPromotion(db, promotion(offer, { needsCode: true }), {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { givenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 
-/** A stock take of a product that lies outside the bins, of which one piece was counted. */
+/** A stock take of a product outside the bins, of which one piece was counted. */
 export async function givenCountedTake(
   shop: TestShop,
   admin: { token: string },

@@ -20,12 +20,12 @@ export type RestorableShop<Added> = SampledShop<Added> & {
 /**
  * Shops with sample data for the tests of a file. The data are made once and copied for each shop, which
  * takes a tenth of the time.
- * @param add makes the data that the file needs beside the samples
+ * @param add makes the data that the file needs in addition to the samples
  */
 export function sampledShops<Added>(add: (shop: TestShop, data: SampleData) => Promise<Added>): {
   open(options?: SampledShopOptions): Promise<SampledShop<Added>>
   /**
-   * One whose tables and files `restore` puts back: a tenth of the time of another shop. The process's
+   * A shop with tables and files that `restore` puts back: a tenth of the time of another shop. The process's
    * copies of them in memory are dropped.
    */
   openRestorable(options?: SampledShopOptions): Promise<RestorableShop<Added>>

@@ -59,7 +59,7 @@ export function shopSamples(data: SampleData): Samples {
     'GET /api/admin/mail-server': {},
     'PUT /api/admin/mail-server': { body: { ...MAIL_SERVER, port: 25, version: 1 } },
     'DELETE /api/admin/mail-server': {},
-    // the port of nobody: the answer says how far the email came
+    // the port of nobody: the answer shows how far the email came
     'POST /api/admin/mail-server/test': { body: { to: 'chu@example.com', server: MAIL_SERVER } },
     'GET /api/admin/emails/:id': { params: { id: data.emailId } },
     'GET /api/admin/backups': {},

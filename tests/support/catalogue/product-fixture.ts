@@ -42,7 +42,7 @@ export async function productFixture(options: Parameters<typeof testShop>[1] = {
     categoryId,
     pictureId,
     warehouseId,
-    /** Makes a product; `rest` may hold anything, wrong things too. */
+    /** Makes a product; `rest` may hold anything, wrong values too. */
     create: (rest: object = {}) => shop.call('POST /api/admin/products', { body: good(rest) }, admin),
     update: (id: string, body: object, by = admin) =>
       shop.call('PUT /api/admin/products/:id', { params: { id }, body }, by),

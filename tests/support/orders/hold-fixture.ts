@@ -39,7 +39,7 @@ export async function holdFixture(env: Record<string, string> = {}) {
         },
       })
     },
-    /** An order by transfer with a proof of its own. */
+    /** An order by transfer with its own proof. */
     transferOrder: async (hold: string | null, lines: Lines, rest: Record<string, unknown> = {}) =>
       orderBody(lines, {
         paymentMethod: 'bank_transfer',

@@ -6,7 +6,7 @@ import { ADMIN_MOVES, HAS_SHIPPED, INVOICE_CHANGES, PAYMENT_CHANGES } from './or
 export const ON_HAND = 10
 export const PIECES = 3
 
-/** The expected state of an order by the rules, beside the order itself. */
+/** The expected state of an order by the rules, apart from the order itself. */
 type Model = {
   status: OrderStatus
   payment: PaymentStatus
@@ -42,7 +42,7 @@ export type Step =
   | { do: 'settle return'; received: number }
   | { do: 'delete' }
 
-/** The rules (R17–R20, R37): changes the model and says how the call has to answer. */
+/** The rules (R17–R20, R37): changes the model and returns how the call has to answer. */
 export function expectOf(model: Model, step: Step): number | undefined {
   switch (step.do) {
     case 'move':

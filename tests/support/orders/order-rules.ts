@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/orders/order.status.t
 // The tables of R18, R19 and R37 as they are written in docs/rules.md, apart from the code that is compared
 // with them.
 
-/** R18: where an admin may move an order. */
+/** R18: the states to which an admin may move an order. */
 export const ADMIN_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'],
   confirmed: ['processing', 'shipped', 'delivered', 'cancelled'],
@@ -14,7 +14,7 @@ export const ADMIN_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-/** R18: where its customer may. */
+/** R18: the states to which its customer may. */
 export const CUSTOMER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['cancelled'],
   confirmed: [],

@@ -3,8 +3,8 @@ import { givenUser, orderBody } from '#tests/support/factories.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 
 /**
- * A shop with its limits on, that takes transfers; orders come from any address, with a phone number of their
- * own.
+ * A shop with its limits on, that takes transfers; orders come from any address, each with its own phone
+ * number.
  */
 export async function strangerFixture() {
   const shop = await testShop({ RATE_LIMITS: 'on' })

@@ -29,7 +29,7 @@ export function cityRules(
   } satisfies DeliveryRules
 }
 
-/** The cost of delivery; by default of an order of the usual size whose ward is in no rule. */
+/** The cost of delivery; by default of an order of the usual size to a ward that is in no rule. */
 export const deliveryPriceOf = (
   some: DeliveryRules,
   {

@@ -18,7 +18,7 @@ export const only = (things: Partial<Things>, except: Partial<Things> = {}): Sco
   except: { ...NOTHING, ...except },
 })
 
-/** A promotion without conditions that combines with all others, unless said otherwise. */
+/** A promotion without conditions that combines with all others, by default. */
 export function promotion(
   offer: Offer,
   { conditions, ...rest }: Partial<Omit<Promotion, 'conditions'>> & { conditions?: Partial<Conditions> } = {},

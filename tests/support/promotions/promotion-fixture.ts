@@ -18,7 +18,7 @@ export async function promotionFixture(env: Record<string, string> = {}) {
   const admin = await givenUser(shop.db, { role: 'admin' })
   let codes = 0
 
-  /** A promotion with a code of its own. */
+  /** A promotion with its own code. */
   const givenCode = async (
     limits: Omit<Limits, 'codes'> = {},
     { offer = OFF, ...rest }: Parameters<typeof promotion>[1] & { offer?: Offer } = {},

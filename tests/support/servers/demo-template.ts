@@ -11,7 +11,7 @@ import { startThrowawayCluster, throwawayDir } from './throwaway-cluster.ts'
 
 /** A filled demo shop that does not run: workers copy it instead of filling one each. */
 interface DemoTemplate {
-  /** Where the superuser makes databases. */
+  /** The address at which the superuser makes databases. */
   adminUrl: string
   /** The filled database, as the shop's role. */
   url: string

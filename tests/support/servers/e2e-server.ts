@@ -1,5 +1,5 @@
 // The demo shop of one worker of the end-to-end tests, or an empty one for one test: forked, it sends its
-// address. A database of its own, a copy of the filled one, or a new embedded one for an empty shop.
+// address. A separate database, a copy of the filled one, or a new embedded one for an empty shop.
 import { rmSync } from 'node:fs'
 import { copyDemoTemplate } from './demo-template.ts'
 import { startShop } from './shop-process.ts'

@@ -1,5 +1,5 @@
-// A process of its own that keeps an embedded PostgreSQL: node hold-database.ts <data folder>.
-// Prints one line of JSON, either the running server or the refusal; SIGTERM stops it in good order.
+// A separate process that keeps an embedded PostgreSQL: node hold-database.ts <data folder>. Prints one line
+// of JSON, either the running server or the refusal; SIGTERM stops it in good order.
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 
 const log = { info: () => undefined, warn: () => undefined }

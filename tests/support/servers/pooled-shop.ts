@@ -53,7 +53,7 @@ export function pooledShopTests(
       }
     })
 
-    it('that gives too few connections is refused with a sentence, and starts with the setting that it names', async () => {
+    it('that gives too few connections is refused with the name of a setting, and starts with that', async () => {
       const pooler = await start(database.url, 'session', 20)
       onTestFinished(() => pooler.stop())
       const env = { DATABASE_URL: pooler.url }

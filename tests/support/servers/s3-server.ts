@@ -32,7 +32,7 @@ export type S3Server = {
   requests: string[]
   /** Copies an object without a request, for tests with many. */
   copyObject(from: string, to: string): Promise<void>
-  /** Where the server keeps its buckets. */
+  /** The server's folder of buckets. */
   directory: string
   close(): Promise<void>
 }
@@ -96,7 +96,7 @@ function signedAsSent(context: Context, next: () => Promise<void>): Promise<void
   return next()
 }
 
-/** The two calls about unfinished uploads that the server lacks, from the folder where it keeps them. */
+/** The two calls about unfinished uploads that the server lacks, from the folder in which it keeps them. */
 async function unfinishedUploads(directory: string, context: Context, next: () => Promise<void>) {
   const folder = join(directory, BUCKET, '._S3rver_uploads')
   const { method, query } = context

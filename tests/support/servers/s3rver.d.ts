@@ -1,4 +1,4 @@
-// The S3 server of the tests has no types of its own.
+// The S3 server of the tests has no types.
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
 

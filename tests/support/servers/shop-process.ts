@@ -14,13 +14,13 @@ const START_TIMEOUT_MS = patient(90_000)
 /** The first admin of a shop that tests start. */
 export const ADMIN = { email: 'admin@anhgia.vn', password: 'Kiem-thu-1' }
 
-/** A real server in a process of its own. */
+/** A real server in a separate process. */
 export interface ShopProcess {
   url: string
   pid: number
   /** Milliseconds from the start of the process to its first good answer. */
   readyAfterMs: number
-  /** All it has said so far. */
+  /** Its whole output so far. */
   output(): string
   /** Reads no more of its output: its writes fail from then on. */
   closeOutput(): void
@@ -35,14 +35,14 @@ interface StartOptions {
   port?: number
   /** The folder of the project; another one than this in tests of a copy. */
   root?: string
-  /** Settings beside PORT, DATA_DIR and the admin's sign-in. */
+  /** Settings in addition to PORT, DATA_DIR and the admin's sign-in. */
   env?: Record<string, string>
 }
 
 /**
  * Starts the shop and waits until it answers.
  *
- * @throws when it ends before it answers, with all it said.
+ * @throws when it ends before it answers, with its output.
  */
 export async function startShop(options: StartOptions): Promise<ShopProcess> {
   const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
  * A mail server of a few lines that keeps the emails it is given.
  * @param options.refuses takes nothing
  * @param options.login wants this sign-in
- * @param options.greetsAfter connections wait for this before the server says a word
+ * @param options.greetsAfter connections wait for this before the server sends anything
  */
 export async function startSmtpServer(
   options: {

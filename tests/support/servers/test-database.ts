@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { createDatabase, dropDatabase } from './database-server.ts'
 
-/** A database of one's own. */
+/** A separate database. */
 export interface TestDatabase {
   url: string
   /** Removes it; connections that are still open are cut. */

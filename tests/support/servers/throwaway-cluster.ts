@@ -72,7 +72,7 @@ export async function clearLeftOverClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
     const dir = join(tmpdir(), name)
     if (isOwnerAlive(dir)) continue
-    // A cluster of its own, or the one of a shop whose data folder this was.
+    // A separate cluster, or that of a shop that used this data folder.
     for (const dataDir of [dir, join(dir, 'postgres')]) await stopLeftOver(dataDir)
     unmountBelow(dir)
     rmSync(dir, { recursive: true, force: true })
@@ -95,7 +95,7 @@ function isOwnerAlive(dir: string): boolean {
     process.kill(Number(readFileSync(join(dir, OWNER_FILE), 'utf8')), 0)
     return true
   } catch {
-    // No such process, or a folder that does not say whose it is.
+    // No such process, or a folder that does not name its owner.
     return false
   }
 }

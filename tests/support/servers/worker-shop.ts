@@ -11,11 +11,11 @@ export interface WorkerShop {
 }
 
 /**
- * Starts a copy of the demo shop that the setup has filled, or an empty shop, on any free port, in a
- * process of its own. It ends with `stop`, and by itself when the process that started it is gone.
+ * Starts a copy of the demo shop that the setup has filled, or an empty shop, on any free port, in a separate
+ * process. It ends with `stop`, and by itself when the process that started it is gone.
  *
- * @param options.env settings beside those that every shop of the tests has
- * @throws when it ends before it answers; its output stands on the standard error.
+ * @param options.env settings in addition to those that every shop of the tests has
+ * @throws when it ends before it answers; its output is on the standard error.
  */
 export async function startWorkerShop({
   isDemo = true,

@@ -3,7 +3,7 @@ import { warehouseFixture } from './warehouse-fixture.ts'
 
 type Headers = { headers?: Record<string, string> }
 
-/** A warehouse with two large bins whose admin books movements by the forms. */
+/** A warehouse with two large bins, and an admin who books movements by the forms. */
 export async function byHandFixture() {
   const { shop, admin, close } = await warehouseFixture()
   const warehouse = await givenWarehouse(shop.db)
@@ -51,7 +51,7 @@ export async function byHandFixture() {
     newProduct,
     inBin,
     lineAt,
-    /** A new product of which pieces lie in the first bin. @returns its id */
+    /** A new product with pieces in the first bin. @returns its id */
     received: async (quantity = 10) => {
       const id = await newProduct()
       await send('import', { ...inBin(id, quantity), unit_price: 90_000 })

@@ -24,7 +24,7 @@ export async function movementFixture() {
     transfer: (item: Item, { from, to }: { from: Place; to: Place }, quantity: number) =>
       book({ kind: 'transfer', lines: [{ ...item, from, to, quantity }] }),
     onHand: async (item: Item, place: Place) => (await fixture.at(item, place)).on_hand,
-    /** A product of which so many pieces lie at a place. */
+    /** A product with so many pieces at a place. */
     async given(quantity: number, place: Place = bin): Promise<Item> {
       const item = await fixture.item()
       await receive(item, place, quantity)

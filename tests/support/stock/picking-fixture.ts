@@ -47,7 +47,7 @@ export async function pickingFixture() {
     )
   const walkOf = async (id: string) =>
     (await shop.call('GET /api/warehouse/pick-walks/:id', { params: { id } }, admin)).body.data
-  /** A walk that has begun, as it stands. */
+  /** A begun walk, in its present state. */
   const begun = async (warehouseId: string, ...orderIds: string[]) =>
     walkOf((await begin(warehouseId, ...orderIds)).body.data._id)
   const tick = (id: string, ...ticks: Tick[]) =>

@@ -10,7 +10,7 @@ import { givenBin, givenProduct, givenWarehouse } from '#tests/support/factories
 import { testDatabase } from '#tests/support/servers/test-database.ts'
 import { withClient } from './stocked-products.ts'
 
-/** A database of its own with the rows that stock needs, without a server. */
+/** A separate database with the rows that stock needs, without a server. */
 export async function stockFixture() {
   const database = await testDatabase()
   const opened = openDatabase(database.url, { onIdleError: () => {} })

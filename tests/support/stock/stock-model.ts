@@ -38,7 +38,7 @@ export function apply(model: StockModel, moves: readonly Move[]): void {
 /**
  * Whether the rules allow moves (R17, R36), tried on a copy: pieces leave before others come, and none that
  * is reserved.
- * @param isPlanned whether an admin chose where the pieces go, so that bins must have room
+ * @param isPlanned whether an admin chose the destination of the pieces, so that bins must have room
  */
 export function isAllowed(model: StockModel, moves: readonly Move[], isPlanned: boolean): boolean {
   if (moves.some(({ from, to }) => from && to && placeKey(from) === placeKey(to))) return false
@@ -80,12 +80,12 @@ function placeKey({ warehouseId, binId }: Place): string {
 /** Pieces that an order or a hold keeps, or that left for an order. */
 export type Kept = Item & { place: Place; quantity: number }
 
-/** Reserves pieces where they lie (+1), or gives them back (−1). */
+/** Reserves pieces at their places (+1), or gives them back (−1). */
 export function reserve(model: StockModel, kept: readonly Kept[], sign: 1 | -1): void {
   for (const pieces of kept) cellOf(model, pieces, pieces.place).reserved += sign * pieces.quantity
 }
 
-/** Which rows of an item in a warehouse are listed: where something lies, else one of them. Sorted by key. */
+/** Which rows of an item in a warehouse are listed: those with pieces, else one of them. Sorted by key. */
 export function listedPlaces(onHand: readonly number[]): number[] {
   const filled = onHand.filter(pieces => pieces > 0).length
   const counts = onHand.map(pieces => (pieces > 0 ? filled : 0))

@@ -23,7 +23,7 @@ export async function stockTakeFixture() {
       ...note,
     })
 
-  /** A warehouse with two bins and a lamp of which 10 lie in the first one. */
+  /** A warehouse with two bins and a lamp with 10 pieces in the first one. */
   async function given(pieces = 10) {
     const warehouseId = (await givenWarehouse(shop.db)).id
     const bins = [await givenBin(shop.db, warehouseId), await givenBin(shop.db, warehouseId)]

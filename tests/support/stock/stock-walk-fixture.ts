@@ -41,7 +41,7 @@ export type StockWalkFixture = {
   orders: (Keeper & { status: OrderStatus; returns: 'none' | 'pending' | 'settled' })[]
   takes: (TakeModel & { id: string; warehouseId: string; spots: Spot[] })[]
   onHandOf(item: Item): number
-  /** Reads where open orders and holds keep their pieces: how many of each is checked. */
+  /** Reads the places of the pieces of open orders and holds: how many of each is checked. */
   readKept(): Promise<void>
 }
 
@@ -141,8 +141,8 @@ export function changeOf(fixture: StockWalkFixture, kind: MovementKind, parts: P
 }
 
 /**
- * Reads where orders and holds keep their pieces, or kept them until they left: of each item as many as they
- * want.
+ * Reads the places of the pieces of orders and holds, or their places until they left: of each item as many
+ * as they want.
  */
 export async function readKeptOf(db: Database, keepers: readonly Keeper[]): Promise<void> {
   const ids = keepers.map(({ id }) => id)
@@ -172,7 +172,7 @@ export async function readKeptOf(db: Database, keepers: readonly Keeper[]): Prom
   }
 }
 
-/** A new order or hold, its pieces reserved in the model where the shop keeps them. */
+/** A new order or hold, its pieces reserved in the model at the shop's places. */
 export async function reservedFor(
   { shop, model }: StockWalkFixture,
   of: Pick<Keeper, 'id' | 'wanted'>,
@@ -245,7 +245,7 @@ export async function expectSame({
       expect(here.map(row => row.places).sort()).toEqual(listedPlaces(here.map(row => row.onHand)))
     }
     const cost = costs.get(itemKey(item))
-    // beside others, the order of receipts is not known
+    // with concurrent changes, the order of receipts is not known
     if (isAlone) for (const row of own) expectCost(row.cost, cost?.average)
   }
   const available = await shop.db

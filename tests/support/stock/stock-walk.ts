@@ -35,7 +35,7 @@ export type Step =
 
 /**
  * Takes a step in the shop and in the model. Alone in the fixture, both must agree on whether it may be
- * taken; beside others the model follows the shop.
+ * taken; with concurrent changes the model follows the shop.
  */
 export async function take(fixture: StockWalkFixture, step: Step): Promise<void> {
   switch (step.do) {
@@ -159,7 +159,7 @@ async function moveOrder(fixture: StockWalkFixture, step: Of<'move order'>): Pro
     return
   }
   if (!leaves && step.to !== 'cancelled') return
-  // beside others, a stock take may have moved its reserved pieces
+  // with concurrent changes, a stock take may have moved its reserved pieces
   if (!fixture.isAlone) await readKeptOf(shop.db, [placed])
   reserve(model, placed.kept, -1)
   if (leaves) {

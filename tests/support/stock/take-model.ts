@@ -3,7 +3,7 @@ import type { Item, Place } from '#contract/warehouse/movement-rules.ts'
 import { itemKey } from './cost-model.ts'
 import { cellKey, cellOf, type StockModel } from './stock-model.ts'
 
-/** The count of an item at a place, beside the quantity of the model there at that moment. */
+/** The count of an item at a place, with the quantity of the model there at that moment. */
 type CountedLine = Item & {
   place: Place
   position: number
@@ -16,7 +16,7 @@ export type TakeModel = { status: 'open' | 'unsettled' | 'completed'; lines: Map
 
 let counts = 0
 
-/** A count: the latest of a line stands. */
+/** A count: the latest of a line is used. */
 export function count(
   take: TakeModel,
   model: StockModel,
@@ -28,10 +28,10 @@ export function count(
 }
 
 /**
- * Books the rest of a take's differences: first those that need no reservation to move; then the others
- * whose reservations can move to the item's other places, in the order of the walk. Pieces that can't be
- * moved stay open. A count that a later one of another take has overtaken is none; booked differences
- * existed already for other takes that counted them later.
+ * Books the rest of a take's differences: first those that need no reservation to move; then the others with
+ * reservations that can move to the item's other places, in the order of the walk. Pieces that can't be moved
+ * stay open. A count that a later one of another take has overtaken is none; booked differences existed
+ * already for other takes that counted them later.
  * @returns for each place that lost reservations how many it has left
  */
 export function bookTake(

@@ -35,9 +35,7 @@ export async function signInFixture() {
     return send('/api/login', { email, password, device }, { from })
   }
 
-  /**
-   * Strangers guess at an account, each from an address of their own, until everybody unknown is slowed down.
-   */
+  /** Strangers guess at an account, each from a different address, until everybody unknown is slowed down. */
   async function attack(email: string): Promise<void> {
     const limits = makeLimits(shop.db, { enabled: true })
     const guard = makeSignInGuard(limits)

@@ -35,10 +35,10 @@ type KeyOfEach<A, Part extends keyof AnyArea> = A extends AnyArea ? keyof A[Part
 /** Everything that staff can be allowed to do (R6). */
 export type Permission = AnyArea['permissions'][number]
 
-/** A kind of things that the audit log records (R41). */
+/** A kind of record in the audit log (R41). */
 export type AuditKind = KeyOfEach<AnyArea, 'kinds'>
 
-/** The things that a call can change, those of its job included. */
+/** The effects that a call can have, those of its job included. */
 export type Effect = KeyOfEach<AnyArea, 'effects'>
 
 /** The name of an icon of the menu. */

@@ -5,7 +5,7 @@ export const storage = area({
   kinds: {
     storage: { label: 'Lưu trữ tệp', fields: { event: 'Sự việc', storageType: 'Nơi lưu tệp mới' } },
   },
-  /** Where files are kept. */
+  /** The storage of files. */
   effects: { storage: { tables: ['storage_choice', 'storage_migration', 'storage_migration_file'] } },
   tables: {
     storage: ['storage_choice'],

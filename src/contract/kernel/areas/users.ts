@@ -20,7 +20,7 @@ export const users = area({
     },
   },
   effects: {
-    /** Accounts. Things that a deleted account has done name it no longer: that is not counted here. */
+    /** Accounts. Clearing a deleted user's name from past records is not counted here. */
     users: { tables: ['users', 'file_use'] },
     sessions: { tables: ['session', 'known_device', 'password_reset'] },
   },

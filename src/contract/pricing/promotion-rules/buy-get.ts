@@ -2,8 +2,8 @@ import { percentOf } from '../../kernel/money.ts'
 import type { LineToPrice } from '../discounts.ts'
 
 /**
- * Whether pieces of a line are among the bought ones, the given ones, or, if the same things are bought
- * and given, both.
+ * Whether pieces of a line are among the bought ones, the given ones, or, if the same products are bought and
+ * given, both.
  */
 export type Role = 'bought' | 'given' | 'both' | undefined
 
@@ -11,10 +11,10 @@ type Sets = { buy: number; get: number; percent: number }
 type Row = { position: number; dong: number; pieces: number; role: Role }
 
 /**
- * Discount of «buy some, get others cheaper» on each line, in đồng. If the same things are bought and
- * given, the pieces stand in a row from the dearest on, and the last `get` of each `buy + get` are given.
- * Else the dearest of the reward are. So a further piece never lessens the benefit, and the order of the
- * lines decides nothing but equal prices.
+ * Discount of «buy some, get others cheaper» on each line, in đồng. If the same products are bought and
+ * given, the pieces are sorted from the dearest on, and the last `get` of each `buy + get` are given. Else
+ * the dearest of the reward are. So a further piece never lessens the benefit, and the order of the lines
+ * decides nothing but equal prices.
  * @param roles of the lines, in their order; either all are `both`, or none is
  */
 export function takenOffBuyGet(sets: Sets, lines: readonly LineToPrice[], roles: readonly Role[]): number[] {

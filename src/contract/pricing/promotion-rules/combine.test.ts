@@ -10,7 +10,7 @@ const onOrder = (name: string, dong: number, rest: object = {}) =>
 const alone = { combines: { ...all, order: false } }
 
 describe('promotions that may not be used together', () => {
-  it('give way to the one that is better for the customer, which is said', () => {
+  it('give way to a better one for the customer, which is shown', () => {
     const two = onOrder('Mua 2 giảm 5%', 50_000, alone)
     const code = onOrder('SANGNHA10', 100_000, { ...alone, needsCode: true })
     expect(price([lamp('a', 1_000_000)], [two, code])).toMatchObject({

@@ -85,7 +85,7 @@ describe('buy some, get others cheaper', () => {
     expect([1, 2, 3, 5, 6, 9, 100].map(off)).toEqual([0, 0, 500, 500, 1_000, 1_500, 16_500])
   })
 
-  it('gives of a reward of its own, and lets no piece be bought and given', () => {
+  it('gives of its own reward, and lets no piece be bought and given', () => {
     const bulbs = buyGet(2, 1, 100, { reward: only({ lists: ['bong'] }) })
     const scoped = { ...bulbs, conditions: { ...bulbs.conditions, scope: only({ lists: ['den'] }) } }
     const chandelier = lamp('den', 900, { listIds: ['den'], quantity: 4 })

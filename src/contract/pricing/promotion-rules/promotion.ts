@@ -1,11 +1,11 @@
-/** Lists of ids of one kind of thing each: categories and subcategories, products, variants. */
+/** Lists of ids, one for each kind: categories and subcategories, products, variants. */
 export type Things = {
   lists: readonly string[]
   products: readonly string[]
   variants: readonly string[]
 }
 
-/** The lines that a promotion concerns: all of them or some things, without exceptions. */
+/** The lines that a promotion concerns: all of them or some products, without the exceptions. */
 export type Scope = { of: 'all' | Things; except: Things }
 
 /** Who a promotion is for. A first order is one of a phone number or account that has no other order. */
@@ -56,7 +56,7 @@ export type Promotion = {
   id: string
   /** Shown to the customer, kept with the order. */
   name: string
-  /** The higher comes first where two give the same. */
+  /** The higher comes first if two give the same. */
   priority: number
   /** In effect from (inclusive) and until (exclusive); null: open. */
   startsAt: Date | null

@@ -7,7 +7,7 @@ export function isInScope({ of, except }: Scope, line: LineToPrice): boolean {
   return (of === 'all' || isAmong(of, line)) && !isAmong(except, line)
 }
 
-/** Whether things name a line: its product, its variant, or a category that has its product. */
+/** Whether the ids include a line: its product, its variant, or a category that has its product. */
 function isAmong({ lists, products, variants }: Things, line: LineToPrice): boolean {
   return (
     products.includes(line.productId) ||

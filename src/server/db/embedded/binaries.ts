@@ -13,7 +13,7 @@ export interface Binaries {
 }
 
 /**
- * Finds the binaries for this machine and completes them where npm ran no install scripts.
+ * Finds the binaries for this machine and completes them if npm ran no install scripts.
  *
  * @throws {EmbeddedPostgresError} when there are none for this platform, or npm left them out.
  */

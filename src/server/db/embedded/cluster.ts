@@ -20,8 +20,7 @@ export function clusterDir(home: DataDir): string {
 /**
  * Makes the cluster when there is none and returns the password of its owner.
  *
- * A start that is killed in the middle leaves no half-made cluster behind: it is made beside and then
- * renamed.
+ * The cluster is created in a temporary folder and renamed, so an interrupted start leaves no partial one.
  *
  * @throws {EmbeddedPostgresError} when initdb fails, or the data are those of another PostgreSQL version.
  */
@@ -69,7 +68,7 @@ export async function ensureCluster(home: DataDir, { isScratch = false } = {}): 
   return password
 }
 
-/** The settings of a server whose data need not survive anything. */
+/** The settings of a server with disposable data. */
 export const SCRATCH_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -92,7 +91,7 @@ export function writeSettings(home: DataDir, others: Record<string, string | num
   return true
 }
 
-/** Where the server writes its log; a long one is set aside, so that two are kept at most. */
+/** The server's log file. A long one is renamed, so that two are kept at most. */
 export function prepareLog(home: DataDir): string {
   const path = join(home.dir, 'server.log')
   if (existsSync(path) && statSync(path).size > 10_000_000) renameSync(path, `${path}.old`)

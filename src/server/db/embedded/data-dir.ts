@@ -6,7 +6,7 @@ import { type Binaries, findBinaries, programPath } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { type Account, canWrite, chooseAccount, run } from './run-as.ts'
 
-/** Where the embedded PostgreSQL lives and whom it runs as. */
+/** The folder of the embedded PostgreSQL and the user that it runs as. */
 export interface DataDir {
   /** Holds the cluster, the password, the log and the lock. */
   dir: string
@@ -22,7 +22,7 @@ const OUTSIDE = ['/var/lib/anh-gia', '/var/tmp/anh-gia']
 /**
  * Chooses the folder. Usually that is the data folder and the binaries in node_modules. As root PostgreSQL
  * runs under an unprivileged user, who may not be allowed into either (a checkout below /root): then the
- * data, a copy of the binaries, or both are put where that user can go.
+ * data, a copy of the binaries, or both are put in a folder that this user can reach.
  *
  * @throws {EmbeddedPostgresError} when the binaries don't run here or no folder can be reached.
  */

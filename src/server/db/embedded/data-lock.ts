@@ -12,8 +12,8 @@ export interface DataLock {
 /**
  * Takes the lock on a data folder, so that only one process uses it.
  *
- * Node has no file locks of its own; SQLite's exclusive transaction is one. The kernel drops it with the
- * process, also on SIGKILL, so there is no stale lock to guess about, as with a file that holds a process id.
+ * Node has no file locks; SQLite's exclusive transaction is one. The kernel drops it with the process, also
+ * on SIGKILL, so there is no stale lock to guess about, as with a file that holds a process id.
  *
  * `waitMs` is for a process that is just stopping.
  *

@@ -2,7 +2,7 @@
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = 'EmbeddedPostgresError'
 
-  /** Both sentences stand in the message, for the owner and for the operator. */
+  /** Both sentences are in the message, for the owner and for the operator. */
   constructor(vietnamese: string, english: string, options?: ErrorOptions) {
     super(`${vietnamese} · ${english}`, options)
   }

@@ -19,7 +19,7 @@ import { AlreadyRunningError, borrowEmbeddedPostgres, startEmbeddedPostgres } fr
 const log = { info: () => undefined, warn: () => undefined }
 const isRoot = process.getuid?.() === 0
 const folders: string[] = []
-/** Where a server was started and stopped once. */
+/** The folder of a server that was started and stopped once. */
 const used = throwawayDir()
 beforeAll(async () => {
   const { stop } = await startEmbeddedPostgres({ dataDir: used, log })
@@ -202,7 +202,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe.runIf(isRoot && process.platform === 'linux')('the embedded PostgreSQL under root', () => {
-  it('puts the data where its user can go when only root may enter the folder, and says so', async () => {
+  it('puts the data into a folder of its user if only root may enter the given one', async () => {
     const dataDir = dataFolder()
     chmodSync(dataDir, 0o700)
     const first = await startEmbeddedPostgres({ dataDir, log })

@@ -35,7 +35,7 @@ interface StartOptions {
 const DATABASE = 'anhgia'
 
 /**
- * Starts the embedded PostgreSQL on a data folder, or adopts the one that a killed process left running
+ * Starts the embedded PostgreSQL on a data folder, or adopts a server that a killed process left running
  * there, and restarts it should it die. Only one process at a time may use a data folder.
  *
  * @throws {AlreadyRunningError} when another process uses the data.
@@ -61,8 +61,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The embedded PostgreSQL for a short command (a check, a seed): the one that the running shop uses, else one
- * that is started for the purpose. `stop` leaves the shop's alone.
+ * The embedded PostgreSQL for a short command (a check, a seed): the server that the running shop uses, else
+ * one that is started for the purpose. `stop` leaves the shop's alone.
  */
 export async function borrowEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   try {

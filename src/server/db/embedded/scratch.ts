@@ -7,7 +7,7 @@ import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-r
 
 const DATABASE = 'scratch'
 
-/** A server for one use, whose data need not survive anything. */
+/** A server for one use, with disposable data. */
 export type ScratchPostgres = {
   /** The address of its one, empty database, for a role like the shop's. */
   url: string
@@ -16,7 +16,7 @@ export type ScratchPostgres = {
 }
 
 /**
- * Starts a server on a folder of its own. The leftovers of a killed process are stopped and removed first.
+ * Starts a server on a separate folder. The leftovers of a killed process are stopped and removed first.
  * @throws {AlreadyRunningError} when another process uses the folder
  * @throws {EmbeddedPostgresError} when there is no PostgreSQL for this machine or it does not start
  */

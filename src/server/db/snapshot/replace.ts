@@ -61,7 +61,7 @@ const LOCK_ATTEMPTS = 10
  *   nothing can come after it
  * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup
  *   would have repeated
- * @param options.compared is called for each table whose rows are equal
+ * @param options.compared is called for each table with equal rows
  * @throws {RestoreRefused} if the backup is damaged
  */
 export async function replaceDatabase(

@@ -25,7 +25,7 @@ export type Snapshot = {
   close(): Promise<void>
 }
 
-/** Opens a snapshot on a connection of its own. It writes nothing and locks nobody out. */
+/** Opens a snapshot on its own connection. It writes nothing and locks nobody out. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = await connect(url, 'anh-gia backup')
   try {

@@ -59,10 +59,10 @@ export function copyIn({ name, columns }: TableShape): string {
 
 const columnList = (columns: string[]) => columns.map(column => pg.escapeIdentifier(column)).join(', ')
 
-/** Where a sequence is. */
+/** The position of a sequence. */
 export type SequenceState = { name: string; lastValue: string; isCalled: boolean }
 
-/** Where the sequences of the shop are, by name. */
+/** The positions of the shop's sequences, by name. */
 export async function readSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class

@@ -15,7 +15,7 @@ export type NewAuditEntry = {
   label: string
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** When it happened; now if nothing is said. */
+  /** When it happened; now by default. */
   at?: Date | undefined
 }
 

@@ -27,7 +27,7 @@ export async function listAudit(
   }
 }
 
-/** The latest changes of one thing, newest first: the concurrent edits. */
+/** The latest changes of one record, newest first: the concurrent edits. */
 export async function latestChanges(
   db: Database,
   of: { kind: AuditKind; id: string; limit: number },

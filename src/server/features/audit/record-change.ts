@@ -6,12 +6,12 @@ import { insertAuditEntries, type NewAuditEntry } from './audit.queries.ts'
 
 export type Change = {
   kind: AuditKind
-  /** The changed thing: its id and its displayed name. */
+  /** The changed record: its id and its displayed name. */
   id: string
   label: string
-  /** The fields as they were, by their names in the API; left out where the thing is new. */
+  /** The fields as they were, by their names in the API; left out if the record is new. */
   before?: Record<string, unknown>
-  /** The fields as they are now; left out where the thing is gone. */
+  /** The fields as they are now; left out if the record is deleted. */
   after?: Record<string, unknown>
   /** The time of the change, for the demo's past; left out for the present. */
   at?: Date

@@ -23,7 +23,7 @@ describe('a change of the password', () => {
     expect(used.body.code).toBe('reset_link_invalid')
   })
 
-  it('leaves no session of sign-ins with the old one that run beside it', async () => {
+  it('leaves no session of sign-ins with the old one that run at the same time', async () => {
     let survivors = 0
     for (let round = 0; round < 6; round++) {
       const email = await givenCustomer()

@@ -5,7 +5,7 @@ import { hashPassword, passwordMatches } from './password.ts'
 import { countAdmins, findUserByEmail, insertUser, lockFirstAdmin } from './users.queries.ts'
 
 /**
- * Makes the first admin where the shop has none; of several starting processes one makes it.
+ * Creates the first admin if the shop has none; of several starting processes one makes it.
  * @returns whether one was made
  */
 export async function ensureAdmin(

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string) =>
   shop.call('POST /api/login', { body: { email, password } })
 
 describe('one’s own profile', () => {
-  it('changes name and phone; the user is in data and in data.data', async () => {
+  it('changes name and phone, and answers with the user in data and in data.data', async () => {
     const me = await givenCustomer()
     const { body } = await shop.call(
       'PUT /api/me',

@@ -33,7 +33,7 @@ describe('registration', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
   })
 
-  it('says at the field when the e-mail has an account, also when two come at once', async () => {
+  it('reports at the field when the e-mail has an account, also when two come at once', async () => {
     const again = await shop.call('POST /api/register', { body: person() })
     expect(again.status).toBe(409)
     expect(again.error).toMatchObject({ code: 'email_taken', errors: [{ path: 'email' }] })

@@ -39,8 +39,8 @@ export async function deleteExpiredResets(db: Database): Promise<number> {
 }
 
 /**
- * Gives an account whose email is confirmed the guest orders that name the same email. Nothing
- * else of the orders changes. They are locked in the order in which all lock them.
+ * Gives an account with a confirmed email the guest orders that name the same email. Nothing else of the
+ * orders changes. They are locked in the order in which all lock them.
  */
 export async function attachGuestOrders(tx: Tx, user: { id: string; email: string }): Promise<void> {
   await sql`

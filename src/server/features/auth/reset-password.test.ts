@@ -84,7 +84,7 @@ describe('the orders that a customer placed as a guest', () => {
 })
 
 describe('a forgotten password', () => {
-  it('names an address that no email reaches, with the one that is likely meant', async () => {
+  it('names an address that no email reaches, with the likely one', async () => {
     const { status, error } = await ask('đặng@gmail.com')
     expect([status, error.errors]).toMatchObject([400, [{ path: 'email', message: /dang@gmail\.com/ }]])
   })
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('is mailed five times an hour to one network; beyond that the answer is the same', async () => {
+  it('is mailed five times an hour to one network, beyond that with the same answer', async () => {
     const limited = await testShop({ RATE_LIMITS: 'on' })
     try {
       const statuses: number[] = []

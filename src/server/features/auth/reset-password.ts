@@ -19,7 +19,7 @@ import { findUserByEmail, updatePassword } from './users.queries.ts'
 /** Requests of one network, and of one network for one e-mail. */
 const PER_NETWORK = { hits: 60, windowSeconds: 900 }
 const PER_NETWORK_AND_EMAIL = { hits: 5, windowSeconds: 3_600 }
-/** Emails to one address, from all requests; beyond that one now and then, whose link still works. */
+/** Emails to one address, from all requests; beyond that one now and then, with a link that still works. */
 const PER_EMAIL = { hits: 5, windowSeconds: 3_600 }
 const BEYOND = { hits: 1, windowSeconds: 600 }
 

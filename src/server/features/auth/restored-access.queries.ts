@@ -26,7 +26,7 @@ export async function selectAccess(db: Database, ids: string[]): Promise<AccessR
   return rows
 }
 
-/** Takes the rights of staff from all but some accounts. @returns whose */
+/** Takes the rights of staff from all but some accounts. @returns their ids */
 export async function demoteAllBut(tx: Tx, staff: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE users SET role = 'customer' WHERE role <> 'customer' AND NOT id = ANY(${staff}::uuid[])
@@ -35,9 +35,9 @@ export async function demoteAllBut(tx: Tx, staff: string[]): Promise<string[]> {
 }
 
 /**
- * Gives accounts an address that leads nowhere: those of some ids, and those that have an email which is
- * another account's.
- * @returns whose
+ * Gives accounts an address that leads nowhere: those of some ids, and those with an email that another
+ * account has.
+ * @returns their ids
  */
 export async function freeEmails(
   tx: Tx,

@@ -10,7 +10,7 @@ import {
   upsertStaff,
 } from './restored-access.queries.ts'
 
-/** Accounts whose password, rights, state or email has changed since a backup. */
+/** Accounts with a password, rights, a state or an email that has changed since a backup. */
 export type ChangedAccess = Record<'password' | 'role' | 'state' | 'email', string[]>
 
 /** The accounts as they are before a restore: all of the staff, and the changed ones. */

@@ -31,7 +31,7 @@ const AUDITED: Partial<Record<SecurityEvent, { action: AuditAction; what: string
 /** Failures of one account that the audit log takes: the counters have all of them. */
 const AUDITED_FAILURES = { hits: 10, windowSeconds: 3_600 }
 
-/** Logs an event. `user` is left out where only an e-mail is known, which may have no account. */
+/** Logs an event. `user` is left out if only an e-mail is known, which may have no account. */
 export type SecurityLog = (
   event: SecurityEvent,
   about: { email: string; ip: string; user?: Pick<UserRow, 'id' | 'name' | 'email' | 'role'> },

@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts'
 const SESSION_DAYS = 30
 
 /**
- * Begins a session of an active account, if its password is still the one that was checked: the account's row
- * is locked for that, so that a change of the password either comes first, or finds the session and ends it.
+ * Begins a session of an active account, if its password is still the checked one: the account's row is
+ * locked for that, so that a change of the password either comes first, or finds the session and ends it.
  * @returns whether it was begun
  */
 export async function insertSession(
@@ -62,7 +62,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a user, but for the one that is named. */
+/** Ends every session of a user, except the named one. */
 export async function deleteSessionsOf(db: Database, userId: string, except?: Buffer): Promise<void> {
   await db
     .deleteFrom('session')

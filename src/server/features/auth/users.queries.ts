@@ -97,7 +97,7 @@ export async function updateProfile(
     .executeTakeFirst()
 }
 
-/** @returns the account whose password it is now */
+/** @returns the account that has the password now */
 export function updatePassword(
   db: Database,
   userId: string,

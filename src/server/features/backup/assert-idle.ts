@@ -9,9 +9,8 @@ import { BackupBusy } from './store/backup-errors.ts'
 const WORK: JobName[] = ['backup', 'check_backup', 'restore_backup']
 
 /**
- * Refuses to queue a backup, a check or a restore beside another that is under way or waits: two restores
- * in a row would take away the orders between them, and a job queued while another runs would fail later,
- * unseen.
+ * Refuses to queue a backup, a check or a restore while another is under way or waits: two restores in a row
+ * would take away the orders between them, and a job queued while another runs would fail later, unseen.
  * @throws {ShopError} backup_refused
  */
 export function assertIdle(tx: Tx, databaseUrl: string): Promise<void> {

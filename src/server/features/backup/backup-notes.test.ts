@@ -32,7 +32,7 @@ describe('notes on backups', () => {
     expect((await readState(await given.store(), id)).isPinned).toBe(true)
   })
 
-  it('says that a restore is requested, and who gave a wrong password from which address', async () => {
+  it('reports that a restore is requested, and who gave a wrong password from which address', async () => {
     const admin = await givenUser(given.shop.db, { role: 'admin' })
     await given.shop.db
       .updateTable('users')

@@ -73,7 +73,7 @@ export async function insertRun(
     .execute()
 }
 
-/** Notes a backup that lies in the place and was made elsewhere. One that is noted already stays as it is. */
+/** Records a backup that was made elsewhere and is in the place. An existing record is left unchanged. */
 export async function insertFoundRun(db: Database, run: Omit<RunRow, 'status' | 'error'>): Promise<void> {
   await db
     .insertInto('backups.run')
@@ -216,7 +216,7 @@ export type Activity = {
   of_all: number
 }
 
-/** The last noted activity; the lock of the backups shows whether it still goes on. */
+/** The last noted activity; the lock of the backups shows whether it still continues. */
 export async function findActivity(db: Database): Promise<Activity | undefined> {
   const { rows } = await sql<Activity>`
     SELECT kind, run_id, started_at, step, done, of_all FROM backups.activity`.execute(db)

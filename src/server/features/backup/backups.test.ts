@@ -134,7 +134,7 @@ describe('backups in the back office', () => {
     expect((await overview()).backups.filter(({ state }) => state === 'running')).toEqual([])
   })
 
-  it('are not begun beside another backup, check or restore, at work or waiting', async () => {
+  it('are not begun while another backup, check or restore runs or waits', async () => {
     const params = { id: await givenCompleteBackup(given.shop) }
     const body = { shopName: 'Ánh Gia', password: PASSWORD }
     const begin = async () => {

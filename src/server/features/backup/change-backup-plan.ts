@@ -9,7 +9,7 @@ import { failureText } from './runs/failure-text.ts'
 
 /**
  * Saves the plan over the version that it names.
- * @throws {ShopError} validation_failed at `place` where backups can't be kept there; conflict with the
+ * @throws {ShopError} validation_failed at `place` if backups can't be kept there; conflict with the
  *   present plan, if another version was saved
  */
 export async function changeBackupPlan(

@@ -61,7 +61,9 @@ function addToKnownCart(parts: CartParts, owner: CartOwner, line: NewLine): Prom
   })
 }
 
-/** The quantity of a line that its owner can have, and the id of the owner's cart, whose life is extended. */
+/**
+ * The quantity of a line that its owner can have, and the id of the owner's cart. Extends the cart's life.
+ */
 async function findMost(
   tx: Tx,
   parts: CartParts,

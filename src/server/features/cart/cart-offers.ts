@@ -12,7 +12,7 @@ import { type GiftRow, giftsOf, offersFor, textsOf } from '../promotions/index.t
 import type { CartLineRow } from './cart.queries.ts'
 import type { OnlineShare } from './online-share.ts'
 
-/** The part of a cart that says by which promotions it is priced. */
+/** The part of a cart that holds the promotions of its price. */
 export type CartOffers = Pick<Cart, 'promotions' | 'codes' | 'buyer'>
 
 /**
@@ -124,7 +124,7 @@ const mutable = ({ payments, provinces, ...rest }: CountedPromotion['conditions'
   provinces: [...provinces],
 })
 
-/** A scope without the things that no line has: a cart need not carry the whole catalogue. */
+/** A scope without the ids that no line has: a cart need not carry the whole catalogue. */
 function trimmed({ of, except }: Scope, lines: readonly Thing[]) {
   const had = new Set(
     lines.flatMap(({ productId, variantId, listIds }) => [

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { isInShop, listPrice, type PriceRow, priceColumns, salePrice } from '../pricing/index.ts'
 import { availableOf } from '../stock/index.ts'
 
-/** Whose cart: a user's, or the guest's whose session id has this hash. */
+/** Owner of a cart: a user, or the guest with a session id of this hash. */
 export type CartOwner = { userId: string } | { guestHash: Buffer }
 
 /** A guest's cart is deleted after 60 idle days (R13). */
@@ -78,7 +78,7 @@ export async function touchCart(db: Database, owner: CartOwner): Promise<string 
   return rows[0]?.id
 }
 
-/** The codes of a cart; {@link selectLines} has them where there is a line. */
+/** The codes of a cart; {@link selectLines} has them if there is a line. */
 export async function selectCodes(db: Database, owner: CartOwner): Promise<string[]> {
   const { rows } = await sql<Pick<CartLineRow, 'codes'>>`
     SELECT codes FROM cart WHERE ${ownedBy(owner)}`.execute(db)
@@ -89,7 +89,7 @@ export async function selectCodes(db: Database, owner: CartOwner): Promise<strin
 const KEPT_ORDERS = 10
 
 /**
- * Takes the codes off a cart whose lines are ordered with them, and keeps which order takes them. It locks
+ * Takes the codes off a cart when its lines are ordered with them, and keeps which order takes them. It locks
  * the cart, as the opening of a hold does, before products: two orders of one cart come one after the other.
  */
 export async function claimCart(tx: Tx, owner: CartOwner, orderId: string): Promise<void> {
@@ -123,7 +123,7 @@ export async function setCodes(db: Database, cartId: string, codes: readonly str
   await sql`UPDATE cart SET codes = ${codes}::text[] WHERE id = ${cartId}`.execute(db)
 }
 
-/** Creates a user's cart, or finds the one that a concurrent call has created. */
+/** Creates a user's cart, or finds the cart that a concurrent call has created. */
 export async function insertCart(db: Database, { userId }: { userId: string }): Promise<string> {
   const { rows } = await sql<Pick<Row<'cart'>, 'id'>>`
     INSERT INTO cart (user_id) VALUES (${userId})
@@ -133,7 +133,7 @@ export async function insertCart(db: Database, { userId }: { userId: string }): 
   return row.id
 }
 
-/** Creates the cart of a guest whose session id is new. */
+/** Creates the cart of a guest with a new session id. */
 export async function insertGuestCart(
   db: Database,
   { id, guestHash }: { id: string; guestHash: Buffer },
@@ -230,7 +230,7 @@ export async function mergeCarts(tx: Tx, guestHash: Buffer, intoCartId: string):
       FROM cart g
      WHERE g.guest_session_hash = ${guestHash} AND cart.id = ${intoCartId}
        AND (g.codes <> '{}' OR g.order_ids <> '{}')`.execute(tx)
-  // a hold goes along, so that its pieces stay available to the user who has just signed in
+  // a hold moves along, so that its pieces stay available to the user who has just signed in
   await sql`
     UPDATE payment_hold SET cart_id = ${intoCartId}
      WHERE cart_id = (SELECT id FROM cart WHERE guest_session_hash = ${guestHash})

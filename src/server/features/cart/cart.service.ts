@@ -9,10 +9,10 @@ import { type OnlineShare, onlineShare } from './online-share.ts'
 
 export type { LineKey }
 
-/** A cart after a change. `adjusted`: a quantity was cut to the available one; `message` says so. */
+/** A cart after a change. `adjusted`: a quantity was cut to the available one; `message` states it. */
 export type CartAnswer = { data: Cart; adjusted: boolean; message?: string }
 
-/** `isBounded`: whether a stranger's share of the stock is bounded (R46); it is where limits are on. */
+/** `isBounded`: whether a stranger's share of the stock is bounded (R46); it is if limits are on. */
 export type CartParts = { db: Database; settings: Settings; live: LivePromotions; isBounded: boolean }
 
 /** @param phone of the order, if it is typed already: promotions for one customer only are decided for it */

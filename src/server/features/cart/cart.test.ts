@@ -29,7 +29,7 @@ describe('a guest’s cart', () => {
     expect(again.body).toMatchObject({ sessionId: first.body.sessionId, data: { count: 2 } })
   })
 
-  it('cuts a quantity to the available one and says so', async () => {
+  it('cuts a quantity to the available one and reports it', async () => {
     const lamp = await givenProduct(shop.db, { stock: 3 })
     const exact = await add({ product_id: lamp.id, quantity: 3 })
     expect(exact.body.adjusted).toBe(false)
@@ -44,7 +44,7 @@ describe('a guest’s cart', () => {
     expect(set.body).toMatchObject({ adjusted: true, data: { count: 3 } })
   })
 
-  it('takes as many lines as an order, and says so; a line that it has grows on', async () => {
+  it('takes as many lines as an order and reports it, but an existing line still grows', async () => {
     const lamps = []
     for (let n = 0; n <= MAX_LINES; n++) lamps.push(await givenProduct(shop.db))
     const [first, ...others] = lamps

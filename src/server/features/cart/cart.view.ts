@@ -64,7 +64,7 @@ function lineView(
   }
 }
 
-/** Why a line can't be ordered as it stands (R12), or null. */
+/** Why a line can't be ordered in its present state (R12), or null. */
 function exclusionOf(row: CartLineRow): ExclusionReason | null {
   if (!row.is_active) return 'inactive'
   if (row.has_variants !== (row.variant_id !== null)) return 'variant_gone'

@@ -32,7 +32,7 @@ describe('a code', () => {
     expect(data).toMatchObject({ items: [], codes: [{ code, message: null }] })
   })
 
-  it('keeps the cart whose id is known, and gets a cart of its own for an id that no cart has', async () => {
+  it('keeps the cart of a known id, and gets a new cart for an id that no cart has', async () => {
     const { sessionId } = (await put()).body
     const { code } = await givenCode()
     expect((await setCodes([code], sessionId)).body).toMatchObject({ sessionId, data: { count: 1 } })

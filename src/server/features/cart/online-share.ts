@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { isTrustedBuyer } from './online-share.queries.ts'
 
-/** The most pieces of a line that may be ordered where so many are available. */
+/** The most pieces of a line that may be ordered if so many are available. */
 export type OnlineShare = (available: number) => number
 
 /**

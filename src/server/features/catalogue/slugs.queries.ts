@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** The kinds of things that have addresses of their own; each is a table of that name. */
+/** The kinds of records with their own addresses; each is a table of that name. */
 export type SlugKind = 'category' | 'subcategory' | 'product'
 
 /** The taken addresses among these, each with its owner. */
@@ -16,7 +16,7 @@ export async function selectTakenSlugs(
   return rows
 }
 
-/** Stores a former address, and deletes redirects from the one that is in use now. */
+/** Stores a former address, and deletes redirects from the present one. */
 export async function moveSlug(
   tx: Tx,
   kind: SlugKind,
@@ -29,7 +29,7 @@ export async function moveSlug(
     ON CONFLICT (kind, old_slug) DO UPDATE SET target_id = EXCLUDED.target_id`.execute(tx)
 }
 
-/** Deletes the former addresses of a deleted thing. */
+/** Deletes the former addresses of a deleted record. */
 export async function deleteSlugs(tx: Tx, kind: SlugKind, id: string): Promise<void> {
   await sql`DELETE FROM slug_redirect WHERE kind = ${kind} AND target_id = ${id}`.execute(tx)
 }

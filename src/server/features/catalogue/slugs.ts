@@ -8,7 +8,7 @@ import { type SlugKind, selectTakenSlugs } from './slugs.queries.ts'
 export type WantedSlug = { id: string; slug: string; name: string }
 
 /**
- * The addresses of things of one kind.
+ * The addresses of records of one kind.
  * @param fallback the source of an address if the name has no letter
  * @throws validation_failed if another one of this kind has a wanted address
  */

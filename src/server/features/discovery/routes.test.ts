@@ -27,7 +27,7 @@ describe('robots.txt', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const lines = body.split('\n')
     expect(lines[0]).toBe('User-agent: *')
-    // pages that stay out of lists say so themselves, which search engines must be able to read
+    // pages that stay out of lists declare it themselves, which search engines must be able to read
     expect(lines.filter(line => line.startsWith('Disallow'))).toEqual(['Disallow: /api/'])
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
     expect(lines).not.toContain('Disallow: /')

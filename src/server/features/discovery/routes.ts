@@ -29,7 +29,7 @@ export function discoveryRoutes(
     reply.header('cache-control', PUBLIC_ANSWER).type('text/plain; charset=utf-8').send(robots(origin)),
   )
 
-  // where password managers send their users (a W3C draft)
+  // the address to which password managers send their users (a W3C draft)
   app.get('/.well-known/change-password', async (_request, reply) => reply.redirect('/profile', 302))
 
   app.get('/.well-known/security.txt', PUBLIC, async (_request, reply) => {

@@ -2,8 +2,8 @@ import { phoneHref } from '#contract/kernel/phone.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 
 /**
- * How long the file says that it holds, in days: each reader gets a new one, and RFC 9116 advises less than a
- * year.
+ * How long the file declares itself valid, in days: each reader gets a new one, and RFC 9116 advises less
+ * than a year.
  */
 const DAYS = 180
 

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 
 export const OFFLINE_PATH = '/offline'
 
-/** Addresses whose failures the shop's page would hide: the back office and addresses that are no pages. */
+/**
+ * Addresses for which the shop's page would hide failures: the back office and addresses that are no pages.
+ */
 const NOT_OURS = '^/(?:admin|api|media|metrics|assets)(?:[/?.]|$)'
 
 /**
- * The script that shows the shop's offline page where a navigation finds no network. Pages come from the
- * network alone and none is kept but the offline page. It carries that page's fingerprint: a browser that
- * looks for a new version finds one whenever the page has changed, and takes the new page with it.
+ * The script that shows the shop's offline page if a navigation finds no network. Pages come from the network
+ * alone and none is kept but the offline page. It carries that page's fingerprint: a browser that looks for a
+ * new version finds one whenever the page has changed, and takes the new page with it.
  */
 export function offlineWorker(page: string): string {
   const cache = `offline-${createHash('sha256').update(page).digest('hex').slice(0, 16)}`

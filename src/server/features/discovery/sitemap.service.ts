@@ -6,12 +6,12 @@ import { type Changed, countActiveProducts, selectActiveProducts, selectPlaces }
 export const MAX_URLS = 50_000
 
 /**
- * The pages that stand by themselves. Personal ones and those that need a question are not for search
+ * The pages that make sense on their own. Personal ones and those that need a question are not for search
  * engines.
  */
 const PAGES = ['/', '/products', '/about', '/contact', '/policies', '/terms', '/privacy', '/track']
 
-/** `origin` is where the shop is reached, such as `https://anhgia.vn`. */
+/** `origin` is the shop's public address, such as `https://anhgia.vn`. */
 type Parts = { db: Database; origin: string; urlsPerFile: number }
 
 /**

@@ -73,7 +73,7 @@ describe('emails that the settings leave out', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('says nothing of an enquiry while that is off; the enquiry is kept', async () => {
+  it('is silent about an enquiry while that is off, and keeps the enquiry', async () => {
     await set({ enquiry: false })
     expect((await enquire()).status).toBe(200)
     expect(await outbox()).toEqual([])
@@ -113,7 +113,7 @@ describe('emails that the settings leave out', () => {
 })
 
 describe('the address for answers', () => {
-  it('stands in every email but those that are answered to a customer', async () => {
+  it('is in every email except those that are answered to a customer', async () => {
     const smtp = await startSmtpServer()
     try {
       await set({ replyTo: 'cskh@example.com', confirmed: true, newOrder: true })

@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(await list({ search: '%' })).toHaveLength(3)
   })
 
-  it('shows the link to set a password if an admin has to pass it on, and says so in the log', async () => {
+  it('shows the link to set a password if an admin has to pass it on, and logs it', async () => {
     const { id, token } = await givenResetEmail(shop)
     const { body } = await shop.call('GET /api/admin/emails/:id', { params: { id } }, admin)
     expect(body.canSend).toBe(false)

@@ -15,10 +15,7 @@ export function emailSummaryView(row: EmailRow): EmailSummary {
   }
 }
 
-/**
- * The secret of a link to set a password: it stands behind the address, up to the sign that ends an
- * address.
- */
+/** The secret of a link to set a password: it follows the address, up to the sign that ends an address. */
 const SECRET = /(\/reset-password#token=)[A-Za-z0-9_-]+/g
 
 /** An email whole; with `hideLink` without the secret that sets a password. */

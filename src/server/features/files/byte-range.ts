@@ -1,9 +1,9 @@
 import type { ByteRange } from '../../storage/file-storage.ts'
 
 /**
- * The one range of bytes that a Range header names, of a file of `sizeBytes`. Undefined if it names none
- * that we know, several, or has a mistake: then the whole file is the answer (RFC 9110, 14.2).
- * `unsatisfiable` where all of it lies behind the end.
+ * The one range of bytes that a Range header names, of a file of `sizeBytes`. Undefined if it names none that
+ * we know, several, or has a mistake: then the whole file is the answer (RFC 9110, 14.2). `unsatisfiable` if
+ * all of it is behind the end.
  */
 export function byteRange(
   header: string | undefined,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type HelperFailure, helperProcess } from '../../kernel/helper-process.ts'
 
 /**
- * Makes the copies of a picture: each width as WebP and AVIF, and its middle in portrait where widths of that
+ * Makes the copies of a picture: each width as WebP and AVIF, and its middle in portrait if portrait widths
  * are named.
  */
 export type CopyJob = {
@@ -39,11 +39,10 @@ export type EncoderResult = { copies: PictureCopy[] } | { rewritten: Rewritten }
 const encoder = join(import.meta.dirname, 'picture-encoder.ts')
 type EncoderAnswer = Exclude<EncoderResult, HelperFailure>
 
-/** Copies are made beside everything else: the operating system serves the request processes first. */
+/** Copies are made in the background: the operating system serves the request processes first. */
 const inBackground = helperProcess<EncoderJob, EncoderAnswer>(encoder, { isBackground: true })
 /**
- * Lanes of their own for pictures that a person waits for: staff don't wait behind strangers, nor behind
- * copies.
+ * Separate lanes for pictures that a person waits for: staff don't wait behind strangers, nor behind copies.
  */
 const lanes = {
   staff: helperProcess<EncoderJob, EncoderAnswer>(encoder),

@@ -83,7 +83,7 @@ export async function lockPublicPicture(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Notes which copies of a picture lie in a storage. @returns false if the picture has moved to another or
+ * Records which copies of a picture are in a storage. @returns false if the picture has moved to another or
  * is gone
  */
 export async function setWidths(
@@ -127,7 +127,7 @@ export async function moveFileToS3(
   return numUpdatedRows > 0
 }
 
-/** Keeps a file where it is read for this transaction. @returns undefined if it is not read from S3 */
+/** Keeps the storage of a file for this transaction. @returns undefined if it is not read from S3 */
 export function lockFileInS3(tx: Tx, id: string) {
   return tx
     .selectFrom('file')
@@ -149,7 +149,7 @@ export async function noteDiskCopy(db: Database, storageKey: string, bytes: numb
 }
 
 /**
- * Lets all files be read from one storage, where all of them have been put. The next walk finds copies
+ * Lets all files be read from one storage, after all of them were put there. The next walk finds copies
  * elsewhere.
  */
 export async function updateStorageOfAll(db: Database, storage: StorageKind): Promise<void> {
@@ -214,7 +214,7 @@ export function selectKnown(db: Database, storageKeys: string[]) {
     .execute()
 }
 
-/** Puts right how many bytes lie below a file's key. */
+/** Corrects the number of bytes below a file's key. */
 export async function noteStoredBytes(db: Database, storageKey: string, bytes: number): Promise<void> {
   await db.updateTable('file').set({ stored_bytes: bytes }).where('storage_key', '=', storageKey).execute()
 }

@@ -14,7 +14,7 @@ let shop: TestShop
 let admin: Awaited<ReturnType<typeof givenUser>>
 let jpeg: Buffer
 beforeAll(async () => {
-  // a folder for temporary files of its own, so that nobody else's are counted
+  // a separate folder for temporary files, so that nobody else's are counted
   own = throwawayDir()
   vi.stubEnv('TMPDIR', own)
   shop = await testShop()
@@ -56,7 +56,7 @@ describe.each(calls)('%s', call => {
     ['den.jpg.exe', 'den.jpg.exe'],
     ['den.jpg\u202Egpj.exe', 'den.jpggpj.exe'],
     [`${'a'.repeat(3_000)}.jpg`, 'a'.repeat(200)],
-  ])('has a key of its own making for the name %j', async (name, kept) => {
+  ])('has a generated key for the name %j', async (name, kept) => {
     const { status, body } = await send(call, jpeg, name)
     expect(status).toBe(200)
     const file = (await files()).find(({ id }) => id === body.file.fileId)
@@ -133,7 +133,7 @@ describe.each(calls)('%s', call => {
     expect(temporary()).toEqual(before)
   })
 
-  it('says that the disk is full, and leaves neither a row nor a part of the file', async () => {
+  it('reports that the disk is full, and leaves neither a row nor a part of the file', async () => {
     const before = await all()
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
     vi.spyOn(shop.shop.storages.of('local'), 'put').mockRejectedValue(full)

@@ -11,9 +11,9 @@ type MediaRequest = FastifyRequest<{ Params: { fileId: string; copy: string } }>
 type Context = Pick<AppContext, 'db' | 'storages'>
 
 /**
- * GET and HEAD /media/{fileId}/{copy}: public pictures, through the server from whichever storage they lie
- * in. The content of an address never changes, so browsers may keep it for ever, request a part of it, and
- * get 304 if they have it.
+ * GET and HEAD /media/{fileId}/{copy}: public pictures, through the server from whichever storage holds them.
+ * The content of an address never changes, so browsers may keep it for ever, request a part of it, and get
+ * 304 if they have it.
  */
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
   app.route<{ Params: { fileId: string; copy: string } }>({

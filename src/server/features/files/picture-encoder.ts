@@ -1,4 +1,4 @@
-// A process of its own that decodes and encodes pictures: its memory, which AVIF needs much of, is given back
+// A separate process that decodes and encodes pictures: its memory, which AVIF needs much of, is given back
 // when it ends, and a picture that breaks the encoder does not break the shop. Speaks over IPC; ends with its
 // parent process.
 import { access } from 'node:fs/promises'
@@ -114,10 +114,7 @@ async function rewrite({ path, maxEdge, maxPixels, quality, takesTiff }: Rewrite
   }
 }
 
-/**
- * The picture beside a shared link: as wide as social sites want it, in the one format that all of them
- * read.
- */
+/** The picture of a shared link: as wide as social sites want it, in the one format that all of them read. */
 function shareCopy(original: Uint8Array, limitInputPixels: number): Promise<Buffer> {
   const { width, height } = sharePicture
   return sharp(original, { limitInputPixels })

@@ -54,7 +54,7 @@ describe('a stored picture', () => {
     expect((await get(`/media/${id}/original`)).rawPayload.equals(content)).toBe(true)
   })
 
-  it('is a picture by its content, whatever its name says', async () => {
+  it('is a picture by its content, whatever its name', async () => {
     const fake = {
       content: Buffer.from('<svg onload="alert(1)"/>'),
       originalName: 'a.png',
@@ -65,7 +65,7 @@ describe('a stored picture', () => {
   })
 
   it('has portrait copies if it is wide: cut around the banner’s focus, as wide as it allows', async () => {
-    // grey, with a green stripe where a cut that is centred on 62 % of the width has its middle
+    // grey, with a green stripe in the middle of a cut that is centred on 62 % of the width
     const [width, height] = [1920, 800]
     const { id } = await storePicture(shop.shop, {
       content: await sharp({ create: { width, height, channels: 3, background: '#888' } })
@@ -101,7 +101,7 @@ describe('a stored picture', () => {
     expect(portraitWidths({ width: 320, height: 100 })).toEqual([480])
   })
 
-  it('has no address outside of its own', async () => {
+  it('has no address outside its folder', async () => {
     for (const path of [
       'x/320.webp',
       '01920000-0000-7000-8000-000000000000/320.webp',

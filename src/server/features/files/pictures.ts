@@ -68,7 +68,7 @@ async function readPicture(content: Buffer): Promise<{ mimeType: string; width: 
   throw fieldError('image', 'invalid', 'Vui lòng chọn file hình ảnh')
 }
 
-/** Where a file of a purpose lies in the storage. */
+/** The key of a file of a purpose in the storage. */
 export function keyOf(purpose: string, id: string): string {
   return `${purpose}/${id.slice(-2)}/${id}`
 }

@@ -150,7 +150,7 @@ describe('a picture that nothing shows', () => {
     const mayCommit = Promise.withResolvers<void>()
     const saving = shop.db.transaction().execute(async tx => {
       await tx.insertInto('product_image').values({ product_id: product.id, file_id: id }).execute()
-      // as an upload of yesterday that is attached now, but for the trigger that would say so
+      // as an upload of yesterday that is attached now, except for the trigger that would record it
       await tx
         .updateTable('file')
         .set({ unused_since: new Date(0) })

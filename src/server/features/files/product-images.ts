@@ -22,8 +22,7 @@ type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
 /**
  * Stores a product picture that an admin sends. Its served `original` is re-encoded, upright and without
- * metadata; the file as it came lies beside it as `source`, which no address leads to. Its copies follow
- * by a job.
+ * metadata; the file as it came is stored as `source`, which has no address. Its copies follow by a job.
  * @throws validation_failed at `image` if it is no picture or has too many pixels
  */
 export async function uploadProductImage(

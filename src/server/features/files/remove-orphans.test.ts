@@ -27,7 +27,7 @@ const isThere = async (kind: StorageKind, key: string) =>
 const sweepAgain = () => shop.db.deleteFrom('storage_sweep').execute()
 
 describe('objects that belong to no row', () => {
-  it('are removed from both storages once they are a day old; all others stay', async () => {
+  it('are removed from both storages once they are a day old, while all others stay', async () => {
     const file = await givenFile(shop.shop)
     const others = ['_owner/note', 'backups/one/manifest', 'product_image/readme']
     const orphans = ['product_image/ab/gone/original', 'payment_proof/cd/gone/original'] as const
@@ -55,7 +55,7 @@ describe('objects that belong to no row', () => {
     expect(row.stored_bytes).toBe(STORED_NAMES.join('').length + 4 * ` of ${file.id}`.length)
   })
 
-  it('are looked at in rounds that go on where the last one was, then not for a day', async () => {
+  it('are read in rounds that continue after the last one, then not for a day', async () => {
     const keyOf = (index: number) => `product_image/zz/orphan-${String(index).padStart(4, '0')}/original`
     for (let index = 0; index < 2_100; index++) await givenOrphan('local', keyOf(index))
     await sweepAgain()
@@ -69,7 +69,7 @@ describe('objects that belong to no row', () => {
     expect((await removeOrphans(shop.shop)).files).toBe(1)
   })
 
-  it('are left alone in a bucket whose files are those of another database', async () => {
+  it('are left alone in a bucket with the files of another database', async () => {
     await shop.shop.storages.of('s3').put('_owner/database', Buffer.from('another/1'))
     await givenOrphan('s3', 'product_image/ab/theirs/original')
     await sweepAgain()

@@ -39,7 +39,7 @@ export async function removeOrphans({ db, storages, log }: Parts): Promise<Freed
   return freed
 }
 
-/** Objects behind a key, by file. @returns `last` where to go on; undefined at the end */
+/** Objects behind a key, by file. @returns `last` the key to continue after; undefined at the end */
 async function readFiles(
   storage: FileStorage,
   after: string,

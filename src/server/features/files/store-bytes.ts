@@ -4,8 +4,8 @@ import { deleteFile } from './files.queries.ts'
 import { removeFromAll } from './remove-from-all.ts'
 
 /**
- * Stores the bytes of a file whose row is there. If that fails neither is kept; bytes that can't be
- * removed at that moment are found by the clean-up.
+ * Stores the bytes of a file that has its row. If that fails neither is kept; bytes that can't be removed at
+ * that moment are found by the clean-up.
  * @throws the error of `write`
  */
 export async function storeBytes(

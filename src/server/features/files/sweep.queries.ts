@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { Database } from '../../db/database.ts'
 
-/** Where the walk through a storage goes on, and when it last came to the end. */
+/** The key from which the walk through a storage continues, and when it last came to the end. */
 export async function findSweep(
   db: Database,
   storage: StorageKind,

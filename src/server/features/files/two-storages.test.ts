@@ -23,7 +23,7 @@ const namesIn = async (kind: StorageKind, id: string) => {
 }
 
 describe('a file', () => {
-  it('is put where new files go and read where it lies, also after another choice', async () => {
+  it('is put in the storage of new files and read from its own, also after another choice', async () => {
     const here = (await upload()).body.file.fileId
     await choose('s3')
     const there = (await upload()).body.file.fileId
@@ -41,7 +41,7 @@ describe('a file', () => {
     )
   })
 
-  it('that moves while its copies are made has them where it lies then', async () => {
+  it('that moves while its copies are made has them in its new storage', async () => {
     const { fileId: id } = (await upload()).body.file
     const of = shop.shop.storages.of
     const movesBeforeItsCopies: typeof of = kind => {
@@ -76,7 +76,7 @@ describe('a file', () => {
     ['is away', { status: 503, code: 'ServiceUnavailable' }, 'storage_unavailable'],
     ['refuses', { status: 403, code: 'AccessDenied' }, 'storage_unavailable'],
     ['is full', { status: 507, code: 'XMinioStorageFull' }, 'storage_full'],
-  ])('is refused with a clear message where its storage %s', async (_what, badAnswer, code) => {
+  ])('is refused with a clear message if its storage %s', async (_what, badAnswer, code) => {
     await choose('s3')
     s3.badAnswer = () => badAnswer
     const { status, error, headers } = await upload()

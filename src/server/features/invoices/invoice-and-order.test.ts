@@ -38,7 +38,7 @@ describe('an invoice and its order', () => {
     expect((await fixture.read(data._id)).status).toBe('paid')
   })
 
-  it('are cancelled together, a paid one, too; then there is no other one', async () => {
+  it('are cancelled together, also a paid one, and then there is no other one', async () => {
     for (const isPaid of [false, true]) {
       const order = await fixture.givenOrder()
       const { data } = (await fixture.issue(order.id)).body
@@ -61,7 +61,7 @@ describe('an invoice and its order', () => {
     }
   })
 
-  it('are over together when the money goes back, cancelled or not; then there is no other one', async () => {
+  it('are over together when the money is refunded, and then there is no other one', async () => {
     const order = await fixture.givenOrder('delivered')
     const { data } = (await fixture.issue(order.id)).body
     expect(data.status).toBe('paid')

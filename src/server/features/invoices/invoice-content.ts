@@ -8,9 +8,8 @@ import type { BilledLine, BilledOrder } from './billed-order.queries.ts'
 const noCompany: VatBuyer = { company: '', taxCode: '', companyAddress: '', invoiceEmail: '' }
 
 /**
- * The content of an invoice, as things stand now: names and amounts only, so that nothing changes it
- * later.
- * @param parts.buyer the recipient, if it is not the one of the order
+ * The content of an invoice at this moment: names and amounts only, so that nothing changes it later.
+ * @param parts.buyer the recipient, if it is not the order's
  */
 export function contentOf(
   order: BilledOrder,

@@ -26,7 +26,7 @@ export function writeInvoiceExcel(invoice: Invoice): Readable {
   ])
 }
 
-/** Where the labels of the amounts begin: column E, so that they reach to the amount in H. */
+/** The first column of the labels of amounts: column E, so that they reach to the amount in H. */
 const LABEL_COLUMN = 4
 
 const as = (format: CellFormat, value: Exclude<Cell, object> | Date): Cell => ({ value, format })

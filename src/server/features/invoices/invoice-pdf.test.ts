@@ -17,7 +17,7 @@ const LETTERS = [...'aăâeêioôơuưyAĂÂEÊIOÔƠUƯY']
   .join('')
 
 describe('the PDF of an invoice', () => {
-  it('says all that is billed, in a font that it carries itself', async () => {
+  it('has all that is billed, in a font that it carries itself', async () => {
     const vatBuyer = {
       company: 'Công ty TNHH Ví Dụ',
       taxCode: '0123456789-001',
@@ -62,7 +62,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('Thuế VAT')
   })
 
-  it('is headed «Hóa đơn» with VAT for a seller with a tax code, whatever the settings say later', async () => {
+  it('is headed «Hóa đơn» with VAT for a seller with a tax code, whatever the settings are later', async () => {
     const { _id: slip } = await fixture.givenInvoice(['Đèn bàn'])
     const text = async (id: string) =>
       (await readPdf((await fixture.download(id, 'pdf')).content)).pages.join()
@@ -162,7 +162,7 @@ describe('the PDF of an invoice', () => {
     expect([missing.status, missing.error.message]).toEqual([404, 'Không tìm thấy hóa đơn'])
   })
 
-  it('is written beside the server: other answers don’t wait for a long one', async () => {
+  it('is written in another process: other answers don’t wait for a long one', async () => {
     const invoice = await fixture.givenInvoice(
       Array.from({ length: 60 }, (_, index) => `Đèn số ${index + 1}`),
     )

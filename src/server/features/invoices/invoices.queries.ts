@@ -20,7 +20,7 @@ export type InvoiceRow = Pick<
 > & {
   status: InvoiceStatus
   content: InvoiceContent
-  /** The one whose place it takes, and the one that took its own. */
+  /** The invoice that it replaces, and the invoice that replaces it. */
   replaces: OtherInvoice | null
   replaced_by: OtherInvoice | null
 }
@@ -43,7 +43,7 @@ export async function findInvoice(db: Database, id: string): Promise<InvoiceRow 
   return parsed(rows[0])
 }
 
-/** The newest invoice of an order: the live one, else the one that was cancelled last. */
+/** The newest invoice of an order: the live one, else the last cancelled one. */
 export async function findInvoiceOfOrder(db: Database, orderId: string): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRow>`
     SELECT ${COLUMNS} FROM invoice i WHERE i.order_id = ${orderId}
@@ -51,7 +51,7 @@ export async function findInvoiceOfOrder(db: Database, orderId: string): Promise
   return parsed(rows[0])
 }
 
-/** Locks the live invoice of an order, whose own row is locked already. */
+/** Locks the live invoice of an order; the order's row is locked already. */
 export function lockLiveInvoice(tx: Tx, orderId: string) {
   return tx
     .selectFrom('invoice')
@@ -81,7 +81,7 @@ export type NewInvoice = {
   content: InvoiceContent
   /** When its order was paid; it is issued merely if it was not. */
   paidAt: Date | null
-  /** The cancelled one whose place it takes. */
+  /** The cancelled invoice that it replaces. */
   replacesId: string | null
   at: Date
   by: { id: string | null; name: string }

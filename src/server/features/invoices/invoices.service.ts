@@ -54,7 +54,7 @@ export async function getInvoice(db: Database, id: string): Promise<Invoice> {
   return invoiceView(row)
 }
 
-/** The newest invoice of an order, the live one where there is one. */
+/** The newest invoice of an order, the live one if there is one. */
 export async function invoiceOfOrder(db: Database, orderId: string): Promise<Invoice | undefined> {
   const row = await findInvoiceOfOrder(db, orderId)
   return row && invoiceView(row)

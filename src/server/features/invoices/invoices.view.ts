@@ -3,7 +3,7 @@ import { nextInvoiceStatuses } from '#contract/invoices/invoice.status.ts'
 import { amountInWords } from '#contract/kernel/amount-in-words.ts'
 import type { InvoiceRow, InvoiceSummaryRow, sumInvoices } from './invoices.queries.ts'
 
-/** Where the PDF of an invoice is read. */
+/** The path of an invoice's PDF. */
 function pdfPathOf(id: string): string {
   return `/api/invoices/${id}/download-pdf`
 }

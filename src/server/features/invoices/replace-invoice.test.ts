@@ -88,7 +88,7 @@ describe('an invoice with a wrong buyer', () => {
       paidAt: wrong.paidAt,
       content: { buyer: { ...correction.buyer, ...firm } },
     })
-    // and it goes with its order like every other one
+    // and it is cancelled with its order like every other one
     await move(wrong.orderId, 'cancelled')
     expect(await read(data._id)).toMatchObject({ status: 'cancelled', cancelReason: '' })
   })

@@ -10,8 +10,8 @@ import { assertBillable, writeInvoice } from './write-invoice.ts'
 
 /**
  * Cancels the live invoice of an order, a paid one, too, and issues another one to the right buyer in its
- * place (R37). The old one keeps its number and says why it was cancelled; the new one is paid as its order
- * is.
+ * place (R37). The old one keeps its number and shows the reason of its cancellation; the new one is paid as
+ * its order is.
  * @returns the new invoice's id
  * @throws invoice_not_found, order_not_billable, invalid_invoice_transition if it is not the live one any
  *   more

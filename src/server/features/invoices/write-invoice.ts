@@ -42,7 +42,7 @@ export async function writeInvoice(
     /** Who it is made out to, if that is not whom the order names. */
     buyer?: InvoiceBuyer
     vatBuyer?: VatBuyer | undefined
-    /** The cancelled one whose place it takes. */
+    /** The cancelled invoice that it replaces. */
     replaces?: { id: string; number: string; paidAt: Date | null }
     by: { id: string | null; name: string }
     at: Date

@@ -36,7 +36,7 @@ import { changeOrderStatus } from './status/change-status.ts'
 import { changeOrderStatuses } from './status/change-statuses.ts'
 import { makeTrackGuard, trackOrder } from './track/track-order.ts'
 
-/** Orders that one account places, beside the limit of its network. */
+/** Orders that one account places, in addition to the limit of its network. */
 const PER_ACCOUNT = { hits: 30, windowSeconds: 3_600 }
 /** Specification §8. */
 const CANCELLED = 'Đơn hàng đã được hủy thành công'

@@ -21,7 +21,7 @@ export function findOrderState(db: Database, id: string) {
   return db.selectFrom('orders').select(['order_number', 'status']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whose an order is. */
+/** The owner of an order. */
 export function findOrderOwner(db: Database, id: string) {
   return db.selectFrom('orders').select(['id', 'user_id']).where('id', '=', id).executeTakeFirst()
 }

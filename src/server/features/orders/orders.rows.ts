@@ -26,7 +26,7 @@ export type EventRow = Pick<
   | 'created_at'
 >
 
-/** The bin's columns are null if the pieces lie in none. */
+/** The bin's columns are null if the pieces are in no bin. */
 export type AllocationRow = Pick<Row<'stock_reservation'>, 'order_line_id' | 'quantity'> & {
   status: 'held' | 'shipped' | 'released'
   warehouse_code: Row<'warehouse'>['code']

@@ -71,8 +71,8 @@ export function findUnclaimed(db: Database, claimHash: Buffer) {
 }
 
 /**
- * Proofs whose time is over: uploads that no order took, those that were replaced or whose order is gone (a
- * day), and all others after the days that the settings name.
+ * Proofs to delete: unclaimed, replaced or orphaned uploads after one day, all others after the days that the
+ * settings name.
  */
 export function selectOutdated(db: Database, keepDays: number, limit: number) {
   const aDayAgo = sql<Date>`now() - make_interval(hours => ${UNCLAIMED_HOURS})`
@@ -92,7 +92,7 @@ export function selectOutdated(db: Database, keepDays: number, limit: number) {
     .execute()
 }
 
-/** The proofs of orders whose pictures are still there. */
+/** The proofs of orders that still have their pictures. */
 export function selectProofsOf(db: Database, orderIds: string[]) {
   return db
     .selectFrom('payment_proof')
@@ -102,7 +102,7 @@ export function selectProofsOf(db: Database, orderIds: string[]) {
     .execute()
 }
 
-/** Those of some proofs whose pictures are still there. */
+/** Those of some proofs that still have their pictures. */
 export function selectKeptProofs(db: Database, ids: string[]) {
   return db
     .selectFrom('payment_proof')

@@ -62,7 +62,7 @@ describe('an uploaded proof', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'Ảnh SVG chưa đọc được. Hãy lưu ảnh thành JPG hoặc PNG rồi chọn lại',
     ],
-  ])('is refused where it is %s, whatever its name says', async (_, content, message) => {
+  ])('is refused if it is %s, whatever its name', async (_, content, message) => {
     const { status, error } = await upload(content, 'a.png')
     expect([status, error.errors]).toMatchObject([400, [{ path: 'image', message }]])
   })
@@ -72,7 +72,7 @@ describe('an uploaded proof', () => {
     expect((await upload(whole.subarray(0, whole.length / 2))).status).toBe(400)
   })
 
-  it('is refused before decoding if it has too many pixels; a JPEG may have more', async () => {
+  it('is refused before decoding if it has too many pixels, with a higher limit for JPEG', async () => {
     const tooMany = async (picture: Buffer) => {
       expect(picture.length).toBeLessThan(5 * 1024 * 1024)
       const { status, error } = await upload(picture)
@@ -173,7 +173,7 @@ describe('the sweep of proofs', () => {
     expect(rows).toEqual([])
   })
 
-  it('erases an order’s picture after the days of the settings; the order remembers it', async () => {
+  it('erases an order’s picture after the days of the settings, and the order records it', async () => {
     const orderId = await givenOrder()
     const { url, fileId } = await givenProof(shop)
     await claimFor(shop, orderId, url)
@@ -201,7 +201,7 @@ describe('the sweep of proofs', () => {
     expect(publish).toHaveBeenCalledTimes(1)
   })
 
-  it('erases pictures that were replaced or whose order is gone a day ago', async () => {
+  it('erases pictures that were replaced or lost their order a day ago', async () => {
     const [replaced, current, orphan] = [
       await givenProof(shop),
       await givenProof(shop),

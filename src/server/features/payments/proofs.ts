@@ -81,7 +81,7 @@ export async function orderProof(
  * Gives an upload to an order, in the order's own transaction; it becomes the order's current proof in place
  * of an earlier one. Each upload can be given once; giving it again to the order that has it changes nothing.
  * @param proof `image` is the `url` that the upload answered with
- * @throws validation_failed at `paymentProofImage` where there is no such upload, or another order has it
+ * @throws validation_failed at `paymentProofImage` if there is no such upload, or another order has it
  */
 export async function claimProof(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function claimProof(
 /** How many pictures one round of the sweep erases at most. */
 const BATCH = 200
 
-/** Erases the pictures whose time is over (R44). Done twice it changes nothing more. */
+/** Erases the pictures at the end of their time (R44). Done twice it changes nothing more. */
 export async function eraseOutdatedProofs(
   parts: Parts,
   keepDays: number,

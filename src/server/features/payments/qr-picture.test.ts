@@ -14,7 +14,7 @@ const payload = vietQrPayload({
   content: transferContent('Nguyễn Minh Hạnh', '0912345678'),
 })
 
-/** The text that a camera would read from a picture; by another library than the one that made it. */
+/** The text that a camera would read from a picture; by a library other than its maker. */
 async function read(picture: Buffer): Promise<string | undefined> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)

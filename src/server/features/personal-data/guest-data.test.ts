@@ -135,7 +135,7 @@ describe('erasing a guest', () => {
     expect(transfer_content).toBeNull()
   })
 
-  it('keeps orders that are under way, unpaid or an account’s, and says why', async () => {
+  it('keeps orders that are under way, unpaid or an account’s, and gives the reason', async () => {
     const guest = await givenGuest()
     expect((await erase(guest.phone)).body.data).toMatchObject({
       ordersErased: 0,
@@ -173,7 +173,7 @@ describe('erasing a guest', () => {
 })
 
 describe('an enquiry', () => {
-  it('can be deleted, with the email about it; the log does not name the person', async () => {
+  it('can be deleted with the email about it, and the log does not name the person', async () => {
     const guest = await givenGuest()
     const [request] = (await find(guest.phone)).body.data.requests
     const params = { id: request?._id ?? '' }

@@ -64,7 +64,7 @@ describe('one’s own data', () => {
 })
 
 describe('erasing one’s own account', () => {
-  it('is at once and everywhere; orders stay, without the account', async () => {
+  it('is at once and everywhere, while orders stay without the account', async () => {
     const me = await givenCustomer()
     const elsewhere = (await signIn(me.email)).body
     const { status, body } = await erase(me.token)

@@ -20,8 +20,8 @@ type Picker = Pick<CurrentUser, 'name'> & { id: string | null }
 type NewWalk = { warehouseId: string; orderIds: string[]; idempotencyKey?: string | undefined }
 
 /**
- * Begins to pick orders of a warehouse, each into a box of its own in the order given, once for each
- * idempotency key of a person. Confirmed orders become processing.
+ * Begins to pick orders of a warehouse, each into its own box in the order given, once for each idempotency
+ * key of a person. Confirmed orders become processing.
  * @throws order_not_pickable for one that is in another walk there, not confirmed, or of which nothing is
  *   left to pick; idempotency_key_reused
  */

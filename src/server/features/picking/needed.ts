@@ -1,6 +1,6 @@
 import type { EntryRow } from './walk.queries.ts'
 
-/** Pieces to be picked at a stop for a box, and pieces of it that lie in the box. */
+/** Pieces to be picked at a stop for a box, and pieces of it in the box. */
 export type StopNeed = { box: number; stockId: string; needed: number; picked: number; short: number }
 
 type Piece = Pick<
@@ -18,9 +18,9 @@ type Piece = Pick<
 >
 
 /**
- * Pieces to be picked at a stop for a box: reserved there, less the pieces that other walks have taken. It
- * is never more than the order still needs of the item, for a stock take can move a reservation whose
- * pieces lie in a box already.
+ * Pieces to be picked at a stop for a box: reserved there, less the pieces that other walks have taken. It is
+ * never more than the order still needs of the item, because a stock take can move a reservation after its
+ * pieces were boxed.
  */
 export function neededAt<E extends Piece>(entry: E, entries: readonly E[]): number {
   if (!entry.is_here) return 0
@@ -38,7 +38,7 @@ export function neededAt<E extends Piece>(entry: E, entries: readonly E[]): numb
   return Math.max(0, Math.min(entry.held - entry.picked_before, bought - taken))
 }
 
-/** The pieces of each stop for each box; without those of which none is needed or lies in the box. */
+/** The pieces of each stop for each box; without those of which none is needed or in the box. */
 export function stopNeeds(entries: readonly EntryRow[]): StopNeed[] {
   return entries.flatMap(entry => {
     const needed = neededAt(entry, entries)

@@ -11,11 +11,11 @@ export type WaitingOrder = Pick<Row<'orders'>, 'id' | 'order_number' | 'customer
   pieces: number
   places: number
   short: number
-  /** The other warehouses where pieces of it are to be picked. */
+  /** The other warehouses with pieces of it to pick. */
   elsewhere: string[]
 }
 
-/** A warehouse with the number of orders that wait there; `waiting` is a page of them where it is shown. */
+/** A warehouse with the number of orders that wait there; `waiting` is a page of them if it is shown. */
 export type PickingRow = Pick<Row<'warehouse'>, 'id' | 'name' | 'code'> & {
   orders: number
   waiting: WaitingOrder[] | null
@@ -54,7 +54,9 @@ const waiting = (orderIds?: string[]) => sql`
       SELECT FROM pick_box b WHERE b.order_id = d.order_id AND b.warehouse_id = d.warehouse_id
         AND b.is_open))`
 
-/** Pieces that the last walk through a warehouse did not find for an order; a cancelled walk says nothing. */
+/**
+ * Pieces that the last walk through a warehouse did not find for an order; a cancelled walk does not count.
+ */
 const shortOf = (order: ReturnType<typeof sql>, warehouse: ReturnType<typeof sql>) => sql<number>`
   coalesce((SELECT sum(missed.short)::int FROM pick missed WHERE (missed.walk_id, missed.box) = (
     SELECT latest.walk_id, latest.box FROM pick_box latest
@@ -115,7 +117,7 @@ export async function selectPickable(
   return rows
 }
 
-/** Orders whose last walk did not find all of their pieces, and that are not sent yet. */
+/** Orders that are not sent yet and of which the last walk did not find all pieces. */
 export async function countShortOrders(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(DISTINCT b.order_id) AS n

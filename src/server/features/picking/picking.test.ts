@@ -30,8 +30,8 @@ describe('a picking walk', () => {
       [1, first, 3],
       [2, second, 1],
     ])
-    // a lamp for each box at one stop; the vase comes from outside the bins, where most of it is, and is the
-    // last
+    // a lamp for each box at one stop; the vase comes from outside the bins, the place of most of it, and is
+    // the last
     expect(stopsOf(walk)).toEqual([
       [
         'A-01-01-T1',
@@ -81,7 +81,7 @@ describe('a picking walk', () => {
     expect((await shop.begin(warehouseId, pending.body.data._id)).error.code).toBe('order_not_pickable')
   })
 
-  it('walks an order in each of its warehouses, and says so', async () => {
+  it('walks an order in each of its warehouses, and shows it', async () => {
     const [north, south] = [await shop.given('A-01-01-T1'), await shop.given('A-01-01-T1')]
     const lamp = await shop.lampAt([north.bins[0], 2])
     const vase = await shop.lampAt([south.bins[0], 2])
@@ -106,7 +106,7 @@ describe('ticks', () => {
   }
   const picked = async (id: string) => (await shop.walkOf(id)).stops[0]?.boxes[0]?.picked
 
-  it('count once, however often they are sent, and the latest stands', async () => {
+  it('count once, however often they are sent, and the latest counts', async () => {
     const { walk, stop } = await oneStop()
     await Promise.all([1, 2, 3].map(() => shop.tick(walk._id, { stop, quantity: 2, ageMs: 1_000 })))
     expect(await picked(walk._id)).toBe(2)
@@ -129,7 +129,7 @@ describe('ticks', () => {
     expect(stopsOf(body.data)).toEqual([['A-01-01-T1', [[1, 2, 2, 0]]]])
   })
 
-  it('of an order that is cancelled in between change nothing; the walk shows its box', async () => {
+  it('of an order that is cancelled in between change nothing, and the walk shows its box', async () => {
     const { walk, stop, order } = await oneStop()
     await shop.tick(walk._id, { stop, quantity: 2, ageMs: 5 })
     await shop.setStatus(order, 'cancelled')

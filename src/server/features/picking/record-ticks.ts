@@ -8,9 +8,9 @@ import { getPickWalk, lockOpenWalk } from './walks.ts'
 export type Tick = { stopId: string; box: number; quantity: number; ageMs: number }
 
 /**
- * Sets how many pieces of stops lie in boxes: the latest tick of each stands, never more than is to be
- * picked there. A tick changes nothing if nothing is to be picked there any more (the order was cancelled,
- * its reservation moved); the returned walk shows it.
+ * Sets how many pieces of stops are in boxes: the latest tick of each counts, never more than is to be picked
+ * there. A tick changes nothing if nothing is to be picked there any more (the order was cancelled, its
+ * reservation moved); the returned walk shows it.
  * @throws pick_walk_not_found, pick_walk_closed
  */
 export async function recordTicks(

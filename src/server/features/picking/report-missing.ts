@@ -22,11 +22,11 @@ type Missing = {
   walkId: string
   stopId: string
   found: { box: number; quantity: number }[]
-  /** Where the rest is taken from; null if it is missing. */
+  /** The stop that supplies the rest; null if it is missing. */
   toStopId: string | null
   /**
-   * Whether a stock take of the item begins, unless one has still to count it there; `isBlind`: as the
-   * settings say.
+   * Whether a stock take of the item begins, unless one has still to count it there; `isBlind`: as in the
+   * settings.
    */
   count: boolean
   isBlind: boolean

@@ -82,7 +82,7 @@ export async function selectBoxes(db: Database | Tx, walkId: string): Promise<Bo
   return rows
 }
 
-/** Pieces of a box's order at a stock row: reserved there, and lying in boxes. */
+/** Pieces of a box's order at a stock row: reserved there, and in boxes. */
 export type EntryRow = Pick<Row<'pick'>, 'box' | 'stock_id'> &
   Pick<Row<'stock'>, 'product_id' | 'variant_id'> & {
     /** Whether the place is in the walk's warehouse. */

@@ -97,7 +97,7 @@ function alternativesOf(stop: StopRow, rows: AlternativeRow[]): PickStop['altern
     .map(row => ({ _id: row.id, location: binPlaceView(row), available: row.available }))
 }
 
-/** The shelves beside a stop's own, as they stand in the row. */
+/** The neighbours of a stop's shelf, in the order of the row. */
 function shelvesAround(stop: StopRow, shelves: ShelfRow[]): PickStop['shelves'] {
   const inRow = shelves
     .filter(({ zone, row }) => zone === stop.zone && row === stop.row)

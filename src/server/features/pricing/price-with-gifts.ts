@@ -24,7 +24,7 @@ export async function priceWithGifts<Line extends SoldLine>(
     settings: Pick<Settings, 'tax' | 'delivery'>
     promotions: readonly Promotion[]
     moment: Moment
-    /** How many pieces of a present may be given where so many are left (R46). */
+    /** How many pieces of a present may be given if so many are left (R46). */
     share?: ((left: number) => number) | undefined
   },
 ): Promise<PricedCart<Line | SoldLine>> {

@@ -15,10 +15,7 @@ export const salePrice = sql<number | null>`(
 /** Whether product `p`, or its variant `v`, which the query joins, is in the shop (R50). */
 export const isInShop = sql<boolean>`(p.is_active AND v.is_active IS NOT FALSE)`
 
-/**
- * The charged price of product `p` or its variant `v`, and the parts of the struck-through price beside it
- * (R9).
- */
+/** The charged price of product `p` or its variant `v`, and the parts of its struck-through price (R9). */
 export type PriceRow = Pick<Row<'product'>, 'price_dong' | 'compare_price_dong' | 'discount_percent'>
 
 /** The columns of {@link PriceRow}. */
@@ -30,8 +27,7 @@ export const joinedSalePrice = sql`
   LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NOT DISTINCT FROM v.id`
 
 /**
- * The parts of the shown price of product `p` or its variant `v`, whose sale price is {@link
- * joinedSalePrice}.
+ * The parts of the shown price of product `p` or its variant `v`, with {@link joinedSalePrice} as sale price.
  */
 export type ShownPriceRow = PriceRow & { sale: SaleRow | null }
 

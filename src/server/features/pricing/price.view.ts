@@ -2,8 +2,7 @@ import { compareAtPrice } from '#contract/pricing/list-price.ts'
 import type { PriceRow, SaleRow } from './price.queries.ts'
 
 /**
- * The struck-through price in đồng beside a price and the percentage between the two; null if there is
- * none.
+ * The struck-through price in đồng of a price and the percentage between the two; null if there is none.
  * @param showReference whether the shop shows the default struck-through price (R9)
  */
 export function compareAtView(

@@ -15,7 +15,7 @@ import { simulations } from './trial/simulation.ts'
 
 const STATE_MESSAGES = { active: 'Khuyến mãi đã được bật', paused: 'Đã tạm dừng khuyến mãi' }
 
-/** Promotions in the back office, and their offers beside a product of the shop. */
+/** Promotions in the back office, and their offers on the page of a product. */
 export const promotionRoutes: Feature = (handle, { db, env, settings, promotions, followPromotions }) => {
   const followed = async (promotion: Promise<PromotionView>): Promise<PromotionView> => {
     const saved = await promotion

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 
 /**
- * Buyers whose metrics wait to be folded, with their whole sums: they are few, so that the sums of all others
- * come from the index of buyer_metric.
+ * Buyers with metrics that wait to be rolled up, with their whole sums: they are few, so that the sums of all
+ * others come from the index of buyer_metric.
  */
 const RECENT = sql`
   recent AS MATERIALIZED (

@@ -26,13 +26,13 @@ export function daysFrom(first: string, days: number): string[] {
   return Array.from({ length: days }, (_, index) => addDays(first, index))
 }
 
-/** `2026-11-20` in parts, beside itself. */
+/** `2026-11-20` in parts, with the text itself. */
 export function dayKey(date: string) {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return { _id: { day, month, year }, date }
 }
 
-/** The first moment of the month that a day lies in. */
+/** The first moment of the month of a day. */
 export function startOfMonth(day: string): Date {
   return startOfVietnamDay(`${day.slice(0, 7)}-01`)
 }

@@ -138,7 +138,7 @@ describe('reports', () => {
     )
   })
 
-  it('follow an order that is deleted, and one whose account goes', async () => {
+  it('follow an order that is deleted, and one that loses its account', async () => {
     const plan = { daysAgo: 3, minutes: 5, lines: [{ product: 0, quantity: 2 }], path: [], discountDong: 1 }
     const id = await book({ ...plan, buyer: '0900000333' })
     await rollUpReports(shop.db, NOW)

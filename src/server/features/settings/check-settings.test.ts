@@ -202,7 +202,7 @@ describe('refused values', () => {
     expect((await publicShop()).home.menuSlugs).toEqual([slug])
   })
 
-  it('a banner without a stored picture; with one it is on the home page', async () => {
+  it('a banner without a stored picture, and shows one with it on the home page', async () => {
     const banner = { eyebrow: '', title: 'Mùa mới', text: '', action: 'Xem', href: '/products', alt: '' }
     const home = (fileId: string) => ({
       sectionSlugs: [],

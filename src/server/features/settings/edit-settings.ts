@@ -12,7 +12,7 @@ import { assertValidSettings, withPictureSizes } from './check-settings.ts'
 import { findSetting, lockSetting, upsertSetting } from './settings.queries.ts'
 import { loadSettings } from './settings.service.ts'
 
-/** A section as it stands, with the version that a change has to name. */
+/** The present section, with the version that a change has to name. */
 export async function getSettings(db: Database, section: SettingSection): Promise<SettingState> {
   const [settings, row] = await Promise.all([loadSettings(db), findSetting(db, section)])
   return {

@@ -2,7 +2,7 @@ import { type Settings, settingSections } from '#contract/settings/settings.shap
 import type { Database } from '../../db/database.ts'
 import { upsertSetting } from './settings.queries.ts'
 
-/** Saves a section. @throws ZodError where the value does not fit the section's shape */
+/** Saves a section. @throws ZodError if the value does not fit the section's shape */
 export async function saveSettings<K extends keyof Settings>(
   db: Database,
   section: K,

@@ -103,7 +103,7 @@ describe('a section of the settings', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
   })
 
-  it('that is saved as it stands gets neither a version nor an entry in the log', async () => {
+  it('that is saved unchanged gets neither a version nor an entry in the log', async () => {
     const { value } = await read('checkout')
     // the first time it records that an admin has checked the defaults
     expect((await put('checkout', 0, value)).body.data.version).toBe(1)

@@ -49,7 +49,7 @@ describe('a closed shop', () => {
     await never.close()
   })
 
-  it('opens once every required step is done, and says before which ones are missing', async () => {
+  it('opens once every required step is done, and shows before which ones are missing', async () => {
     const refused = await setOpening(true)
     expect([refused.status, refused.error.code]).toEqual([409, 'conflict'])
     for (const step of ['shop', 'tax', 'delivery', 'policies'] as const)

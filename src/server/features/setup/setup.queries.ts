@@ -10,7 +10,7 @@ export type SetupFacts = {
   has_active_product: boolean
   is_empty: boolean
   has_sent_email: boolean
-  /** A backup was restored in a trial, and its place has been there. */
+  /** A backup has passed a trial restore. */
   has_proven_backup: boolean
 }
 

@@ -24,7 +24,8 @@ export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
   return {
     steps: setupSteps.map(step => {
       const isConfirmed = facts.confirmed.includes(step)
-      // that a backup lies elsewhere is only an admin's word: without one that was proven it is none
+      // only an admin's word says that a backup is stored elsewhere: without a proven backup it does not
+      // count
       const isDone = step === 'backup' ? isConfirmed && facts.has_proven_backup : done[step] || isConfirmed
       return { step, isDone, isConfirmed }
     }),
@@ -39,7 +40,10 @@ export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
   }
 }
 
-/** Where the pictures lie, and the shop's own database if that is elsewhere (a start as root moves it). */
+/**
+ * The folder of the pictures, and that of the shop's own database if it is another (a start as root moves
+ * it).
+ */
 async function dataFolders(db: SetupParts['db'], env: SetupParts['env']): Promise<string[]> {
   const folder = resolve(env.DATA_DIR)
   if (env.DATABASE_URL !== undefined) return [folder]

@@ -38,7 +38,7 @@ describe('the set-up guide (R48)', () => {
       canSendEmail: true,
       data: { hasDatabase: true, hasProvenBackup: false },
     })
-    // the database of a test lies elsewhere, as that of a shop started as root
+    // the database of a test is in another folder, as that of a shop started as root
     expect((await setup()).data.folders).toEqual([shop.shop.env.DATA_DIR, expect.stringMatching(/^\//)])
     expect((await setup()).steps.map(({ step }) => step)).toEqual([
       'shop',
@@ -120,7 +120,7 @@ describe('the set-up guide (R48)', () => {
     expect(await done()).toContain('email')
   })
 
-  it('says that there is no mail server if there is none', async () => {
+  it('reports that there is no mail server if there is none', async () => {
     const mute = await testShop()
     const other = await givenUser(mute.db, { role: 'admin' })
     expect((await mute.call('GET /api/admin/setup', {}, other)).body.data.canSendEmail).toBe(false)

@@ -35,7 +35,7 @@ const searches: { [Kind in FoundKind]: (db: Database, query: Query) => Promise<F
 }
 
 /**
- * The results of a text in the whole back office, up to five things of each kind.
+ * The results of a text in the whole back office, up to five of each kind.
  * @param may whether the current user has a permission: kinds that need another one are not searched
  */
 export async function searchBackOffice(

@@ -43,7 +43,7 @@ export async function bookMovement(
   const { lines: _, id = uuidv7(), ...header } = movement
   const lines = await changeStock(tx, movement)
   const [code = ''] = await insertMovements(tx, [{ ...header, id, status: 'completed', lines }])
-  // the pieces of a delivery note beside those that came
+  // the pieces of a delivery note and those that came
   if (movement.kind === 'receipt') await insertReceiptCounts(tx, id, receiptCounts(movement.lines))
   return { id, code }
 }
@@ -112,7 +112,7 @@ function addToNewRow(rows: NewRows, { productId, variantId, quantity }: Movement
 /**
  * Locks and reads the stock that lines are checked against: all rows of their products, in one statement,
  * since the lock on a product keeps others from them anyway. Reserved pieces leave the rows that they were
- * reserved in, whose place was checked then: their rows are enough.
+ * reserved in; their place was checked then, so their rows are enough.
  */
 async function lockState(tx: Tx, change: StockChange): Promise<StockState> {
   const { lines } = change

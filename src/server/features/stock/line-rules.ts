@@ -23,15 +23,15 @@ export type StockState = {
   rows: ReadonlyMap<string, StockRow>
   products: ReadonlyMap<string, StockedProduct>
   warehouses: ReadonlyMap<string, Warehouse>
-  /** With the pieces that lie in each. */
+  /** With the pieces in each. */
   bins: ReadonlyMap<string, Bin & { pieces: number }>
 }
 
 /**
  * The errors of a movement's lines, at most one for each, by the path `lines.3.to.binId`. Everything is
  * compared with the stock before the movement: pieces that a line brings can't leave by another one.
- * Receipts, transfers and returns to a chosen place need an active place with room. An adjustment or
- * another return records the pieces that lie at a place, wherever it is.
+ * Receipts, transfers and returns to a chosen place need an active place with room. An adjustment or another
+ * return records the pieces at a place, wherever it is.
  */
 export function checkLines(change: StockChange, state: StockState): FieldError[] {
   const taken: PieceSums = new Map()

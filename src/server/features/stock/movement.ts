@@ -23,7 +23,7 @@ export type StockChange =
 export type MovementKind = StockChange['kind']
 export type MovementLine = StockChange['lines'][number]
 
-/** The fields of a movement beside its lines. */
+/** The fields of a movement without its lines. */
 export type MovementHeader = {
   reason: string
   notes?: string | undefined

@@ -26,8 +26,8 @@ const CODE_PREFIXES = { receipt: 'NK', return: 'NK', issue: 'XK', transfer: 'DC'
 
 /**
  * Writes documents of one kind and one time with their codes (`XK-20261120-0007`, R36), and the ledger's
- * entries of the completed ones: −quantity where a line comes from, +quantity where it goes. The stock itself
- * is the caller's.
+ * entries of the completed ones: −quantity at the source of a line, +quantity at its destination. The stock
+ * itself is the caller's.
  * @returns the code of each
  */
 export async function insertMovements(tx: Tx, movements: NewMovement[]): Promise<string[]> {

@@ -1,9 +1,7 @@
 import type { StockChange } from './movement.ts'
 import type { BookedMovement } from './movements.queries.ts'
 
-/**
- * The change of stock that undoes one: each line goes back to where it came from, and out of where it went.
- */
+/** The change of stock that undoes one: each line returns from its destination to its source. */
 export function oppositeOf({ kind, lines }: Pick<BookedMovement, 'kind' | 'lines'>): StockChange {
   const swapped = lines.map(({ productId, variantId, quantity, from, to }) => ({
     item: { productId, variantId, quantity },

@@ -41,7 +41,7 @@ async function lockOwnRows(tx: Tx, productId: string): Promise<Own[]> {
   )
 }
 
-/** Lines that take so many pieces from where they lie. */
+/** Lines that take so many pieces from their places. */
 function outgoing(own: readonly Own[], pieces: number) {
   let left = pieces
   return own.flatMap(({ productId, warehouseId, binId, available }) => {

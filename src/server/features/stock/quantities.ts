@@ -24,7 +24,7 @@ export type PlannedQuantity = { before: number } & (
   | { outcome: 'bookable'; difference: number; place: Place }
   /** There is no place to book at: no default warehouse. */
   | { outcome: 'no_place' }
-  /** At the product's place lie too few that are not reserved. */
+  /** The product's place has too few unreserved pieces. */
   | { outcome: 'too_few'; place: string; available: number }
 )
 

@@ -17,8 +17,8 @@ import { oppositeOf } from './opposite.ts'
 type WithMovement = (tx: Tx, booked: { id: string; code: string }) => Promise<void>
 
 /**
- * Books a movement in a transaction of its own, once for each idempotency key. The key belongs to the
- * device: a scanner may send a movement again after another person has signed in on it.
+ * Books a movement in its own transaction, once for each idempotency key. The key belongs to the device: a
+ * scanner may send a movement again after another person has signed in on it.
  * @returns its id; if the key comes again, that of the first call
  * @throws the errors of {@link bookMovement}; idempotency_key_reused if the key was used for other content
  */

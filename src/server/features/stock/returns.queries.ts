@@ -36,8 +36,8 @@ export async function selectReturns(db: Database, orderId: string): Promise<Retu
 }
 
 /**
- * A return with the stock row that its pieces left, and where they come back to: there, or beside a bin that
- * is gone.
+ * A return with the stock row that its pieces left, and the place of their return: the same, or outside the
+ * bins if the bin is deleted.
  */
 export type LockedReturn = Item &
   Place &
@@ -63,7 +63,7 @@ export async function lockReturns(tx: Tx, orderId: string, ids: string[]): Promi
 
 /**
  * Ends returns: one of which pieces have come keeps those and gets its entry of the ledger, one of which none
- * came has moved nothing. The stock itself is the caller's; `stockId` is where the pieces have come to.
+ * came has moved nothing. The stock itself is the caller's; `stockId` is the row that has got the pieces.
  */
 export async function finishReturns(
   tx: Tx,

@@ -21,9 +21,9 @@ export type SettledReturn = { code: string; quantity: number; received: number; 
 type Settled = LockedReturn & Pick<SettledReturn, 'received' | 'lost'> & { place: ReturnSettlement['place'] }
 
 /**
- * Settles returns of an order, all of them or none. Received pieces are booked in at the chosen place,
- * else at the one that they left; broken or lost ones stay out (R17). A partial return is split: the
- * original keeps the received quantity, a cancelled one records the loss. The order is locked already.
+ * Settles returns of an order, all of them or none. Received pieces are booked in at the chosen place, else
+ * at the place that they left; broken or lost ones stay out (R17). A partial return is split: the original
+ * keeps the received quantity, a cancelled one records the loss. The order is locked already.
  * @throws return_not_found, return_settled if one is not pending any more, validation_failed if the pieces
  *   are not those that were sent
  */

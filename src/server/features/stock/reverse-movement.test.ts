@@ -28,7 +28,7 @@ const read = (id: string) =>
   fixture.db.selectFrom('stock_movement').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a reversal', () => {
-  it('is the opposite movement, names the one that it reverses, and leaves that as it is', async () => {
+  it('is the opposite movement, names the reversed one, and leaves that unchanged', async () => {
     const { id: by } = await givenUser(fixture.db, { role: 'admin' })
     const item = await fixture.item()
     const pieces = { ...item, quantity: 10 }

@@ -75,7 +75,7 @@ export async function lockBins(tx: Tx, binIds: string[]): Promise<Bin[]> {
   return rows
 }
 
-/** Pieces that lie in each of these bins, reserved ones among them; a bin without any is not there. */
+/** Pieces in each of these bins, reserved ones included; a bin without any is left out. */
 export async function selectBinFill(tx: Tx, binIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ bin_id: string; pieces: number }>`
     SELECT bin_id, sum(on_hand)::int AS pieces FROM stock WHERE bin_id = ANY (${binIds}::uuid[])

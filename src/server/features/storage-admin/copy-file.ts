@@ -7,9 +7,7 @@ import { findFileToMove, moveFileToS3 } from '../files/index.ts'
 import { hashed } from './hashed.ts'
 import { failureOf, MoveError } from './move-error.ts'
 
-/**
- * A file that changes while it is copied, such as a picture whose copies are made, is copied again, so often.
- */
+/** Attempts to copy a file that changes during the copy, as a picture does while its copies are made. */
 const ATTEMPTS = 3
 
 type Parts = Pick<AppContext, 'db' | 'storages' | 'log'>
@@ -18,7 +16,7 @@ type Parts = Pick<AppContext, 'db' | 'storages' | 'log'>
  * Copies all objects below a file's key from the disk to S3, reads them back and compares size and
  * SHA-256, and only then lets the file be read there. The objects on the disk stay. Done twice it changes
  * nothing more.
- * @returns why it failed; undefined if the file lies in S3, or is gone
+ * @returns why it failed; undefined if the file is in S3, or is deleted
  */
 export async function copyFileToS3(parts: Parts, fileId: string): Promise<MoveFailure | undefined> {
   const { db, storages, log } = parts

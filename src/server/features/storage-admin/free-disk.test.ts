@@ -26,7 +26,7 @@ const namesOnDisk = async (id: string) => {
 const stats = async () => (await shop.call('GET /api/storage/admin/stats', {}, admin)).body.stats
 const free = () => shop.call('POST /api/storage/admin/free-disk', {}, admin)
 const work = () => workOnMigration(shop.shop)
-/** Files that have been copied to S3 and still lie on the disk as well. */
+/** Files that have been copied to S3 and are still on the disk as well. */
 async function givenCopied(count: number): Promise<string[]> {
   const ids = await Promise.all(Array.from({ length: count }, newFile))
   await shop.call('POST /api/storage/admin/migrate-to-s3', { body: { category: null } }, admin)
@@ -40,7 +40,7 @@ async function freed() {
 }
 
 describe('freeing the disk of files that are in S3', () => {
-  it('says how many copies are on the disk, removes them, and leaves the files readable', async () => {
+  it('reports how many copies are on the disk, removes them, and leaves the files readable', async () => {
     const ids = await givenCopied(5)
     const here = await newFile()
     const before = await stats()
@@ -110,7 +110,7 @@ describe('freeing the disk of files that are in S3', () => {
     await without.close()
   })
 
-  it('removes nothing and ends by itself if S3 goes away in between', async () => {
+  it('removes nothing and ends by itself if S3 becomes unreachable in between', async () => {
     const ids = await givenCopied(20)
     await free()
     s3.badAnswer = () => ({ status: 503, code: 'ServiceUnavailable' })
@@ -135,7 +135,7 @@ describe('freeing the disk of files that are in S3', () => {
     for (const id of ids) expect((await getCopy(id)).payload).toBe(`original of ${id}`)
   })
 
-  it('goes on after a crash, also with a file whose objects were removed in part', async () => {
+  it('continues after a crash, also with a file after part of its objects was removed', async () => {
     const [first = '', ...rest] = await givenCopied(6)
     await free()
     const taken = new Date(Date.now() + 60_000)
@@ -171,7 +171,7 @@ describe('freeing the disk of files that are in S3', () => {
     expect((await stats()).migration?.failures).toMatchObject([{ fileId: id, failure: 'changed' }])
   })
 
-  it('keeps a picture whose copies are just made, until S3 has them too', async () => {
+  it('keeps a picture while its copies are made, until S3 has them too', async () => {
     const { fileId: id } = (await upload()).body.file
     await shop.call('POST /api/storage/admin/migrate-to-s3', { body: { category: null } }, admin)
     await work()

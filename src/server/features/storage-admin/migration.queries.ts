@@ -23,7 +23,7 @@ export async function insertRound(
   return made?.id
 }
 
-/** Adds the files of a category, or all, that lie on the disk. @returns how many */
+/** Adds the files of a category, or all, that are on the disk. @returns how many */
 export async function insertLocalFiles(
   tx: Tx,
   round: { id: string; category: FileCategory | null },
@@ -36,7 +36,7 @@ export async function insertLocalFiles(
   return Number(numAffectedRows)
 }
 
-/** Adds the files that failed in another round and still lie on the disk. @returns how many */
+/** Adds the files that failed in another round and are still on the disk. @returns how many */
 export async function insertFailedFiles(tx: Tx, round: { id: string; of: string }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO storage_migration_file (migration_id, file_id)

@@ -115,7 +115,7 @@ describe('copying files to S3', () => {
     expect((await shop.call('POST /api/storage/admin/retry-failed', {}, admin)).status).toBe(409)
   })
 
-  it('leaves a file that has gone bad or missing on the disk where it is', async () => {
+  it('leaves a damaged or missing file in its storage', async () => {
     const [bad, missing] = [await newFile(), await newFile()]
     const local = shop.shop.storages.of('local')
     const keyOf = (id: string) => `product_image/${id.slice(-2)}/${id}`
@@ -133,10 +133,10 @@ describe('copying files to S3', () => {
     expect(await storageOf(bad)).toBe('local')
   })
 
-  it('goes on with the files that wait if a process was killed or its time was over', async () => {
+  it('continues with the waiting files if a process was killed or its time was over', async () => {
     const ids = await givenFiles(9)
     await migrate()
-    // the process is killed: it has taken the round and some files, and says nothing any more
+    // the process is killed: it has taken the round and some files, and reports nothing any more
     const taken = new Date(Date.now() + 60_000)
     await shop.db.updateTable('storage_migration').set({ worked_until: taken }).execute()
     await workOnMigration(shop.shop)
@@ -153,7 +153,7 @@ describe('copying files to S3', () => {
     for (const id of ids) expect(await isCopied(id)).toBe(true)
   })
 
-  it('runs once at a time, stops when asked and goes on with a new round', async () => {
+  it('runs once at a time, stops when asked and continues with a new round', async () => {
     await givenFiles(6)
     await migrate()
     expect((await migrate()).error.message).toBe('Migration thất bại: đang có một lượt khác chạy')

@@ -16,7 +16,7 @@ import {
 const AT_ONCE = 4
 /** A job works so long, then leaves the round to the next one, so that a stopping process has not to wait. */
 const WORK_MS = 45_000
-/** The process that works says so this often. */
+/** How often the working process reports. */
 const BEAT_MS = 5_000
 /** After so many failures in a row that are the service's, the round ends: the rest would fail as well. */
 const FAILURES_IN_A_ROW = 8

@@ -20,7 +20,7 @@ export async function countDiskCopies(db: Database): Promise<{ files: number; by
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
-/** How many files of each category lie in each storage, and their bytes. */
+/** Number of files of each category in each storage, and their bytes. */
 export async function selectFileTotals(db: Database): Promise<FileTotals[]> {
   const { rows } = await sql<FileTotals>`
     SELECT category, storage, count(*)::int AS files, sum(stored_bytes)::bigint AS bytes

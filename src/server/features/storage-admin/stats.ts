@@ -50,7 +50,7 @@ export async function getStorageStats({
   }
 }
 
-/** Free bytes of the disk that a folder lies on; null if the system does not say. */
+/** Free bytes of the disk of a folder; null if the system does not report them. */
 async function freeBytesOf(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk ? disk.bavail * disk.bsize : null

@@ -38,7 +38,7 @@ describe('switching the storage', () => {
     [{ status: 403, code: 'AccessDenied' }, 'khóa truy cập S3 không đúng hoặc không đủ quyền'],
     [{ status: 507, code: 'XMinioStorageFull' }, 'nơi lưu đã hết chỗ'],
     [{ status: 503, code: 'SlowDown' }, 'nơi lưu không phản hồi'],
-  ])('is refused where files could not be written there: %o', async (badAnswer, why) => {
+  ])('is refused if files could not be written there: %o', async (badAnswer, why) => {
     s3.badAnswer = request => (request.startsWith('PUT') ? badAnswer : undefined)
     const { status, error } = await switchTo('s3')
     expect([status, error.code, error.message]).toEqual([

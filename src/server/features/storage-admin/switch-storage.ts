@@ -9,8 +9,8 @@ import { recordChange } from '../audit/index.ts'
 import { reasonOf } from './unavailable.ts'
 
 /**
- * Chooses where new files go, once it has been tried that they can be written there. Files that exist stay
- * where they are. Choosing the present storage changes nothing.
+ * Chooses the storage of new files, after a trial that they can be written to it. Existing files stay in
+ * their storage. Choosing the present storage changes nothing.
  * @throws storage_not_configured, storage_unavailable
  */
 export async function switchStorage(

@@ -31,7 +31,7 @@ export async function getHealth(
   return { checks: { database, orders, storage: files, queue, cleanUp } }
 }
 
-/** That the process answers; it says nothing of its parts. */
+/** That the process answers; it does not report on its parts. */
 export const getLiveness = () => ({})
 
 /**

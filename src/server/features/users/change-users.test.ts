@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.shop.close())
 
 describe('a changed account', () => {
-  it('keeps fields that are not sent; an empty password is kept, too', async () => {
+  it('keeps fields that are not sent, and the password if it is sent empty', async () => {
     const { body } = await fixture.create({
       name: 'Giữ Lại',
       phonenumber: '0900000111',
@@ -119,7 +119,7 @@ describe('a changed account', () => {
 })
 
 describe('a deleted account', () => {
-  it('is gone with its sessions; its orders stay, and the log keeps neither e-mail nor phone', async () => {
+  it('is deleted with its sessions but not its orders, and leaves no e-mail or phone in the log', async () => {
     const person = await givenUser(fixture.shop.db, { name: 'Sắp Đi' })
     const order = await fixture.givenOrder(person.token)
     const gone = await fixture.remove(person.id)

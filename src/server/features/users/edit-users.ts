@@ -69,9 +69,9 @@ export async function addAccount(
 }
 
 /**
- * Changes an account. A new role, password or state ends its sessions at once (R24), but for the one at work:
- * while it is switched off, each of their calls is refused with account_disabled (R25). A new password or
- * e-mail also ends links to set a password. The present values change nothing.
+ * Changes an account. A new role, password or state ends its sessions at once (R24), except the session that
+ * makes the change. While the account is switched off, each of its calls is refused with account_disabled
+ * (R25). A new password or e-mail also ends links to set a password. The present values change nothing.
  * @throws user_not_found, email_taken, own_account, last_admin (R30), validation_failed if a new avatar is
  *   no picture of the shop
  */

@@ -116,7 +116,7 @@ export async function hasOtherAdmin(db: Database, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The account as it stands, locked for a change. */
+/** The present account, locked for a change. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`SELECT ${COLUMNS} FROM users u WHERE u.id = ${id} FOR UPDATE`.execute(
     tx,

@@ -67,7 +67,7 @@ describe('the list of accounts', () => {
 })
 
 describe('one account', () => {
-  it('shows its orders; money counts those that are paid or delivered (R32)', async () => {
+  it('shows its orders, and counts the money of those that are paid or delivered (R32)', async () => {
     const person = await givenUser(fixture.shop.db)
     const order = await fixture.givenOrder(person.token)
     const cancelled = await fixture.givenOrder(person.token)
@@ -167,7 +167,7 @@ describe('a new account', () => {
     expect((await change('')).body.data.avatar).toBeNull()
   })
 
-  it('needs an e-mail of its own', async () => {
+  it('needs a unique e-mail', async () => {
     const { status, error } = await fixture.create({ name: 'Ai', email: fixture.admin.email })
     expect([status, error.errors]).toEqual([
       409,

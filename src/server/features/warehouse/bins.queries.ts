@@ -36,7 +36,7 @@ export async function selectBins(
   return rows
 }
 
-/** Where a bin is: the level of a shelf of a row of a zone. */
+/** Position of a bin: the level of a shelf of a row of a zone. */
 export type BinPlace = Pick<Row<'bin'>, 'zone' | 'row' | 'shelf' | 'level'>
 
 const matches = (warehouseId: string, { zone, row, shelf }: StructurePart) => sql`

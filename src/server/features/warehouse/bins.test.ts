@@ -6,7 +6,7 @@ const { shop, admin, close, newWarehouse, add, bins, addBin, editBin } = await b
 afterAll(close)
 
 describe('a new zone, row or shelf', () => {
-  it('has 5 × 4 × 3, 4 × 3 or 3 bins for 50 pieces each, if nothing else is said', async () => {
+  it('has 5 × 4 × 3, 4 × 3 or 3 bins for 50 pieces each, by default', async () => {
     const id = await newWarehouse()
     const { body } = await add(id, { kind: 'zone', zone: 'a' })
     expect(body).toMatchObject({ data: { locations: 60 }, message: 'Thêm thành công!' })
@@ -18,7 +18,7 @@ describe('a new zone, row or shelf', () => {
     expect(all.at(-1)).toMatchObject({ zone: 'A', row: '06', shelf: '09', level: 3 })
   })
 
-  it('has as many rows, shelves and levels as are said, up to 10 levels', async () => {
+  it('has as many rows, shelves and levels as are given, up to 10 levels', async () => {
     const id = await newWarehouse()
     const zone = { kind: 'zone', zone: 'B', rows: 2, shelves: 3, levels: 4, capacity: 20 }
     expect((await add(id, zone)).body.data.locations).toBe(24)

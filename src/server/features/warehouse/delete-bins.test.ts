@@ -24,7 +24,7 @@ describe('deleting', () => {
     expect((await remove(id, { zone: 'A', shelf: '1' })).error.errors).toMatchObject([{ path: 'row' }])
   })
 
-  it('is refused where stock lies, and deletes nothing', async () => {
+  it('is refused while there is stock, and deletes nothing', async () => {
     const id = await newWarehouse()
     await add(id, { kind: 'zone', zone: 'A', rows: 1, shelves: 2, levels: 1 })
     const [bin] = await bins(id)

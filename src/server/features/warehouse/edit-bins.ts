@@ -76,7 +76,7 @@ export async function updateBin(
   })
 }
 
-/** Deletes an empty bin. @throws location_not_found, location_in_use if pieces lie in it */
+/** Deletes an empty bin. @throws location_not_found, location_in_use if it has pieces */
 export async function deleteBin(db: Database, currentUser: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const bin = await lockBin(tx, id)

@@ -24,7 +24,7 @@ export async function lockForBins(
 
 /**
  * @param what names the bins in Vietnamese, as in «khu A»; they are locked @throws location_in_use if
- *   pieces lie in them (R20)
+ *   they hold pieces (R20)
  */
 export async function assertEmpty(tx: Tx, binIds: string[], what: string): Promise<void> {
   const { bins, pieces } = await selectFilled(tx, binIds)

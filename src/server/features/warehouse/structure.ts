@@ -37,7 +37,7 @@ export async function addStructure(
 /**
  * Deletes a zone, a row or a shelf with all its bins, in one transaction.
  * @returns how many bins were deleted
- * @throws warehouse_not_found, location_not_found if there is none, location_in_use if pieces lie in it
+ * @throws warehouse_not_found, location_not_found if there is none, location_in_use if it holds pieces
  *   (R20)
  */
 export async function deleteStructure(

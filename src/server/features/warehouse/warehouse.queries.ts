@@ -24,7 +24,7 @@ export type WarehouseFill = {
   pieces: number
 }
 
-/** The bins of each warehouse, the pieces that fit into its active ones, and those that lie in it. */
+/** The bins of each warehouse, the pieces that fit into its active ones, and those in it. */
 export async function selectFills(db: Database): Promise<WarehouseFill[]> {
   const { rows } = await sql<WarehouseFill>`
     SELECT w.id AS warehouse_id, coalesce(b.locations, 0) AS locations, coalesce(b.capacity, 0) AS capacity,

@@ -61,7 +61,7 @@ describe('a new warehouse', () => {
     ])
   })
 
-  it('needs name, code, address, manager and phone; the area may be left out', async () => {
+  it('needs name, code, address, manager and phone, but no area', async () => {
     const empty = { name: ' ', code: '', address: '', manager: '', phone: '' }
     const { status, error } = await create({ ...empty, capacity: -1 })
     expect(status).toBe(400)
@@ -78,7 +78,7 @@ describe('a new warehouse', () => {
     }
   })
 
-  it('has a code of its own, though several are added at once', async () => {
+  it('has a unique code, though several are added at once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => create({ code: 'CUNG-LUC' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
     const refused = answers.find(({ status }) => status === 400)
@@ -128,7 +128,7 @@ describe('a changed warehouse', () => {
     expect(await available()).toBe('Sắp hết')
   })
 
-  it('stays active while it is the default one; another one becomes the default instead', async () => {
+  it('stays active while it is the default, which only another one can replace', async () => {
     const before = await defaultOf()
     const body = good({ code: before.code })
     expect((await update(before._id, { ...body, is_active: false } as never)).error.code).toBe(

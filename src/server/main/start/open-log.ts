@@ -3,7 +3,7 @@ import pretty from 'pino-pretty'
 import type { Env } from '../../kernel/env.ts'
 
 /**
- * Opens the log: lines for people where the output is a terminal, else JSON for programs. A terminal that is
+ * Opens the log: lines for people if the output is a terminal, else JSON for programs. A terminal that is
  * closed takes no more lines, which ends nothing: the signal that comes with it does.
  */
 export function openLog(env: Pick<Env, 'LOG_LEVEL'>): Logger {

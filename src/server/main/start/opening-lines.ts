@@ -2,8 +2,9 @@ import type { Env } from '../../kernel/env.ts'
 import type { SignIn } from './admin-account.ts'
 
 /**
- * The lines that an open shop prints for the owner, in Vietnamese and English: where shop and back office
- * are, how to sign in, and the next step. A demo shows its password; that of a real shop stays in its file.
+ * The lines that an open shop prints for the owner, in Vietnamese and English: the addresses of shop and back
+ * office, how to sign in, and the next step. A demo shows its password; that of a real shop stays in its
+ * file.
  * @param shop.notes about the database, for the operator
  */
 export function openingLines(

@@ -96,7 +96,7 @@ describe('honest visitors are served', () => {
     expect(await honest()).toEqual(WELL)
   })
 
-  it('while four networks hold uploads that stand still', async () => {
+  it('while four networks hold uploads that do not progress', async () => {
     const form = head('/api/upload/payment-proof', 'multipart/form-data; boundary=x', 1_000_000)
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc'
     await attack(4, 16, `${form.replace('PUT', 'POST')}${part}`)

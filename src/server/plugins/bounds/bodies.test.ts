@@ -43,8 +43,7 @@ afterAll(async () => {
 })
 
 /**
- * A connection on which a request is written as it stands; `answer` is everything that came until it was
- * closed.
+ * A connection on which a request is written unchanged; `answer` is everything that came until it was closed.
  */
 function open(
   head: string[],
@@ -93,7 +92,7 @@ describe('a body that is too much', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413/)
   })
 
-  it('is cut if its length was not said', async () => {
+  it('is cut if its length was not declared', async () => {
     const { socket, answer } = open(json('/api/login', 'chunked'))
     const chunk = `${(8 * KB).toString(16)}\r\n${' '.repeat(8 * KB)}\r\n`
     for (let sent = 0; sent < 10; sent++) socket.write(chunk)
@@ -109,7 +108,7 @@ describe('a body that is too much', () => {
 })
 
 describe('decisions before a body is read', () => {
-  it('is who may make the call', async () => {
+  it('include who may make the call', async () => {
     const { socket, first } = open(json('/api/users', 1_000))
     expect(await first).toMatch(/^HTTP\/1\.1 401/)
     socket.destroy()
@@ -122,7 +121,7 @@ describe('decisions before a body is read', () => {
     picture.socket.destroy()
   })
 
-  it('is the limit of the call', async () => {
+  it('include the limit of the call', async () => {
     await shop.db.deleteFrom('rate_limit').execute()
     const codes: string[] = []
     for (let n = 0; n < 31; n++) {

@@ -13,7 +13,7 @@ const JSON_BYTES = { total: 16 * 1024 * 1024, each: 4 * 1024 * 1024 }
 const UPLOADS = { total: 64, each: 16 }
 /** A JSON body is there within this time, or it is cut. */
 const JSON_DEADLINE_MS = 30_000
-/** When a client whose body was cut may try again. */
+/** When a client may try again after its body was cut. */
 const RETRY_AFTER_SECONDS = 5
 /** The rest of a refused body is read that long, so that the refusal arrives. */
 const LINGER_MS = 20_000
@@ -89,8 +89,8 @@ export function bodyLimitOf({ upload, maxBodyBytes = MAX_BODY_BYTES }: Call): nu
 }
 
 /**
- * Ends the connection of a refused request whose body is not there yet: at once where the body is of unknown
- * or excessive length or too slow, else after a while, so that a browser that is still sending reads the
+ * Ends the connection of a refused request with a body still to come: at once if the body is of unknown or
+ * excessive length or too slow, else after a while, so that a browser that is still sending reads the
  * refusal.
  */
 export function endUnreadBody(request: FastifyRequest, reply: FastifyReply, failure: ShopError): void {

@@ -14,9 +14,9 @@ const LOG_EVERY_MS = 60_000
  */
 const PROTECTED_MS = 30_000
 
-/** How long a whole request may take to arrive. JSON bodies and uploads have stricter rules of their own. */
+/** How long a whole request may take to arrive. JSON bodies and uploads have stricter rules. */
 export const REQUEST_TIMEOUT_MS = 30 * 60_000
-/** How often Node looks for requests whose time is over. */
+/** How often Node looks for requests that have exceeded their time. */
 export const CHECK_CONNECTIONS_MS = 5_000
 
 /**

@@ -19,7 +19,7 @@ import { itemIdResolver } from './item-ids.ts'
 import { parsePart, parseQuery } from './parse-part.ts'
 
 /**
- * How a handler sees a request: parsed input and who calls. `currentUser` is certain where the call demands
+ * How a handler sees a request: parsed input and who calls. `currentUser` is certain if the call demands
  * sign-in.
  */
 export type HandlerInput<C extends Call> = ParsedInput<C> & {
@@ -57,7 +57,7 @@ declare module 'fastify' {
 }
 
 type Guards = {
-  /** Where the ids of slugs are read. */
+  /** The database with the ids of slugs. */
   db: Database
   /** The current user of a request, or undefined without a token. Refuses tokens that are not valid. */
   authenticate: (request: FastifyRequest) => Promise<CurrentUser | undefined>

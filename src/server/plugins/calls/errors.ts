@@ -30,7 +30,7 @@ export function answerFailure(
   return send(reply, status, failure)
 }
 
-/** The default of a refusal; every 429 and 503 says when to try again. */
+/** The default of a refusal; every 429 and 503 states when to try again. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 }
 
 /** Status and envelope of a failure, for callers inside the process. An unexpected error is rethrown. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemKind } from '#contract/kernel/item-ids.ts'
 import type { Database } from '../../db/database.ts'
 
-/** The ids of things by their slug or a former one. A slug in use stands before a former one. */
+/** The ids of records by their slug or a former one. A slug in use comes before a former one. */
 export async function selectIdsBySlug(
   db: Database,
   kind: ItemKind,

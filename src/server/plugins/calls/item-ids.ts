@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { selectIdsBySlug } from './item-ids.queries.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown }
-/** A reference that was sent, where it stands, and how to put an id into its place. */
+/** A sent reference, its path, and a function that puts an id into its place. */
 type Sent = { kind: ItemKind; slug: string; path: string; isInList: boolean; replace: (id: string) => void }
 
 /** Errors that one answer lists at most. */
@@ -24,7 +24,7 @@ const PARTS = ['params', 'query', 'body'] as const
  * bounded by the call's shapes. A slug that nothing has becomes {@link NO_ITEM}: the handler answers as
  * for an unknown id. In a list it is refused at its place instead, since the answer could not name the
  * sent slug.
- * @returns undefined if the call takes no such id; else it throws product_not_found, for other things
+ * @returns undefined if the call takes no such id; else it throws product_not_found, for other kinds
  *   validation_failed
  */
 export function itemIdResolver(call: Pick<Call, (typeof PARTS)[number]>) {

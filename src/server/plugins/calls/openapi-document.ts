@@ -7,7 +7,7 @@ import { namesIgnored } from './ignored-fields.ts'
 import { namedShapes } from './named-shapes.ts'
 import { badRequest, failureResponses, failuresOf, type Schema } from './openapi-failures.ts'
 
-/** OpenAPI 3.1 from the same shapes that validate. @param origin where the calls are reached */
+/** OpenAPI 3.1 from the same shapes that validate. @param origin the public address of the calls */
 export function openApiDocument(origin: string) {
   const schemas = new Map<string, Schema>([['BadRequest', badRequest]])
   const paths: Record<string, Schema> = {}
@@ -130,7 +130,7 @@ function convert(shape: z.ZodType, io: Direction): Schema & { $defs?: Record<str
     override: ({ zodSchema, jsonSchema: part }) => {
       // an answer may have more fields in a later version, and a body may (R50)
       if (part.additionalProperties === false) delete part.additionalProperties
-      // a check of Zod that is no format of JSON Schema; its pattern says the same
+      // a check of Zod that is no format of JSON Schema; its pattern expresses the same
       if (part.format === 'starts_with') delete part.format
       // Answers are checked by shapes that also read input: they have the form that the shape reads.
       if (io === 'output' && zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodTransform)

@@ -23,7 +23,7 @@ describe('the document of the API', () => {
     expect(document.servers).toEqual([{ url: 'https://anhgia.example' }])
   })
 
-  it('says of every call whether it needs a sign-in', () => {
+  it('states for every call whether it needs a sign-in', () => {
     const open = Object.entries(allCalls).flatMap(([name, { access }]) => (access === 'public' ? [name] : []))
     const documented = operations.filter(({ security }) => security.length === 0)
     expect(documented.map(({ operationId }) => operationId).sort()).toEqual(open.sort())
@@ -67,8 +67,8 @@ describe('the document of the API', () => {
   it('passes the rules of an independent checker', async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // a product and a list beside it, as in /api/products/{id} and /api/products/prices, are distinguished
-      // by the server
+      // a product and a list on the same level, as in /api/products/{id} and /api/products/prices, are
+      // distinguished by the server
       rules: { 'no-ambiguous-paths': 'off', 'no-server-example.com': 'off' },
     })
     const problems = await lintFromString({ source: text, config })
@@ -78,7 +78,7 @@ describe('the document of the API', () => {
   })
 })
 
-/** The places of `{}` where a schema belongs. */
+/** The paths at which `{}` is in the place of a schema. */
 function emptySchemas(part: unknown, path: string[] = []): string[] {
   if (typeof part !== 'object' || part === null) return []
   const isSchema = /^(?:anyOf|oneOf|allOf|properties)$/.test(path.at(-2) ?? '') || path.at(-1) === 'items'

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import { openApiDocument } from './openapi-document.ts'
 
-/** The reader's own files and nothing else: it stands on the origin that keeps people's tokens. */
+/** The reader's own files and nothing else: its origin is the one with people's tokens. */
 const READER_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const DOCUMENTS = new Set([`${READER}/json`, `${READER}/yaml`])
 
 /**
  * The document of the API at /api/docs/json, its reader at /api/docs.
- * @param options.publicUrl where the shop is reached
+ * @param options.publicUrl the shop's public address
  * @param options.cacheControl of answers that the page cache keeps
  */
 export const openapi = fp<{ publicUrl: string; cacheControl: string }>(async (app, options) => {

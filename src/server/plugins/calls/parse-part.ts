@@ -24,7 +24,7 @@ export function parsePart(shape: z.ZodType | undefined, value: unknown): unknown
   throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }
 
-/** Whether a field is refused for its empty text, and does not say itself that it is required. */
+/** Whether a field is refused for its empty text, and has no message of its own that it is required. */
 function isEmptyText(issue: core.$ZodIssue, value: unknown): boolean {
   const isRequired = issue.code === 'custom' && issue.params?.kind === 'required'
   if (isRequired || typeof issue.path.at(-1) !== 'string') return false

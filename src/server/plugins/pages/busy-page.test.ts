@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { logRequests } from '../request-log.ts'
 import { ssr } from './ssr.ts'
 
-/** A build of the pages whose every rendering waits for `globalThis.letPagesGo`. */
+/** A build of the pages in which every rendering waits for `globalThis.letPagesGo`. */
 function writeHeldBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'held-build-'))
   mkdirSync(join(folder, 'client/assets'), { recursive: true })

@@ -83,7 +83,7 @@ describe('the page cache', () => {
     expect(computed).toBe(1)
   })
 
-  it('keeps nothing of a route whose answers are not the same for everybody', async () => {
+  it('keeps nothing of a route with different answers for different people', async () => {
     app.get('/own', async (_request, reply) =>
       reply.header('cache-control', PUBLIC_ANSWER).send({ n: ++computed }),
     )

@@ -9,7 +9,7 @@ export const PUBLIC_ANSWER = 'public, max-age=0, must-revalidate'
 
 /** Headers that belong to one answer on one connection; all others are kept with the body. */
 const PASSING_HEADERS = new Set(['x-request-id', 'content-length', 'connection', 'date', 'transfer-encoding'])
-/** The bytes of the smallest entry beside its bodies: headers, hashes, its place in the map. */
+/** The bytes of the smallest entry without its bodies: headers, hashes, its place in the map. */
 const ENTRY_BYTES = 3_000
 
 type Answer = { body: Buffer; headers: Record<string, string | number>; hash: string }
@@ -94,7 +94,7 @@ export function registerPageCache(
       fill.done()
     }
   })
-  // A client that goes away before the answer must not keep the others waiting.
+  // A client that disconnects before the answer must not keep the others waiting.
   app.addHook('onRequestAbort', async request => request.pageCacheFill?.done())
   app.addHook('onResponse', async request => request.pageCacheFill?.done())
 

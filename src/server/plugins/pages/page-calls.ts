@@ -33,9 +33,9 @@ export type PageCalls = {
 
 /**
  * Carries the calls of a page that is being rendered to their handlers: no HTTP, and no JSON on either side.
- * Only calls whose answers are the same for everybody can be made, so nothing personal is ever rendered.
- * Answers of calls without input (the shop, the categories, the home page) are kept until {@link
- * PageCalls.drop}; they must not be changed.
+ * Only calls with the same answer for everybody can be made, so nothing personal is ever rendered. Answers of
+ * calls without input (the shop, the categories, the home page) are kept until {@link PageCalls.drop}; they
+ * must not be changed.
  * @param options.isFresh whether changes by other processes are received; while not, nothing is kept
  */
 export function pageCalls({ isFresh, changes }: { isFresh: () => boolean; changes: ChangeLog }): PageCalls {

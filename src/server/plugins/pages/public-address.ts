@@ -48,7 +48,10 @@ export const SERVER_PATHS = new RegExp(`^/(?:${SERVER_PARTS.join('|').replaceAll
 const PERSONAL_PAGES =
   /^\/(?:admin|api-test|cart|forgot-password|login|orders?|profile|register|reset-password|track)(?:[/.]|$)/
 
-/** Where React Router requests the routes of the links of a page; it names up to 7,680 characters of them. */
+/**
+ * The path at which React Router requests the routes of a page's links; it names up to 7,680 characters of
+ * them.
+ */
 const ROUTES_PATH = '/__manifest'
 const MAX_ROUTES_LENGTH = 8_000
 

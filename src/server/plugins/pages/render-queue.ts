@@ -22,10 +22,7 @@ export type RenderQueue = {
   run<T>(client: { network: string; isGone: () => boolean }, render: () => Promise<T>): Promise<T | undefined>
 }
 
-/**
- * Bounds how many pages are rendered at once and how many wait for it, so that calls are answered beside
- * them.
- */
+/** Bounds how many pages are rendered at once and how many wait for it, so that calls are still answered. */
 export function renderQueue(): RenderQueue {
   const limit = pLimit(RUNNING)
   const waiting = new Map<string, number>()

@@ -17,9 +17,7 @@ import { renderQueue } from './render-queue.ts'
 export type SsrOptions = {
   /** The folder that the pages were built to, or Vite's server while developing. */
   build: string | ViteDevServer
-  /**
-   * Where the shop is reached, for absolute addresses: never taken from a request, since answers are kept.
-   */
+  /** The shop's public address, for absolute links: never taken from a request, since answers are kept. */
   publicUrl: string
   /** Carries the calls of a page's loaders to their handlers. */
   call: PageCall
@@ -29,7 +27,7 @@ export type SsrOptions = {
 
 type HandlePage = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** The exports of the pages beside React Router's own (src/web/entry.server.tsx). */
+/** The exports of the pages in addition to React Router's own (src/web/entry.server.tsx). */
 type PagesEntry = {
   createRequestHandler(build: ServerBuild): HandlePage
   createLoadContext(parts: {
@@ -64,7 +62,7 @@ export const ssr = fp<SsrOptions>(
     const queue = renderQueue()
     const busy = busyPage(app.log)
 
-    // while developing, Vite answers at addresses of its own and nothing is kept
+    // while developing, Vite answers at its own addresses and nothing is kept
     const config: { publicAs?: 'page' } = typeof build === 'string' ? { publicAs: 'page' } : {}
 
     app.get('/*', { schema: { hide: true } as object, config }, async (request, reply) => {
@@ -90,7 +88,7 @@ export const ssr = fp<SsrOptions>(
 )
 
 /**
- * Where the path can't be decoded, a page that is not there, so that people get one with a way on; calls
+ * If the path can't be decoded, a page that does not exist, so that people get one with a way on; calls
  * answer 400.
  */
 export function decodablePath(url: string): string {
@@ -121,7 +119,7 @@ async function sendPage(reply: FastifyReply, response: Response, isSecure: boole
 }
 
 /**
- * The bytes that the pages' entry leaves beside a rendered page, so that they need not pass through a stream.
+ * The bytes that the pages' entry leaves with a rendered page, so that they need not pass through a stream.
  */
 function htmlOf(response: Response): Buffer | undefined {
   return 'html' in response && Buffer.isBuffer(response.html) ? response.html : undefined

@@ -28,7 +28,7 @@ const log = defineList({
     section: choice('Mục cài đặt', 'Tất cả mục cài đặt', settingNames, settingLabels, {
       isShown: draft => draft.kind === 'setting',
     }),
-    /** One thing of the kind. */
+    /** One record of the kind. */
     subject: hidden(z.uuid().or(z.literal('')).catch('')),
     action: choice('Thao tác', 'Tất cả thao tác', auditActions, auditActionLabels),
     ...period(),

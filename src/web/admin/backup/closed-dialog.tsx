@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Stands before the page while the shop is restored. */
+/** Covers the page while the shop is restored. */
 export function ClosedDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} title="Đang khôi phục cửa hàng">

@@ -12,7 +12,7 @@ import { IconTile } from '../kit/page/icon-tile.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { Backups } from './backup-texts.ts'
 
-/** Where backups lie, how much room they take, and whether they are encrypted. */
+/** The places of backups, how much room they take, and whether they are encrypted. */
 export function PlacesPanel({ data }: { data: Backups }) {
   const { plan, places, isEncrypted, usedBytes } = data
   const { local, s3 } = places

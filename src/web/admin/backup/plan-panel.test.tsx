@@ -94,7 +94,7 @@ it('shows the changes of another admin with the own edits over them, and saves o
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it("takes over a plan that the page loads again; beside own edits it names the others'", async () => {
+it('takes over a plan that the page loads again, and names the other edits next to its own', async () => {
   const router = await open()
   loaded = { ...PLAN, keepDays: 10, version: 4 }
   await act(() => router.revalidate())

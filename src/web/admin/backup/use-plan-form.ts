@@ -16,7 +16,7 @@ export function usePlanForm(loaded: SavedPlan) {
       return values
     },
     onConflict: () => void revalidate(),
-    // the place is changed beside this form, by oneself as well
+    // the place is changed outside this form, by oneself as well
     isAside: field => field === 'place',
   })
   const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan', {

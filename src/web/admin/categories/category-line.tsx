@@ -8,7 +8,7 @@ import { RemoveButton } from './remove-button.tsx'
 import { useRename } from './use-category-mutations.ts'
 
 /**
- * A category or subcategory in its list, with `children` beside its name, edited in its place, or deleted.
+ * A category or subcategory in its list, with `children` next to its name, edited in its place, or deleted.
  */
 export function CategoryLine({
   kind,

@@ -4,8 +4,8 @@ import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { NOUN, useDeletion } from './use-category-mutations.ts'
 
 /**
- * Deletes a category after a question; one that contains something can't be deleted, and the dialog says so
- * (R20).
+ * Deletes a category after a confirmation. A category with content can't be deleted, and the dialog explains
+ * that (R20).
  */
 export function RemoveButton({
   kind,

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useCopy } from '#web/ui/text/use-copy.ts'
 
 /**
- * Without a mail server an admin passes the link to set a password on (R27); the text beside it explains
+ * Without a mail server an admin passes the link to set a password on (R27); the text next to it explains
  * that.
  */
 export function CopyResetLink({ text }: { text: string }) {

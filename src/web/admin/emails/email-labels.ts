@@ -19,7 +19,7 @@ export const EMAIL_STATES: Record<EmailState, string> = {
   failed: 'Gửi lỗi',
 }
 
-/** The Vietnamese meaning of a mail server's error; the page shows the original text beside it. */
+/** The Vietnamese meaning of a mail server's error; the page also shows the original text. */
 export function failureText(error: string): string {
   if (/ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout|greeting/i.test(error))
     return 'Không kết nối được với máy chủ thư.'

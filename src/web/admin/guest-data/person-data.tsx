@@ -6,7 +6,7 @@ import { Panel } from '../kit/page/panel.tsx'
 
 export type GuestData = ReplyOf<'POST /api/admin/guest-data/find'>['data']
 
-/** A person's orders, with all that they say of the person and why one can't be erased yet. */
+/** A person's orders, with all their data of the person and why one can't be erased yet. */
 export function PersonOrders({ orders }: { orders: GuestData['orders'] }) {
   if (orders.length === 0) return null
   return (

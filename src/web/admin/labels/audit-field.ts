@@ -10,7 +10,7 @@ export type AuditField = {
   inWords?: (value: never) => string
 }
 
-/** Fields whose values are shown as they are. */
+/** Fields with values that are shown unchanged. */
 export function plain<F extends string>(labels: Readonly<Record<F, string>>): Record<F, AuditField> {
   const fields = Object.entries<string>(labels).map(([field, label]) => [field, { label }])
   return Object.fromEntries(fields) as Record<F, AuditField>

@@ -33,12 +33,12 @@ export function changeLabel({ kind, changes, action }: AuditEntry): string {
   return changes.map(({ field }) => fieldName(kind, field)).join(', ')
 }
 
-/** A list without labels of its own has only its length as text, and two lengths say nothing. */
+/** A list without its own labels has only its length as text, and two lengths explain nothing. */
 function isList(kind: AuditKind, { field, after }: AuditEntry['changes'][number]): boolean {
   return Array.isArray(after) && !auditFields[kind][field]?.inWords
 }
 
-/** The page of the thing, while it exists. */
+/** The page of the record, while it exists. */
 export function linkOf({ kind, action, subject }: AuditEntry): string | undefined {
   if (action === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${subject._id}`

@@ -14,7 +14,7 @@ type Things = Conditions['scope']['except']
 const countOf = ({ lists, products, variants }: Things): number =>
   lists.length + products.length + variants.length
 
-/** The names of things may be gone, so that they are counted. */
+/** The names of deleted records are unknown, so the records are counted. */
 function conditionsText(conditions: Conditions): string {
   const { of, except } = conditions.scope
   const texts = [
@@ -41,7 +41,7 @@ const codeModeLabels: Record<CodeMode, string> = {
   unique: 'Mã riêng cho từng khách',
 }
 
-/** The fields of a promotion in the audit log, which has its state and its code by names of their own. */
+/** The fields of a promotion in the audit log, which has its state and its code under other names. */
 export const promotionFields = {
   ...plain({
     name: 'Tên khuyến mãi',
@@ -66,7 +66,7 @@ export const promotionFields = {
   AuditField
 >
 
-/** How a customer gets it: by itself, by the code that all share, or by a code of their own. */
+/** How a customer gets it: by itself, by the code that all share, or by a personal code. */
 export function usageText({ codeMode, code }: Pick<PromotionRow, 'codeMode' | 'code'>): string {
   if (codeMode === 'unique') return 'Mã riêng từng khách'
   return codeMode === 'shared' && code ? code : 'Tự động'

@@ -9,7 +9,7 @@ import { type AuditField, dong, plain } from './audit-field.ts'
 type TaxClass = { name: string; rates: { from: string; percent: number }[] }
 type SettingField = { [S in SettingSection]: keyof Settings[S] }[SettingSection]
 
-/** The fields of the mail server, which is entered beside the settings. */
+/** The fields of the mail server, which is entered outside the settings. */
 export const mailServerFields = {
   host: { label: 'Máy chủ thư', inWords: (host: string) => host },
   ...plain({

@@ -34,7 +34,7 @@ export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-/** The frame of the back office: the current user, and the numbers of waiting things. */
+/** The frame of the back office: the current user, and the numbers of waiting tasks. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireStaff(request)
   const counts = await loadOrFail(request, async () => {

@@ -42,7 +42,10 @@ export function neighbourOf(
 const isRowLike = (row: Element, gone: Element): boolean =>
   row.tagName === gone.tagName && (/^(?:LI|TR)$/.test(row.tagName) || row.className === gone.className)
 
-/** An element that was removed with another one, which was removed later, has its gap where that one was. */
+/**
+ * An element that was removed with another one, which was removed later, has its gap in the place of that
+ * one.
+ */
 function gapOf(control: Element, records: readonly MutationRecord[]): Gap | undefined {
   let node: Node = control
   let gap: Gap | undefined

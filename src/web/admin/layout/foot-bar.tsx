@@ -16,7 +16,7 @@ export function footPlaceClass(isCurrent: boolean): string {
   return cx(PLACE, isCurrent ? CURRENT : 'text-sand-700')
 }
 
-/** A place at the foot: icon, word, and the number of waiting things. */
+/** A place at the foot: icon, word, and the number of waiting tasks. */
 export function FootPlace({
   icon: Icon,
   children,

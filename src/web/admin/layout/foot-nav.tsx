@@ -15,7 +15,7 @@ type Props = { counts: Counts; user: Person; onSearch: () => void }
 
 /**
  * The sections on a phone: the four that are used most at the foot of the screen, the rest in a sheet. A page
- * with work of its own at the foot has no bar.
+ * with its own actions at the foot has no bar.
  */
 export function FootNav({ counts, user, onSearch }: Props) {
   const [isOpen, setOpen] = useState(false)

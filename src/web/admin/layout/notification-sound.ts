@@ -16,7 +16,7 @@ const TONES_HZ = [660, 880]
 const TONE_SECONDS = 0.16
 const QUIET = 0.08
 
-/** Two quiet tones. Where the browser allows no sound (before the first input on the page) there is none. */
+/** Two quiet tones. If the browser allows no sound (before the first input on the page) there is none. */
 export function playNotificationSound(): void {
   if (!isSoundOn() || !('AudioContext' in window)) return
   const context = new AudioContext()

@@ -12,7 +12,7 @@ import {
 const counts: Counts = { role: 'admin', setup: null, waitingOrders: 7, openEnquiries: 2, stockAlerts: 11 }
 
 describe('the sections of the back office', () => {
-  it('stand in six groups', () => {
+  it('are in six groups', () => {
     expect(groupsFor(counts).map(({ label }) => label)).toEqual([
       'Bán hàng',
       'Hàng hóa',
@@ -56,7 +56,7 @@ describe('the sections of the back office', () => {
     expect(currentSection(path)).toBe(section)
   })
 
-  it('lead to every page that is not one of a single thing', () => {
+  it('lead to every page except those of a single record', () => {
     const paths = Object.keys(pagePermissions).filter(path => !/[:*]/.test(path))
     expect(paths.length).toBeGreaterThan(30)
     expect(paths.filter(path => currentSection(path) === undefined)).toEqual([])

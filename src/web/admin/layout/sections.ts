@@ -32,7 +32,7 @@ import { areas, type MenuIcon } from '#contract/kernel/areas/all.ts'
 import type { Role } from '#contract/kernel/roles.ts'
 import { mayOpen } from '../page-permissions.ts'
 
-/** The counted things: the text of a counter for screen readers. */
+/** The counters: the text of a counter for screen readers. */
 export const COUNTED = {
   waitingOrders: 'đơn chờ xử lý',
   openEnquiries: 'yêu cầu chưa xử lý',
@@ -138,7 +138,7 @@ const footSections = [
   ...groups.filter(({ isDaily }) => isDaily).flatMap(({ sections }) => sections.slice(0, 1)),
 ]
 
-/** The sections that stand above the groups: the guide until the set-up is done, and the overview. */
+/** The sections above the groups: the guide until the set-up is done, and the overview. */
 export function topSectionsFor({ role, setup }: Pick<Counts, 'role' | 'setup'>): readonly Section[] {
   return (setup ? [setupSection, overview] : [overview]).filter(({ to }) => mayOpen(role, to))
 }
@@ -152,7 +152,7 @@ export function groupsFor({ role }: Pick<Counts, 'role'>): SectionGroup[] {
 
 /**
  * The sections at the foot of a phone, and the rest for the sheet above it. The entry of the warehouse
- * stands for its whole group: it counts all of it and is current in all of it.
+ * represents its whole group: it counts all of it and is current in all of it.
  */
 export function phoneSectionsFor(counts: Pick<Counts, 'role' | 'setup'>) {
   const bar = footSections.filter(({ to }) => mayOpen(counts.role, to))
@@ -182,7 +182,7 @@ export function currentSection(pathname: string): string | undefined {
   return matches.toSorted((one, other) => other.length - one.length)[0]?.to
 }
 
-/** How many things wait in sections. */
+/** The number of waiting tasks of sections. */
 export function sumOf(sections: readonly Section[], counts: Counts): number {
   return sections.reduce((sum, section) => sum + (section.counts ? counts[section.counts] : 0), 0)
 }

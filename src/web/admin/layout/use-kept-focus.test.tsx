@@ -53,7 +53,7 @@ const focusIsOn = (name: string) =>
     ),
   )
 
-it('goes from a removed row to the next one, then to the one before, then to the button that adds', async () => {
+it('moves from a removed row to the next one, the one before, or the button that adds', async () => {
   render(
     <Page>
       <List />
@@ -137,7 +137,7 @@ it('goes to the neighbour of the row that a dialog has deleted', async () => {
   await focusIsOn('Dòng khác')
 })
 
-it('goes to the heading if all is gone', async () => {
+it('goes to the heading if all rows are gone', async () => {
   const { rerender } = render(
     <Page>
       <List />

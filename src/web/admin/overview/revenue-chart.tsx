@@ -6,7 +6,7 @@ import { MetricsTable } from '../reports/metrics-table.tsx'
 import { dayMonth, millions, revenueBars } from '../reports/report-bars.ts'
 import type { Period } from './compare-periods.ts'
 
-/** Revenue by day beside the same days before, as a chart or as a table. */
+/** Revenue by day with the same days before, as a chart or as a table. */
 export function RevenueChart({ current, previous }: { current: Period; previous: Period }) {
   const [days, daysBefore] = [daysOf(current), daysOf(previous)]
   if ([...days, ...daysBefore].every(({ orders }) => orders === 0))

@@ -38,7 +38,7 @@ const LOOKS: Record<PromotionStatus, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: 'neutral', icon: FilePen },
 }
 
-/** Where a promotion stands. */
+/** The status of a promotion. */
 export function PromotionStatusBadge({ status }: { status: PromotionStatus }) {
   return <Badge {...LOOKS[status]}>{promotionStatusLabels[status]}</Badge>
 }

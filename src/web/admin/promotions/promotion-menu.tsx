@@ -13,7 +13,8 @@ import { PROMOTIONS } from './promotion-address.ts'
 import { wideQuestion } from './wide-question.ts'
 
 /**
- * The actions on a promotion from the list. One that an order has used is not deleted: the server says so.
+ * The actions on a promotion from the list. A promotion that an order has used is not deleted: the server
+ * refuses it.
  */
 export function PromotionMenu({
   promotion: { _id: id, name, status, code, codeMode, wideScopeText },

@@ -25,7 +25,7 @@ describe('the period of a promotion', () => {
     ['bắt đầu sau 11 ngày', { startsAt: '2026-11-30T17:00:00.000Z', endsAt: null }],
     ['bắt đầu hôm nay', { startsAt: '2026-11-20T04:00:00.000Z', endsAt: null }],
     ['đã chạy 32 ngày', { startsAt: '2026-08-14T17:00:00.000Z', endsAt: '2026-09-15T17:00:00.000Z' }],
-  ])('stands at: %s', (note, period) => {
+  ])('is: %s', (note, period) => {
     expect(periodNote(period, NOW)).toBe(note)
   })
 })

@@ -31,7 +31,7 @@ export function daysOf({ startsAt, endsAt }: Period): number | undefined {
   return endsAt === null ? undefined : daysBetween(startsAt, lastMoment(endsAt)) + 1
 }
 
-/** Where a period stands at `now`: `bắt đầu sau 11 ngày`, `còn 41 ngày`, `đã chạy 32 ngày`, `không hạn`. */
+/** The state of a period at `now`: `bắt đầu sau 11 ngày`, `còn 41 ngày`, `đã chạy 32 ngày`, `không hạn`. */
 export function periodNote(period: Period, now: string): string {
   const { startsAt, endsAt } = period
   if (Date.parse(startsAt) > Date.parse(now)) {

@@ -7,7 +7,7 @@ import { dayMonth, millions, revenueBars, sampleBars } from './report-bars.ts'
 
 type Report = ReplyOf<'GET /api/analytics/revenue'>['data']
 
-/** Revenue by day beside that of the same number of days before; a sample if there is none in both (R31). */
+/** Revenue by day with that of the same number of days before; a sample if there is none in both (R31). */
 export function RevenueByDay({ report }: { report: Report }) {
   const { period, previous, dailyRevenue, previousDailyRevenue } = report
   const isSample = period.orders + previous.orders === 0

@@ -15,7 +15,7 @@ const TONES = [
 export type Share = { key: string; name: ReactNode; count: number; value: number; text: string }
 
 /**
- * Parts of a whole: a bar of tinted pieces and, since colour alone says nothing, the table that names them.
+ * Parts of a whole: a bar of tinted pieces and, since colour alone is not enough, the table that names them.
  */
 export function Shares({
   label,

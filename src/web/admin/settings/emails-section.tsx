@@ -29,7 +29,7 @@ const ALWAYS_TO_SHOP = [
   ['Bản sao lưu được tải về', 'ai đó tải bản sao lưu'],
 ] as const
 
-/** Which emails the shop sends, and where an answer goes. */
+/** Which emails the shop sends, and the address for answers. */
 export function EmailsSection({ form: { control } }: SectionProps<'emails'>) {
   return (
     <>

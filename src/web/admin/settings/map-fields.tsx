@@ -6,7 +6,7 @@ import { Panel } from '../kit/page/panel.tsx'
 import { readMapLink } from './map-link.ts'
 import type { SectionProps } from './section-types.ts'
 
-/** Where a new point begins: the middle of the country, which is clearly not the shop. */
+/** The start of a new point: the middle of the country, which is clearly not the shop. */
 const SOMEWHERE = { latitude: 16, longitude: 106 }
 const DEGREES = 'Độ, ví dụ 10,7769. Chép từ ứng dụng bản đồ.'
 

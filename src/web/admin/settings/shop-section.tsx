@@ -30,7 +30,7 @@ export function ShopSection({ form }: SectionProps<'shop'>) {
 }
 
 /**
- * Its name, and how and where it is reached.
+ * Its name, its address and the ways to contact it.
  * @param needed fields that are marked as required though they may stay empty: the set-up guide requires them
  */
 export function ShopFields({

@@ -2,7 +2,7 @@ import { FormNumber, FormSwitch } from '../kit/form/form-fields.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { SectionProps } from './section-types.ts'
 
-/** The levels of stock lines whose product names none (R33). */
+/** The levels of stock lines for products that name none (R33). */
 export function StockSection({ form: { control } }: SectionProps<'stock'>) {
   return (
     <Panel title="Mức mặc định">

@@ -67,7 +67,7 @@ it('takes over changes of others alone, keeps the edits here, and saves them ove
     mine: ['minimum', 'notes'],
   })
   expect(toasts).toEqual([])
-  // the history below the form says who it was
+  // the history below the form shows who it was
   await eventually(() => expect(loads()).toBe(2))
 
   const merged = stock(5, { ...theirs.value, minimum: 2, notes: 'mine' })

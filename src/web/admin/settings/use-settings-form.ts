@@ -21,7 +21,7 @@ export function useSettingsForm(loaded: SectionState) {
     valuesOf: section => ({ ...section?.value }),
     resolver: checkedByServer,
     nameOf: path => path.replace(/^value\./, ''),
-    // the history below the form says who it was
+    // the history below the form shows who it was
     onConflict: () => void revalidate(),
   })
   const { mutate, isBusy } = useMutation('PUT /api/admin/settings/:section', {

@@ -12,7 +12,7 @@ import { PolicyPanels } from '../settings/texts/policy-panels.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 
-/** Without these the step stays open: shoppers would not see where the shop is and how to reach it. */
+/** Without these the step stays open: shoppers would not see the shop's address and how to reach it. */
 const NEEDED_FACTS = ['hotline', 'address', 'city', 'hours']
 
 /** A step that fills in a section of the settings, by the panels of the settings themselves. */

@@ -2,7 +2,7 @@ import { setupLabels } from '#contract/setup/setup.steps.ts'
 import { missingRequired, missingSteps, type Setup } from './setup-data.ts'
 import { setupTexts } from './setup-texts.ts'
 
-/** Something that is left of the set-up, with the address where it is done. */
+/** A remaining task of the set-up, with the address of its page. */
 export type SetupTask = { to: string; title: string; text: string }
 
 /** The rest of the set-up: opening the shop, if that is possible, and the missing steps. */

@@ -8,7 +8,7 @@ import { feeLine, taxLine } from './done-text.ts'
 import type { loadGuide } from './setup-data.ts'
 
 type Guide = Awaited<ReturnType<typeof loadGuide>>
-/** A thing that shoppers see, or would see: its place and its text; an empty one is hidden from them. */
+/** A fact that shoppers see, or would see: its place and its text; an empty one is hidden from them. */
 type Seen = { where: string; what: string }
 
 /** The present view of shoppers on the subject of a step. */

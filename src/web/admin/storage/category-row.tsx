@@ -9,7 +9,7 @@ import { categoryLabels } from './storage-labels.ts'
 
 type Row = StorageStats['categories'][number]
 
-/** A category of files: how many, how much, how many of them lie in S3, and the way to copy the others. */
+/** A category of files: how many, how much, how many of them are in S3, and the way to copy the others. */
 export function CategoryRow({
   row,
   isRunning,

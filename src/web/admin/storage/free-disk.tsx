@@ -7,7 +7,8 @@ import { fileSize } from '#web/ui/text/file-size.ts'
 import { useConfirm } from '../kit/action/use-confirm.tsx'
 
 /**
- * The button that removes the copies on the disk of files that are read from S3; it says how much that frees.
+ * The button that removes the copies on the disk of files that are read from S3; it shows how much that
+ * frees.
  */
 export function FreeDisk({ stats: { local, migration, isS3Configured } }: { stats: StorageStats }) {
   const { confirm, dialog } = useConfirm()

@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 const RELOAD_MS = 2_000
 
 /**
- * Where files are kept (mock 36): the disk and S3, copying from one to the other, freeing the disk, and the
+ * The storage of files (mock 36): the disk and S3, copying from one to the other, freeing the disk, and the
  * files that failed.
  */
 export default function StoragePage() {
@@ -63,7 +63,7 @@ export default function StoragePage() {
   )
 }
 
-/** Loads the figures again while a round runs, and says how it has ended. */
+/** Loads the figures again while a round runs, and reports how it has ended. */
 function useFollow(migration: Migration | null, reload: () => Promise<void>): void {
   const isRunning = migration?.state === 'running'
   useEffect(() => {

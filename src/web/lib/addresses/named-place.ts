@@ -29,7 +29,7 @@ function provinceKey(text: string): string {
 }
 
 /**
- * The ward of a province that such a text names: the new ward, or the one that an old ward went into, with or
+ * The ward of a province that such a text names: the new ward, or the successor of an old ward, with or
  * without its district. Undefined if it could be another place too: an old ward of two districts, or a
  * district.
  */

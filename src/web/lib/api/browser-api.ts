@@ -38,7 +38,7 @@ export async function withSession(
   }
 }
 
-/** Whether the account of this session is disabled; a refused sign-in says nothing about it. */
+/** Whether the account of this session is disabled; a refused sign-in does not show it. */
 function isDisabledAccount(
   { method, url }: Pick<ApiRequest, 'method' | 'url'>,
   { status, body }: ApiAnswer,
@@ -65,7 +65,7 @@ async function fetchAnswer(
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // a file says how it is to be used, an envelope does not; a file may well be JSON
+    // a file declares how it is to be used, an envelope does not; a file may well be JSON
     const isFile = response.headers.has('content-disposition')
     const isJson = !isFile && (response.headers.get('content-type')?.includes('json') ?? false)
     const answer = isJson ? await response.json() : response.ok ? await response.blob() : undefined

@@ -100,7 +100,7 @@ const REQUESTS: Record<string, string> = {
 }
 
 /**
- * Files that read outside of a route's loader, by reason. Every other reading call of a screen stands in a
+ * Files that read outside of a route's loader, by reason. Every other reading call of a screen is in a
  * loader.
  */
 const READS: Record<string, string[]> = {
@@ -178,8 +178,8 @@ const READS: Record<string, string[]> = {
 }
 
 /**
- * Files that say themselves that something went well, each with its reason. Of any other success the server
- * says it.
+ * Files that report a success with their own words, each with its reason. The server has the words of any
+ * other success.
  */
 const SUCCESSES: Record<string, string> = {
   'admin/layout/use-order-events.ts': 'an event of another page',
@@ -195,7 +195,7 @@ const SUCCESSES: Record<string, string> = {
   'ui/feedback/toaster.tsx': 'what a toast can be',
 }
 
-/** Files that say «Đã …» in place instead of in a toast, each with its reason. */
+/** Files that show «Đã …» in place instead of in a toast, each with its reason. */
 const SAID: Record<string, string> = {
   'admin/kit/list/selection-bar.tsx': 'what is selected on the page',
   'admin/invoices/invoice-page.tsx': 'the state of the invoice that is shown',
@@ -246,7 +246,7 @@ it('lets files send requests through the client of the API, with the listed exce
   expect(namesWhere(text => REQUEST.test(text)).toSorted()).toEqual(Object.keys(REQUESTS).toSorted())
 })
 
-it('leaves it to the server to say that something was done, with the listed exceptions', () => {
+it('leaves it to the server to report a success, with the listed exceptions', () => {
   expect(namesWhere(text => SUCCESS.test(text)).toSorted()).toEqual(Object.keys(SUCCESSES).toSorted())
 })
 

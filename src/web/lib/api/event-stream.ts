@@ -7,7 +7,7 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Follows a stream of server-sent events until `signal` says stop, and connects again whenever it ends. Not
+ * Follows a stream of server-sent events until `signal` is aborted, and connects again whenever it ends. Not
  * by EventSource, which can't send a bearer token.
  * @param onEvent the event's name
  */

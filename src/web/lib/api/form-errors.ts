@@ -3,7 +3,10 @@ import type { FieldError, FieldPath, FieldValues, Resolver, UseFormReturn } from
 import type { z } from 'zod'
 import { type ApiError, serverMessage } from './api.ts'
 
-/** The form's sentence for a field whose shape has none for the error; Zod's own sentences are English. */
+/**
+ * The form's sentence for a field without a sentence for the error in its shape; Zod's own sentences are
+ * English.
+ */
 const UNNAMED = 'Giá trị không hợp lệ'
 
 /**
@@ -75,8 +78,8 @@ export function showFieldErrors<Input extends FieldValues>(
 }
 
 /**
- * Shows a refusal inside its form: errors at their fields, the rest as the form's own error
- * (`errors.root`), whose type is the code of a failure without an answer.
+ * Shows a refusal inside its form: errors at their fields, the rest as the form's own error (`errors.root`);
+ * its type is the code of a failure without an answer.
  */
 export function showRefusal<Input extends FieldValues>(
   form: ShownForm<Input>,

@@ -31,7 +31,7 @@ export function useCancelOrder(on: {
   return { cancel, isBusy }
 }
 
-/** There is no more to say of an order that was cancelled in another tab: it is shown as such. */
+/** An order that was cancelled in another tab needs no message: it is shown as such. */
 function refusalText({ code, data, message }: ApiError): string {
   const { status } = (data ?? {}) as { status?: OrderStatus }
   const isCancelled = code === 'invalid_transition' && status === 'cancelled'

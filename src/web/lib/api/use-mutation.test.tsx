@@ -62,7 +62,7 @@ describe('a writing call of a screen', () => {
     expect([toasts, seen[0]?.errors]).toEqual([[], errors])
   })
 
-  it('is under way until the page has loaded; if that fails, the change is done all the same', async () => {
+  it('is under way until the page has loaded, and succeeds even if that fails', async () => {
     const answer = later(refuses(503, { code: 'database_unavailable', message: 'Tạm gián đoạn' }))
     const onDone = async () => void (await api('GET /api/admin/categories'))
     const hook = await open(() =>

@@ -8,13 +8,13 @@ import { api } from './browser-api.ts'
 
 type MutationOptions<R extends AnyRoute> = {
   /**
-   * Follows a success, before the page's data are loaded again; the call is under way until it has ended.
-   * Where it loads something and that fails, the reason is shown: the change itself is done.
+   * Follows a success, before the page's data are loaded again; the call is under way until it has ended. If
+   * it loads data and that fails, the reason is shown: the change itself is done.
    */
   onDone?: ((reply: ReplyOf<R>, input: InputOf<R> & CallExtras) => void | Promise<void>) | undefined
   /** Whether a success is shown as a toast; without it each is. */
   isShown?: (reply: ReplyOf<R>) => boolean
-  /** Whether the page's data are loaded again after a success; not where `onDone` leaves the page. */
+  /** Whether the page's data are loaded again after a success; not if `onDone` leaves the page. */
   isReloaded?: boolean
   /** The text before the server's reason, for example `Không thể thêm danh mục mới: `. */
   failure?: string

@@ -28,7 +28,7 @@ export function announceChange<Shown extends ShownCart>(cart: Shown): Shown {
 
 /**
  * Calls back with the cart as it is now; `undefined` means «load it again»: another tab changed it, another
- * session began, the network is back, or the page was brought back from where the browser had frozen it.
+ * session began, the network is back, or the page was restored from the back/forward cache.
  */
 export function onCartChange(listener: (cart: ShownCart | undefined) => void): () => void {
   const here = (event: Event): void => listener((event as CustomEvent<ShownCart>).detail)

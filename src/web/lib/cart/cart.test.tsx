@@ -176,7 +176,7 @@ describe('the cart after signing in', () => {
     expect(localStorage.getItem('guestSessionId')).toBeNull()
   })
 
-  it('is the user’s; a line is not kept in the browser while the server is away', async () => {
+  it('is the user’s, without lines in the browser while the server is away', async () => {
     localStorage.setItem('token', 'kept')
     answers.push(replies(2))
     expect((await loadCart()).count).toBe(2)

@@ -29,7 +29,7 @@ export const lineBody = ({ productId, variantId }: LineKey) => ({
 })
 
 /**
- * True where the server could not do its part, so that the local cart is used; a refusal with a reason is not
+ * True if the server could not do its part, so that the local cart is used; a refusal with a reason is not
  * that.
  */
 function isOutage(error: unknown): boolean {
@@ -71,7 +71,7 @@ export function firstCart(): Promise<ShownCart> {
 }
 
 /**
- * Where the browser has locks, which it has with TLS only, tabs wait for each other. It may refuse them as it
+ * If the browser has locks, which it has with TLS only, tabs wait for each other. It may refuse them as it
  * does storage.
  */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
@@ -157,7 +157,7 @@ async function addOnServer(key: LineKey, quantity: number) {
 }
 
 /**
- * Adds to the cart. `note` says so where the quantity was cut. When a guest's call gets no answer the line is
+ * Adds to the cart. `note` reports a quantity that was cut. When a guest's call gets no answer the line is
  * kept in the browser and sent later.
  * @throws ApiError when the shop refuses, or when a signed-in user's call fails
  */
@@ -203,7 +203,7 @@ export async function putInCart(
 }
 
 /**
- * With a login the guest's cart becomes part of the user's (R13). Where the shop can't do it now, the guest's
+ * With a login the guest's cart becomes part of the user's (R13). If the shop can't do it now, the guest's
  * cart is kept and {@link loadCart} tries again: a login must not fail for it.
  * @param token of the login that is about to begin; without one the kept one is used
  */

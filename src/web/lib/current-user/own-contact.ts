@@ -2,7 +2,7 @@ import { isApiError } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
 import { getToken } from '../session/session.ts'
 
-/** How the signed-in person is reached, and where the newest of their own orders went. */
+/** The contact data of the signed-in person, and the address of their newest order. */
 export type OwnContact = {
   name: string
   email: string
@@ -11,8 +11,8 @@ export type OwnContact = {
 }
 
 /**
- * The contact data of the account, to fill in forms. Undefined for guests, and where the shop does not
- * answer: it is a convenience.
+ * The contact data of the account, to fill in forms. Undefined for guests, and if the shop does not answer:
+ * it is a convenience.
  * @param withAddress loads the newest order as well
  */
 export async function ownContact({ withAddress }: { withAddress: boolean }): Promise<OwnContact | undefined> {
@@ -31,7 +31,7 @@ export async function ownContact({ withAddress }: { withAddress: boolean }): Pro
   }
 }
 
-/** Who was to get the newest of their own orders, and where. */
+/** The recipient and address of the newest of their orders. */
 async function newestCustomer(userId: string) {
   const own = await api('GET /api/orders/user/:userId', { params: { userId }, query: { limit: 1 } })
   const [newest] = own.data

@@ -25,8 +25,7 @@ export async function signIn(credentials: InputOf<'POST /api/login'>['body']): P
 }
 
 /**
- * A login must not fail for it: where the cart's script can't be fetched, the next page with a cart tries
- * again.
+ * A login must not fail for it: if the cart's script can't be fetched, the next page with a cart tries again.
  */
 async function takeCartAlong(token: string): Promise<void> {
   if (!mayHaveCart()) return

@@ -11,7 +11,7 @@ describe('formats', () => {
     expect(formatMoment('2026-11-20T02:14:00Z')).toBe('20/11/2026, 09:14')
   })
 
-  it('says «hôm nay» within the Vietnamese day only', () => {
+  it('shows «hôm nay» within the Vietnamese day only', () => {
     expect(formatMoment('2026-11-20T17:30:00Z', '2026-11-21T02:00:00Z')).toBe('hôm nay, 00:30')
     expect(formatMoment('2026-11-20T16:30:00Z', '2026-11-21T02:00:00Z')).toBe('20/11/2026, 23:30')
   })

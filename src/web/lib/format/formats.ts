@@ -32,7 +32,7 @@ export function formatTime(iso: string): string {
   return `${hour}:${minute}`
 }
 
-/** Until when something lasts whose end is exclusive: `hết ngày 30/11/2026`, or `14:30 ngày 30/11/2026`. */
+/** The last day or moment before an exclusive end: `hết ngày 30/11/2026`, or `14:30 ngày 30/11/2026`. */
 export function formatEnd(iso: string): string {
   const time = formatTime(iso)
   if (time !== '00:00') return `${time} ngày ${formatDate(iso)}`

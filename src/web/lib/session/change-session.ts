@@ -41,7 +41,9 @@ export function endSession(): void {
   publish()
 }
 
-/** The server refuses the token: remove it and go to the login page, which says why and leads back (R25). */
+/**
+ * The server refuses the token: remove it and go to the login page, which explains why and leads back (R25).
+ */
 export function expireSession(): void {
   endSession()
   const { pathname, search } = window.location

@@ -27,7 +27,7 @@ describe('an account that is switched off while signed in', () => {
     expect([status, sessionUser()?.isActive]).toEqual([403, false])
   })
 
-  it('is not the one that another sign-in was refused for', async () => {
+  it('is not the account of another refused sign-in', async () => {
     await withSession({ method: 'POST', url: '/api/login' }, answering(403, 'account_disabled'))
     await withSession({ method: 'GET', url: '/api/admin/orders' }, answering(403, 'forbidden'))
     expect(sessionUser()?.isActive).toBe(true)

@@ -1,8 +1,8 @@
 import { expireSession } from './change-session.ts'
 
 /**
- * Gets a new session in place of the one whose token was refused (null: there was none), and returns whether
- * there is one now. It may take as long as a person takes to sign in.
+ * Gets a new session in place of the session with the refused token (null: there was none), and returns
+ * whether there is one now. It may take as long as a person takes to sign in.
  */
 export type Renewal = (refused: string | null) => Promise<boolean>
 
@@ -20,7 +20,7 @@ export function isRenewalOffered(): boolean {
   return offered !== undefined
 }
 
-/** Has an ended session renewed where the page offers that; elsewhere it leads to the login page (R25). */
+/** Has an ended session renewed if the page offers that; elsewhere it leads to the login page (R25). */
 export async function renewSession(refused: string | null): Promise<boolean> {
   if (offered) return offered(refused)
   expireSession()

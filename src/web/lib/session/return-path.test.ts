@@ -31,7 +31,7 @@ describe('the way back after a login', () => {
     expect(safeReturnPath(path)).toBeUndefined()
   })
 
-  it('says where from and why', () => {
+  it('has the origin and the reason', () => {
     expect(loginPath({ from: '/admin', reason: 'expired' })).toBe('/login?from=%2Fadmin&reason=expired')
   })
 })

@@ -1,7 +1,7 @@
 /** Characters. */
 const MAX_RETURN_PATH = 2_000
 
-/** Where to go after a login: only ever a path of this shop, as browsers and the router read it. */
+/** The destination after a login: only ever a path of this shop, as browsers and the router read it. */
 export function safeReturnPath(from: string | null): string | undefined {
   if (!from || from.length > MAX_RETURN_PATH || !isPlainPath(from)) return undefined
   // a path that leads elsewhere once it is unescaped is refused, too

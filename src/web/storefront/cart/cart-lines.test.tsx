@@ -41,7 +41,7 @@ const rules = (promotions: CartPromotion[], rest: Partial<CartRules> = {}): Cart
 })
 
 describe('a cart', () => {
-  it('has its presents as lines beside the bought ones: in no subtotal, as many as there are', () => {
+  it('has its presents as lines next to the bought ones: in no subtotal, as many as there are', () => {
     const bulb = {
       on: 'gift',
       kind: 'gift',

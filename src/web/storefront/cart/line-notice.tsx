@@ -5,7 +5,7 @@ import { isUnsaved } from '#web/lib/cart/local-cart.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { isOverStock } from './cart-lines.ts'
 
-/** Beyond this the shop does not say how much it has: the most that one line may hold. */
+/** Beyond this the shop does not reveal how much it has: the most that one line may hold. */
 const MOST_PIECES = 999
 
 /**

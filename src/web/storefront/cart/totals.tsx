@@ -33,7 +33,7 @@ export function Totals({
   totals: DisplayedTotals
   count: number
   totalLabel?: string
-  /** How long delivery takes to where the order goes, as «3 giờ», if the shop says so. */
+  /** The duration of delivery to the order's destination, as «3 giờ», if the shop states one. */
   deliveryTime?: string | undefined
 }) {
   const { messages, isFeeOpen } = totals

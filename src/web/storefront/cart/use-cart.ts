@@ -24,7 +24,7 @@ export function useCart() {
     try {
       setState({ status: 'ready', cart: await load() })
     } catch {
-      // for any failure, the screen says that the cart could not be loaded and offers to try again
+      // for any failure, the screen reports that the cart could not be loaded and offers to try again
       setState(now => (now.status === 'ready' ? { ...now, isAway: true } : { status: 'failed' }))
     }
   }, [])

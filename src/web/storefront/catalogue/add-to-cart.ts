@@ -18,7 +18,7 @@ export const keyOf = ({ product, variant }: Wish): LineKey => ({
   variantId: variant?._id ?? null,
 })
 
-/** Puts products into the cart and says so, or shows the error. @returns whether it was done */
+/** Puts products into the cart and shows a toast, or the error. @returns whether it succeeded */
 export const addWish = (wish: Wish): Promise<boolean> =>
   attempt(wish, async () => {
     const { note } = await addToCart(keyOf(wish), { quantity: wish.quantity, snapshot: snapshotOf(wish) })

@@ -23,7 +23,7 @@ export function snapshotOf({
     variant: variant && { _id: variant._id, name: variant.name, sku: variant.sku },
     unitPrice: listPrice === 'contact' ? null : listPrice,
     salePrice: listPrice === price || price === 'contact' ? null : price,
-    // beside a sale price the list price itself is struck through
+    // with a sale price the list price itself is struck through
     comparePrice: listPrice === price ? comparePrice : null,
     taxPercent,
     deliveryClass: product.delivery_class,

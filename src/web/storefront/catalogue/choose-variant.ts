@@ -1,9 +1,6 @@
 const WANTED = 'variant-wanted'
 
-/**
- * A card whose shopper wants to choose a variant; `onShown` is called when the choice is shown, or has
- * failed.
- */
+/** A request to choose a variant of a card; `onShown` is called when the choice is shown, or has failed. */
 type Wanted = { slug: string; onShown: () => void }
 
 /**
@@ -15,7 +12,7 @@ export function chooseVariant(slug: string): Promise<void> {
   })
 }
 
-/** Hears of cards whose shopper wants to choose. @returns stops it */
+/** Listens to requests to choose a variant. @returns stops it */
 export function onVariantWanted(open: (wanted: Wanted) => void): () => void {
   const hear = (event: Event): void => open((event as CustomEvent<Wanted>).detail)
   window.addEventListener(WANTED, hear)

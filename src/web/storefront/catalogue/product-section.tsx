@@ -5,7 +5,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ShopCard } from './shop-card.tsx'
 
-/** The classes of a section's parts, if it has a ground of its own. */
+/** The classes of a section's parts, if it has its own background. */
 export type SectionLook = { section: string; page: string; head: string; link: string; products: string }
 /**
  * Four products under a title, with the way to all of them. Without products there is no section. Each

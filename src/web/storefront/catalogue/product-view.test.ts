@@ -26,7 +26,7 @@ it.each([
   [{ price: 450_000, max_price: 450_000 }, '450.000 ₫'],
   [{ price: 450_000 }, '450.000 ₫'],
   [{ price: 'contact', max_price: 'contact' }, 'Liên hệ báo giá'],
-] as const)('a price of %j is said as %j', (prices, now) => {
+] as const)('a price of %j is shown as %j', (prices, now) => {
   expect(toPriceText({ ...prices, comparePrice: null, percentOff: null }).now).toBe(
     now.replace(' ₫', '\u00a0₫'),
   )

@@ -10,14 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Priced = Pick<ProductCard, 'comparePrice' | 'percentOff'> & {
   price: number | 'contact'
-  /** Of a product: the highest price among the things that can be bought. */
+  /** Of a product: the highest price among the units that can be bought. */
   max_price?: number | 'contact'
 }
 
-/**
- * The price of a product or variant as text, with the struck-through one beside it (R8, R9); «Từ» if
- * prices differ.
- */
+/** The price of a product or variant as text, with the struck-through one (R8, R9); «Từ» if prices differ. */
 export function toPriceText({ price, max_price = price, comparePrice, percentOff }: Priced): PriceText {
   if (price === 'contact') return { now: 'Liên hệ báo giá' }
   const old = comparePrice === null ? undefined : formatDong(comparePrice)

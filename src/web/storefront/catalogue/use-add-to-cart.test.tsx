@@ -19,7 +19,7 @@ function Card({ useAddToCart }: typeof import('./use-add-to-cart.ts')) {
   )
 }
 
-/** A card in a page whose cart has not been fetched, with the answers of its script. */
+/** A card in a page that has not fetched its cart, with the answers of its script. */
 async function show(script: () => Promise<object>): Promise<void> {
   vi.resetModules()
   vi.doMock('./add-to-cart.ts', () => {
@@ -56,7 +56,7 @@ it('adds early presses once the script has come', async () => {
   await vi.waitFor(() => expect(addWish).toHaveBeenCalledOnce())
 })
 
-it('says that the script could not be fetched, and tries again with the next press', async () => {
+it('reports that the script could not be fetched, and tries again with the next press', async () => {
   let hasNetwork = false
   await show(async () => {
     if (!hasNetwork) throw new Error('no network')

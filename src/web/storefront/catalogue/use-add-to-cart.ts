@@ -17,7 +17,7 @@ const loadScript = scriptLoader(() => import('./add-to-cart.ts'))
 
 /** Both resolve to whether it was done; an error has then been shown. */
 type AddToCart = {
-  /** Puts products into the cart and says so, in the words of the specification (§8). */
+  /** Puts products into the cart and reports it, in the words of the specification (§8). */
   add: (wish: Wish) => Promise<boolean>
   /** Goes to the checkout with this line alone. */
   buy: (wish: Wish) => Promise<boolean>

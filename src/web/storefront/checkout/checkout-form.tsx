@@ -48,7 +48,7 @@ const TransferBlock = lazyPart(() => import('./hold/transfer-block.tsx'), {
 })
 const FORM_ID = 'dat-hang'
 
-/** Who gets the order where, how it is paid, and the button that places it. */
+/** The recipient and address of the order, the way of payment, and the button that places it. */
 export default function CheckoutForm({
   lines,
   rules,
@@ -241,8 +241,8 @@ function deliveryTimeTo(place: DeliveryPlace, { delivery }: CartRules): string |
 }
 
 /**
- * Beside the sentence under each field, one for the whole at the button, in the words of the specification
- * (§5).
+ * In addition to the sentence under each field, one for the whole at the button, in the words of the
+ * specification (§5).
  */
 function Incomplete({ className }: { className: string }) {
   return (

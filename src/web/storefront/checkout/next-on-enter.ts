@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * With a keyboard on the screen Enter says «next»: it goes to the next field instead of sending a half-filled
+ * On a screen keyboard Enter is labelled «next»: it goes to the next field instead of sending a half-filled
  * form, and opens the next list that is still empty.
  */
 export function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {

@@ -28,8 +28,7 @@ function useOpenedPage({ id, accessKey }: PlacedOrder): void {
   useEffect(() => {
     const path = orderPath(id, accessKey)
     const lead = async (): Promise<void> => {
-      // a page whose data can't be loaded would take the place of the receipt; its link, and the next try,
-      // remain
+      // a page without its data would take the place of the receipt; its link, and the next try, remain
       const isThere = await openOrder(id).then(
         () => true,
         () => false,

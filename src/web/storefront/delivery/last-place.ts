@@ -2,7 +2,7 @@ import { readStoredJson, store } from '#web/lib/storage.ts'
 
 const KEY = 'deliveryPlace'
 
-/** Where the shopper has things delivered; the ward is empty if none was chosen. */
+/** The shopper's place of delivery; the ward is empty if none was chosen. */
 export type LastPlace = { province: string; ward: string }
 
 const MAX_NAME = 120

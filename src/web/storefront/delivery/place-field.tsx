@@ -8,16 +8,13 @@ type Props = Omit<OptionSheetProps, 'id' | 'describedBy' | 'invalid' | 'buttonRe
   error: string | undefined
   required?: boolean
   inputRef: Ref<HTMLInputElement & HTMLButtonElement>
-  /** The typed text goes with another key. */
+  /** Another key clears the typed text. */
   resetKey?: string
   /** The part of an address that the browser's own address book fills in here; the form reads it. */
   autofill?: 'address-level1' | 'address-level2'
 }
 
-/**
- * A place, required unless said otherwise: on a phone a list over the whole screen, else a list below the
- * box.
- */
+/** A place, required by default: on a phone a list over the whole screen, else a list below the box. */
 export function PlaceField({ error, inputRef, required = true, resetKey, autofill, ...choice }: Props) {
   const isPhone = useMedia('not all and (min-width: 48rem)')
   const { label, options, value, onChange, search, placeholder, disabled, allowFree, emptyText } = choice

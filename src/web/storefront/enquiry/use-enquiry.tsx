@@ -5,7 +5,7 @@ import type { EnquiryProduct } from './enquiry-product.ts'
 const ContactDialog = lazyPart(() => import('./contact-dialog.tsx'), { ifMissing: 'say' })
 
 /**
- * The enquiry for a price: `open` opens its dialog, whose code is fetched then. Put `dialog` anywhere on the
+ * The enquiry for a price: `open` fetches the code of its dialog and opens it. Put `dialog` anywhere on the
  * page.
  */
 export function useEnquiry(product: EnquiryProduct): { open: () => void; dialog: ReactNode } {

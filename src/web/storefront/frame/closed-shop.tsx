@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { ContactButtons } from '../kernel/contact-buttons.tsx'
 import { useShop } from '../kernel/shop.ts'
 
-/** Stands in place of the products while the shop is closed; staff see the products below one line. */
+/** Replaces the products while the shop is closed; staff see the products below one line. */
 export default function ClosedShop() {
   const { name, zaloHref, phoneHref } = useShop()
   const session = useSession()

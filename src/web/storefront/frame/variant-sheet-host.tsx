@@ -39,7 +39,7 @@ export function VariantSheetHost() {
   return <CardSheet key={product._id} product={product} isOpen={isOpen} onClose={() => setOpen(false)} />
 }
 
-/** The product as it is now, undefined if it can't be loaded, which has then been said. */
+/** The product as it is now, undefined if it can't be loaded; the shopper has then seen a message. */
 async function loadProduct(slug: string): Promise<ProductDetail | undefined> {
   const script = await import('#web/lib/api/browser-api.ts').catch(() => undefined)
   if (!script) {

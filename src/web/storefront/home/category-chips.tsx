@@ -6,7 +6,7 @@ import { toThumbnail } from '../kernel/photos.ts'
 
 /**
  * Round category pictures of the phone's home page; the last one peeks in to show that there is more. A wide
- * page has them where no banner is beside the list of categories.
+ * page has them if no banner is next to the list of categories.
  */
 export function CategoryChips({ hasBanner }: { hasBanner: boolean }) {
   const menu = useMenu()

@@ -14,7 +14,7 @@ const rendered = (menu: MenuCategory[] | null) =>
     </MemoryRouter>,
   )
 
-it('says that the categories could not be loaded, and offers to try again', () => {
+it('reports that the categories could not be loaded, and offers to try again', () => {
   expect(rendered(null)).toContain('Không thể tải danh mục')
   expect(rendered(null)).toContain('Thử lại')
 })

@@ -12,7 +12,7 @@ const ThumbnailRow = lazyPart(async () => ({
   default: (await import('../layout/menu-panels.tsx')).ThumbnailRow,
 }))
 
-/** The categories beside the banner; a fly-out to the right shows the contents of one. */
+/** The categories next to the banner; a fly-out to the right shows the contents of one. */
 export default function CategorySidebar() {
   const menu = useMenu()
   const { root, closeByHover, entry } = useHoverMenu<HTMLDivElement>({ arrow: 'ArrowRight' })

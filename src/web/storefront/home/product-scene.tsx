@@ -16,8 +16,8 @@ const SIZES = '(min-width: 768px) 60vw, 100vw'
 export type Scene = { product: ProductCard; photo: Image }
 
 /**
- * The first product of a row that has a photo of its room (the second view, as the look says) large enough to
- * fill the screen; null if none has.
+ * The first product of a row that has a photo of its room (the second view in that look) large enough to fill
+ * the screen; null if none has.
  */
 export function sceneOf(products: readonly ProductCard[]): Scene | null {
   for (const product of products) {

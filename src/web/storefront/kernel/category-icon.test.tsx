@@ -10,9 +10,8 @@ it.each([
   ['quat-tran', Fan],
   ['da-trang-tri', Gem],
   ['do-go-noi-that', Sofa],
-])('%s has an icon of its own', (slug, icon) => expect(iconOf(slug)).toBe(icon))
+])('%s has its own icon', (slug, icon) => expect(iconOf(slug)).toBe(icon))
 
-it.each(['do-ngoai-troi', 'do-gom', 'goi-trang-tri', 'dendro', 'tranh-da'])(
-  '%s has the one that goes with anything',
-  slug => expect(iconOf(slug)).toBe(Tag),
+it.each(['do-ngoai-troi', 'do-gom', 'goi-trang-tri', 'dendro', 'tranh-da'])('%s has the general one', slug =>
+  expect(iconOf(slug)).toBe(Tag),
 )

@@ -8,8 +8,8 @@ import { useShop } from './shop.ts'
 const BUTTON = 'px-2 max-md:text-15'
 
 /**
- * How the shop is reached: the ways that it has named.
- * @param showsNumber the call comes first and says its number
+ * The ways to contact the shop that the settings name.
+ * @param showsNumber the call comes first and shows its number
  */
 export function ContactButtons({
   showsNumber = false,

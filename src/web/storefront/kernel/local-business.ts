@@ -30,7 +30,7 @@ export function localBusiness({ origin, shop }: Pick<LayoutData, 'origin' | 'sho
   }
 }
 
-/** The address without the city at its end, which has a place of its own. */
+/** The address without the city at its end, which has a separate place. */
 function streetOf({ address, city }: LayoutData['shop']): string {
   const end = `, ${city}`
   return city && address.endsWith(end) ? address.slice(0, -end.length) : address

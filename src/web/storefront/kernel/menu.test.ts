@@ -55,7 +55,7 @@ describe('the menu', () => {
     expect(withProducts(all)).toBe(withProducts(all))
   })
 
-  it('gives lamps and ceiling fans an entry of their own unless the settings name others (R53)', () => {
+  it('gives lamps and ceiling fans their own entry unless the settings name others (R53)', () => {
     const { own, others } = splitMenu(menu)
     expect(names(own)).toEqual(['Đèn trang trí', 'Quạt trần'])
     expect(names(others)).toEqual([
@@ -78,7 +78,7 @@ describe('the menu', () => {
     expect(names(splitMenu(toMenu(all.map(category), [])).own)).toEqual(own)
   })
 
-  it('gives those that the settings name an entry, in their order; a lost one drops out', () => {
+  it('gives an entry to those of the settings, in their order, except a missing one', () => {
     const { own, others } = splitMenu(toMenu(categories, ['Đá trang trí', 'đã xóa', 'Quạt trần']))
     expect(names(own)).toEqual(['Đá trang trí', 'Quạt trần'])
     expect(names(others)).toHaveLength(4)

@@ -17,7 +17,7 @@ const USUAL_ENTRIES = ['den trang tri', 'quat tran']
 
 /**
  * The categories in the owner's order, with no more than the menus need; empty ones too.
- * @param headerSlugs those with an entry of their own in the header, as the settings name them; none: the
+ * @param headerSlugs those with their own entry in the header, as the settings name them; none: the
  *   usual ones
  */
 export function toMenu(categories: readonly Category[], headerSlugs: readonly string[]): MenuCategory[] {

@@ -10,7 +10,7 @@ export function NotFound({
 }: {
   title?: string | undefined
   text?: string
-  /** The code of the missing thing (R4), for programs, in `data-code`. */
+  /** The code of the missing record (R4), for programs, in `data-code`. */
   code?: string | undefined
   /** Another way on than the home page. */
   other?: { to: string; label: string }

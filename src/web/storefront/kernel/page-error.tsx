@@ -7,7 +7,7 @@ import { LastResort } from './last-resort.tsx'
 /** Fetched with the first page that is missing: every public page carries this module. */
 const NotFound = lazy(async () => ({ default: (await import('./not-found-view.tsx')).NotFound }))
 
-/** Stands in place of a page whose data could not be loaded: 404 as such, everything else with «Thử lại». */
+/** Replaces a page if its data could not be loaded: 404 as such, everything else with «Thử lại». */
 export function PageError({ error }: { error: unknown }) {
   return <FailedPage error={error} title="Không thể tải trang" />
 }
@@ -25,7 +25,7 @@ export function FailedPage({
   title: string
   /** The code of the failure (R4), for programs, in `data-code`. */
   code?: LoadFailureCode
-  /** The name of the missing thing of a 404, if it is not the page. */
+  /** The name of the missing record of a 404, if it is not the page. */
   missing?: string
 }) {
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<PageFailure> | null) : null

@@ -14,7 +14,7 @@ export function toPhoto(image: Image | undefined | null, alt?: string): PhotoSou
   }
 }
 
-/** A small square of a stored picture, for menus and lists. Decorative: the name is beside it. */
+/** A small square of a stored picture, for menus and lists. Decorative: the name is next to it. */
 export function toThumbnail(fileId: string | undefined): PhotoSource | undefined {
   if (!fileId) return undefined
   return { src: `/media/${fileId}/320.webp`, alt: '', width: 320, height: 320 }

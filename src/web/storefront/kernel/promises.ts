@@ -53,7 +53,7 @@ function deliveryPromise(delivery: Shop['delivery']): ShopPromise | false {
   return rest.time ? { kind: 'delivery', title: 'Giao tận nơi', text: `Trong ${rest.time}` } : false
 }
 
-/** @param zone that the words beside it are about */
+/** @param zone that the words next to it are about */
 function freeText({ zone: freeZone, where, fromDong }: FreeDelivery, zone: string): string {
   const place = where === zoneInSentence(zone) && freeZone === zone ? '' : ` giao ${where}`
   return `Miễn phí${place} ${fromDong > 0 ? `đơn từ ${formatDong(fromDong)}` : 'mọi đơn'}`

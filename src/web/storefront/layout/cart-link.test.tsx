@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The link beside a cart of so many pieces. */
+/** The link for a cart of so many pieces. */
 async function linkAt(count: number): Promise<HTMLElement> {
   const data = { items: [], count }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data, sessionId: 's1' }))
@@ -31,7 +31,7 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('shows %i pieces as «%s», and says how many they are', async (count, text) => {
+])('shows %i pieces as «%s», and announces their number', async (count, text) => {
   expect((await linkAt(count)).textContent).toBe(text)
 })
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { mayHaveCart, onCartChange } from '#web/lib/cart/cart-events.ts'
 
-/** The bag with the number of pieces in the cart; above 99 it says 99+. */
+/** The bag with the number of pieces in the cart; above 99 it shows 99+. */
 export function CartLink() {
   const count = useCartCount()
   const shown = count > 99 ? '99+' : String(count)

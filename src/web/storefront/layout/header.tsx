@@ -95,7 +95,7 @@ function BackButton() {
       to="/products"
       aria-label="Quay lại"
       onClick={event => {
-        // back to where the shopper came from, if that was in this shop
+        // back to the page that the shopper came from, if that was in this shop
         if (window.history.state?.idx > 0) {
           event.preventDefault()
           navigate(-1)

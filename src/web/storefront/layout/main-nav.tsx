@@ -22,7 +22,7 @@ const NAME = 'line-clamp-2 w-max max-w-30 whitespace-normal leading-tight'
 const ENTRY =
   'relative flex h-full items-center gap-1 whitespace-nowrap font-medium text-15 after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 hover:after:bg-glow-400'
 
-/** The menu of the desktop. Every entry is a link; the panel of a category lies over the page. */
+/** The menu of the desktop. Every entry is a link; the panel of a category covers the page. */
 export default function MainNav() {
   const menu = useMenu() ?? []
   const { own, others } = splitMenu(menu)

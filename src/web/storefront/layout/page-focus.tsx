@@ -6,8 +6,9 @@ let lastPath: string | undefined
 const WAIT_MS = 10_000
 
 /**
- * After a navigation the focus moves to the heading of the new page where it would otherwise be lost: the
- * activated element was removed with the page before. A focus on the layout, or one that is moved, stays.
+ * After a navigation the focus moves to the heading of the new page if it would otherwise be lost: the
+ * activated element was removed with the page before. A focus on the layout, or one moved by the person,
+ * stays.
  */
 export function PageFocus() {
   const { pathname } = useLocation()
@@ -20,8 +21,8 @@ export function PageFocus() {
 }
 
 /**
- * The heading of a page that is filled in by the browser comes later; a placeholder goes again. @returns
- * stops the waiting
+ * The heading of a page that is filled in by the browser comes later; a placeholder is removed again.
+ * @returns stops the waiting
  */
 function focusHeadingOnceThere(): () => void {
   const settle = (): boolean => {

@@ -26,7 +26,7 @@ export function SearchBox({
   focused = false,
 }: {
   id: string
-  /** The name of the search: a page has several, each with a name of its own. */
+  /** The accessible name of the search. A page has several searches, each with its own name. */
   label?: string
   placeholder: string
   /** Takes the focus as it appears, within the tap that opens it: phones show their keyboard only then. */
@@ -120,7 +120,7 @@ export function SearchBox({
         }}
         onChange={event => {
           setText(event.target.value)
-          // not where it was typed before the page was hydrated and the person has gone on
+          // not if it was typed before the page was hydrated and the person has moved on
           setOpen(document.activeElement === event.target)
         }}
         onKeyDown={key}

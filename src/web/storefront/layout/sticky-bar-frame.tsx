@@ -4,11 +4,11 @@ import { cx } from '#web/ui/cx.ts'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { useShop } from '../kernel/shop.ts'
 
-/** Where a bar at the foot is shown: on phones, in one column, or in two (`--breakpoint-split`). */
+/** The layouts with a bar at the foot: on phones, in one column, or in two (`--breakpoint-split`). */
 type Place = 'phone' | 'one-column' | 'two-columns'
 
 /**
- * Marks a bar that has {@link StickyBarLinks}: where it is shown it replaces the floating buttons
+ * Marks a bar that has {@link StickyBarLinks}: while it is shown it replaces the floating buttons
  * (`styles/base.css`).
  */
 export const contactBar = (place: Place) => ({ 'data-contact-bar': place })

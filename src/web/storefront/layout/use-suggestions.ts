@@ -34,7 +34,7 @@ export function useProducts(search: string): Found | undefined {
   return found
 }
 
-/** Categories and subcategories whose name holds every word. */
+/** Categories and subcategories with every word in their name. */
 export function useMatchingCategories(search: string): (MenuEntry & { to: string })[] {
   const menu = useMenu()
   const words = foldedTerms(search)

@@ -27,7 +27,7 @@ export default function UtilityBar() {
   )
 }
 
-/** Where delivery is free and how long it takes, as the settings say (R47). */
+/** The area of free delivery and its duration, from the settings (R47). */
 function DeliveryLine({ delivery }: Pick<Shop, 'delivery'>) {
   const free = freeDelivery(delivery)
   const { name, time } = firstTerms(delivery)

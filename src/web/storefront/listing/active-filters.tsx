@@ -6,8 +6,8 @@ import { type ListingFilter, listingPath } from './listing-query.ts'
 import type { ListingScope } from './listing-scope.ts'
 
 /**
- * Every active filter as a chip that takes it away. A category is where the shopper is, no filter: it has
- * none.
+ * Every active filter as a chip that takes it away. A category is the present page, no filter: it has no
+ * chip.
  */
 export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope: ListingScope }) {
   const { search } = filter

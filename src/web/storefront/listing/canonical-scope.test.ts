@@ -30,7 +30,7 @@ describe('the scope of a listing', () => {
       expect(await scope({ subcategory })).toEqual(of('', 'den-chum'))
   })
 
-  it('is the subcategory if a category is given beside it, its own or another', async () => {
+  it('is the subcategory if a category is given with it, its own or another', async () => {
     for (const category of ['den', 'quat-tran'])
       expect(await scope({ category, subcategory: 'den-chum' })).toEqual(of('', 'den-chum'))
   })

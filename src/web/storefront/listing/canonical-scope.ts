@@ -33,7 +33,7 @@ export async function canonicalScope(api: Api, filter: ScopeFilter): Promise<Sco
 }
 
 /**
- * The present slug of the thing that an address names: loaded ones cost nothing, an id or a former slug
+ * The present slug of the record that an address names: loaded ones cost nothing, an id or a former slug
  * needs a call.
  */
 async function slugOf(

@@ -20,7 +20,7 @@ type Shown = {
   now: number
 }
 
-/** Stands in the place of a list without products; its script comes with the first of them. */
+/** Replaces a list without products; its script comes with the first of them. */
 export default function EmptyList() {
   const { filter, bestSellers, now } = useLoaderData<Shown>()
   if (filter.search) return <NothingFound filter={filter} bestSellers={bestSellers} now={now} />
@@ -43,7 +43,7 @@ function ClearLink() {
   return <ButtonLink to={clearedPath(useChosenFilter())}>Xóa bộ lọc</ButtonLink>
 }
 
-/** A search without a result: how it might be typed, and where most people look. */
+/** A search without a result: how it might be typed, and the pages that most people open. */
 function NothingFound({ filter: { search }, bestSellers, now }: Shown) {
   const menu = useMenu() ?? []
   const places = menu.flatMap(category => [

@@ -13,7 +13,7 @@ import { RangeFilter, SavedFilters } from './range-filter.tsx'
 
 type Props = { filter: ListingFilter; scope: ListingScope }
 
-/** The filters beside the list. */
+/** The filters next to the list. */
 export function FilterPanel({ filter, scope }: Props) {
   return (
     <div className="space-y-6">

@@ -7,7 +7,7 @@ import type { ListingScope } from './listing-scope.ts'
 import { useRecount } from './use-recount.ts'
 
 /**
- * The filters as a sheet from below. Each choice applies at once; the foot says how many products are left.
+ * The filters as a sheet from below. Each choice applies at once; the foot shows how many products are left.
  */
 export default function FilterSheet({
   filter,

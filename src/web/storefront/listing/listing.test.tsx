@@ -47,7 +47,7 @@ beforeEach(async () => {
       </MenuProvider>
     </ShopProvider>,
   )
-  // both have a script of their own
+  // each has its own script
   await screen.findByRole('navigation', { name: 'Phân trang' })
   await screen.findByRole('heading', { name: 'Không tìm thấy sản phẩm' })
 })

@@ -59,7 +59,7 @@ export { publicHeaders as headers } from '#web/lib/api/loader-api.ts'
 export const handle: PageHandle = { isForSale: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  // a failed page has a title of its own
+  // a failed page has its own title
   if (!loaderData) return []
   return listingMeta(matches, loaderData)
 }
@@ -130,8 +130,8 @@ export default function Listing() {
 }
 
 /**
- * The title of a list, with its contents in a sentence of its own; on a phone, and if there is no such
- * sentence (a search, a subcategory), the title alone.
+ * The title of a list, with its contents in a separate sentence; on a phone, and if there is no such sentence
+ * (a search, a subcategory), the title alone.
  */
 function ListingBanner({ title, text }: { title: string; text: string }) {
   if (text === '')

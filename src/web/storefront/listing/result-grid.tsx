@@ -8,7 +8,7 @@ import { useShop } from '../kernel/shop.ts'
 const SIZES = '(min-width: 1280px) 312px, (min-width: 768px) 33vw, 50vw'
 const EAGER = 4
 
-/** The products of a page; where the last row has room, a tile that offers help fills it. */
+/** The products of a page; if the last row has room, a tile that offers help fills it. */
 export function ResultGrid({ products, now }: { products: readonly ProductCard[]; now: number }) {
   return (
     <div className="card-grid 2xl:grid-cols-4">

@@ -3,7 +3,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { findScope } from './listing-scope.ts'
 import { useChosenFilter } from './use-chosen-filter.ts'
 
-/** The filters beside the list, which phones have in a sheet. */
+/** The filters next to the list, which phones have in a sheet. */
 export default function SideFilters() {
   const filter = useChosenFilter()
   return <FilterPanel filter={filter} scope={findScope(useCategories(), filter)} />

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const go = (path: string) => act(async () => void router.navigate(path))
 
-it('a choice adds to the one whose list is still loading', async () => {
+it('a choice adds to another with a list that is still loading', async () => {
   await go(listingPath(chosen(), { subcategory: 'den-chum' }))
   expect(chosen().subcategory).toBe('den-chum')
   await go(listingPath(chosen(), { maxPrice: '4000000' }))

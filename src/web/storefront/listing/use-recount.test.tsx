@@ -47,7 +47,7 @@ it('counts the products with the prices that are typed', async () => {
   expect(requests[0]).toContain('minPrice=2000000')
 })
 
-it('goes on counting the typed prices if something else is chosen', async () => {
+it('keeps counting the typed prices if something else is chosen', async () => {
   const { counted, type, choose } = recount(ALL)
   await type('2000000')
   await choose(readFilter('?category=den'))

@@ -23,7 +23,7 @@ afterEach(() => {
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 const label = () => screen.getByRole('button').textContent
 
-it('copies the link of the order, and says so for two seconds', async () => {
+it('copies the link of the order, and confirms it for two seconds', async () => {
   writeText.mockResolvedValue()
   await press()
   expect(writeText.mock.lastCall?.[0]).toMatch(/\/orders\/o1\?key=k1$/)
@@ -32,7 +32,7 @@ it('copies the link of the order, and says so for two seconds', async () => {
   expect(label()).toBe('Sao chép liên kết đơn hàng')
 })
 
-it('says that it could not, if the browser does not allow it', async () => {
+it('reports that it could not, if the browser does not allow it', async () => {
   writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await press()
   expect(vi.mocked(showToast).mock.lastCall?.[0]).toMatchObject({ kind: 'error' })

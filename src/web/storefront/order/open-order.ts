@@ -27,7 +27,7 @@ export async function openOrder(id: string): Promise<OpenedOrder> {
   }
 }
 
-/** Whether the server says that there is no such order for this reader. */
+/** Whether the server answers that there is no such order for this reader. */
 export const isUnknownOrder = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 400)
 

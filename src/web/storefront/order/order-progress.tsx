@@ -11,7 +11,7 @@ export function OrderProgress({
 }: {
   number: string
   status: OrderStatus
-  /** The next step, if there is more to say than the state. */
+  /** The next step, if there is more to tell than the state. */
   lead?: string | undefined
   heading?: 'h1' | 'h2'
 }) {

@@ -14,9 +14,7 @@ type Props = {
   onOrder: (order: OrderDetail) => void
 }
 
-/**
- * The picture of one's own transfer: shown, and sent or replaced for as long as the order is to be paid (R6).
- */
+/** The picture of one's own transfer: shown, and sent or replaced as long as the order is to be paid (R6). */
 export default function OrderProof({ order, accessKey, onOrder }: Props) {
   const { paymentProofImage, paymentProofUploadedAt: sentAt, paymentStatus } = order
   const isOpen = paymentStatus === 'pending' || paymentStatus === 'failed'

@@ -165,7 +165,7 @@ function Payment({ order }: { order: OrderDetail }) {
   )
 }
 
-/** A transfer whose proof is in is being checked; a cancelled order needs no payment. */
+/** A transfer with a proof is being checked; a cancelled order needs no payment. */
 function PaymentBadge({ order }: { order: OrderDetail }) {
   const isOpen = order.paymentStatus === 'pending'
   if (isOpen && order.status === 'cancelled') return null

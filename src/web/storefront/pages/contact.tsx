@@ -120,7 +120,7 @@ function Fact({
   children: ReactNode
 }) {
   return (
-    // on a phone the action is below: at the right edge the floating buttons would lie on it
+    // on a phone the action is below: at the right edge the floating buttons would cover it
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-sand-200 border-b py-4">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-6 bg-sand-50 text-pine-600">
         <Icon size={20} strokeWidth={1.75} aria-hidden />

@@ -55,7 +55,7 @@ it('a guest may cancel by the order’s own link (R49)', () => {
   expect(cancelText(shop)).toContain('tài khoản của bạn hoặc bằng liên kết riêng của đơn.')
 })
 
-it('the advice on a deposit names its payment; without advice it is nothing (R52)', () => {
+it('the advice on a deposit names its payment, and is empty without advice (R52)', () => {
   expect(depositText(shop)).toBe('')
   const reached = { ...shop, hotline: '0900000123', zaloPhone: '0900000123' }
   for (const depositAdvice of ['Nên đặt cọc 50%', 'Nên đặt cọc 50%.']) {

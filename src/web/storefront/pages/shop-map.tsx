@@ -8,9 +8,7 @@ const ASK_FOR_MS = 5000
 /** Half of the area around the shop that is shown, in degrees: some streets. */
 const AROUND = { latitude: 0.0035, longitude: 0.006 }
 
-/**
- * The shop's place in a map of its own page: at its point where the settings have one, else by its address.
- */
+/** The shop's place in a map of its own page: at its point if the settings have one, else by its address. */
 export function mapLink({ mapPoint, address }: Shop): string {
   if (!mapPoint) return `${MAP}/search?${new URLSearchParams({ query: address })}`
   const { latitude, longitude } = mapPoint

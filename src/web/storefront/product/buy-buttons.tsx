@@ -18,7 +18,7 @@ export function BuyButtons({
   onDone?: () => void
   /** Opens the choice of a variant, which comes first. */
   onChoose?: (() => void) | undefined
-  /** Without the icon and with the short words, for a bar at the foot; the last one lies under the thumb. */
+  /** Without the icon and with the short words, for a bar at the foot; the last one is under the thumb. */
   short?: boolean
   className?: string
 }) {

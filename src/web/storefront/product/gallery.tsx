@@ -11,7 +11,7 @@ const LargePhoto = lazyPart(() => import('./large-photo.tsx'), { ifMissing: 'say
 
 /**
  * The photos as a row that is swiped (the browser's own scrolling, so it works without JavaScript too), with
- * thumbnails beside it and «1 / 5» on a phone.
+ * thumbnails next to it and «1 / 5» on a phone.
  */
 export function Gallery({
   images,
@@ -72,7 +72,7 @@ function useRow(images: readonly Image[], wantedFileId: string | undefined) {
   const wanted = images.findIndex(image => image.file_id === wantedFileId)
   const wasWanted = useRef(0)
   useEffect(() => {
-    // also back to the first photo, but not away from the photo in view if a variant has none of its own
+    // also back to the first photo, but not away from the photo in view if a variant has none
     if (wanted >= 0 && wanted !== wasWanted.current && row.current)
       row.current.scrollTo({ left: wanted * row.current.clientWidth })
     if (wanted >= 0) wasWanted.current = wanted

@@ -43,7 +43,7 @@ describe('the texts of a product page', () => {
     expect(policyText('', '', { ...shop, warrantyMonths: 6 })).toContain('## Bảo hành 6 tháng')
   })
 
-  it('say how tax is meant as the switch has it, and promise times only if they are set', () => {
+  it('explain tax as the switch has it, and promise times only if they are set', () => {
     expect(faqText('', '', shop)).not.toContain('Bao lâu')
     expect(faqText('', '', shop)).toContain('Giá chưa gồm thuế VAT 10%. Tiền thuế hiện rõ')
     const other = {

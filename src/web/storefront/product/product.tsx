@@ -67,7 +67,7 @@ export const handle: PageHandle = { phoneHeader: 'back', isForSale: true }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const layout = layoutDataOf(matches)
-  // a failed page has a title of its own
+  // a failed page has its own title
   if (!loaderData || !layout) return []
   const { product } = loaderData
   return pageMeta(matches, {

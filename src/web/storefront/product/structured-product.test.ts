@@ -117,7 +117,7 @@ it('describes variants as a group, each at an address that shows it', () => {
   ])
 })
 
-it('leaves out things without a price, and terms that the shop has not set', () => {
+it('leaves out products without a price, and terms that the shop has not set', () => {
   expect(structuredProduct({ ...lamp, price: 'contact' }, layout)).toEqual([])
   const tax = { ...layout.shop.tax, isSet: false }
   const shop = { ...layout.shop, tax, isDeliverySet: false, returnDays: 0 }

@@ -31,8 +31,8 @@ export function axisValue(variant: Variant | undefined, { name }: Axis): string 
 }
 
 /**
- * The variant that a shopper means who takes another value of one axis: the one that keeps the other values,
- * else the nearest one that can be bought.
+ * The variant to choose after a shopper takes another value of one axis: the one with the other values
+ * unchanged, else the nearest one that can be bought.
  * @returns undefined if no variant with that value can be bought
  */
 export function variantWith(

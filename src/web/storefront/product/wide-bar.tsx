@@ -13,7 +13,7 @@ import type { Choice } from './use-choice.ts'
 import type { Purchasing } from './use-purchase.ts'
 
 /**
- * On screens with two columns: the chosen thing and its buttons, while those of the page are out of sight.
+ * On screens with two columns: the chosen product and its buttons, while those of the page are out of sight.
  * A low window has none: bars do not stay in it (`styles/base.css`), and this one is after the foot.
  */
 export default function WideBar({
@@ -28,7 +28,7 @@ export default function WideBar({
   onAsk: () => void
 }) {
   const photo = choice.variant?.images[0] ?? product.images[0]
-  // outside of the sticky column, which would lie below the parts that come after it
+  // outside of the sticky column, which would be below the parts that come after it
   return createPortal(
     <FootBar
       {...contactBar('two-columns')}

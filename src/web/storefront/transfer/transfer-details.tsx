@@ -6,8 +6,8 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { CopyRow } from './copy-row.tsx'
 
 /**
- * Where to transfer how much with which words, each to be copied, and the code that says the same (R22). A
- * phone can't scan its own screen, so the code can be saved as a picture.
+ * Account, amount and words of a transfer, each to be copied, and a code with the same content (R22). A phone
+ * can't scan its own screen, so the code can be saved as a picture.
  */
 export function TransferDetails({
   account,

@@ -15,7 +15,7 @@ const SIZES = {
   product: { now: 'text-28 lg:text-32', old: 'text-16', badge: 'text-14 px-2' },
 } as const
 
-/** Selling price with old price and percentage beside it; on phone cards the old price goes below. */
+/** Selling price with old price and percentage next to it; on phone cards the old price is below. */
 export function Price({ now, old, percentOff, size = 'card' }: PriceText & { size?: keyof typeof SIZES }) {
   const look = SIZES[size]
   return (

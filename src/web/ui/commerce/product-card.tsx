@@ -16,7 +16,7 @@ export type ProductCardProps = {
   secondPhoto?: PhotoSource | undefined
   rating?: string | undefined
   stock: { label: string; tone: 'plain' | 'few' | 'low' | 'out' }
-  /** Said by a small label on the photo, if none says that it is sold out. */
+  /** Shown by a small label on the photo, unless a label shows that it is sold out. */
   isNew: boolean
   /** The action of the card: put into the cart, choose a variant, ask for the price, or open the page. */
   action:
@@ -31,7 +31,7 @@ export type ProductCardProps = {
 const SIZES = '(min-width: 1024px) 302px, (min-width: 768px) 33vw, 50vw'
 
 /**
- * The card's button for a thumb, beside price and meta. A product without a price has none: nothing lies on a
+ * The card's button for a thumb, next to price and meta. A product without a price has none: nothing covers a
  * photo.
  */
 const ROUND =
@@ -81,7 +81,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className="relative order-3 flex min-h-6 items-center justify-between">
         <p className="flex items-center gap-1.5 pt-1 text-13 text-sand-600">
           {rating && (
-            // the narrowest phones have room for the stock label alone beside the button
+            // on the narrowest phones only the stock label has room next to the button
             <span className="flex items-center gap-1.5 max-[359px]:hidden">
               <CardIcon name="star" size={14} className="text-glow-400" />
               <span className="sr-only">Đánh giá </span>

@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className: string }) {
 
 /**
  * Shows its skeletons after 150 ms, by styles: those of the server's page need no script for it. Their room
- * is kept from the start. Where nothing will ever load, without scripts, there are none.
+ * is kept from the start. Without scripts nothing will ever load, so there are none.
  */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -22,7 +22,7 @@ const DISCS = {
 } as const
 
 /**
- * Steps or events one below another: the current step has a halo, compact ones say their time beside the
+ * Steps or events one below another: the current step has a halo, compact ones show their time next to the
  * title.
  */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {

@@ -14,7 +14,7 @@ export function showToast(look: ToastLook): void {
 
 /**
  * The place of the toasts. Their code is fetched at the first input, so that pages start without it and an
- * error can still be shown once the network is gone; where it could not be fetched, the text alone is shown.
+ * error can still be shown once the network is gone; if it could not be fetched, the text alone is shown.
  */
 export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType | undefined>()

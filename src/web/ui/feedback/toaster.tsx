@@ -10,7 +10,7 @@ export type ToastLook = {
   link?: { label: string; to: string }
   /** Offers to reload the page. */
   canReload?: boolean
-  /** A toast takes the place of the one that is shown with the same id. */
+  /** A toast replaces a shown one with the same id. */
   id?: string | undefined
 }
 
@@ -66,7 +66,7 @@ function ToastBox({ look, isVisible, onDone }: { look: ToastLook; isVisible: boo
 }
 
 /**
- * Where toasts appear: bottom right, below open menus (z-80), above a bar at the foot and not over the
+ * The place of toasts: bottom right, below open menus (z-80), above a bar at the foot and not over the
  * floating buttons. Their timers pause while the pointer moves over them or the focus is in them. A toast
  * that appears under a resting pointer keeps its timer, so that it never covers a button for good.
  */

@@ -65,10 +65,10 @@ export function Combobox({
     setRefused(false)
     onChange(next, option)
   }
-  /** Chooses the thing that the typed text names; false, with a sentence, if there is none. */
+  /** Chooses the option that the typed text names; false, with a sentence, if there is none. */
   const settle = (): boolean => {
     if (!isLeft) return true
-    // where any text can be taken, only an option of exactly its name is meant by it
+    // if any text can be taken, it means only an option of exactly that name
     const isComplete = !allowFree && !isLoading
     const named = namedBy(text, search(text), { isComplete, isLoaded: onTyped !== undefined })
     if (named) choose(named.value, named)
@@ -86,7 +86,7 @@ export function Combobox({
     event.preventDefault()
     const isMarked = isOpen && currentTarget.hasAttribute('aria-activedescendant')
     if (isMarked || !isLeft) return
-    // options of an earlier text are not the ones that are meant
+    // options of an earlier text are not meant
     const first = isLoading ? undefined : search(text).find(option => !onTyped || hasWords(option, text))
     if (first) choose(first.value, first)
     else if (!isLoading) settle()

@@ -18,7 +18,7 @@ type Props = {
   calendarLabel: string
   /** The day, `2026-11-20`; empty without one. */
   value: string
-  /** Gets a day that there is and that lies within the bounds, or empty. */
+  /** Receives an existing day within the bounds, or empty. */
   onChange: (day: string) => void
   /** The first and the last day that are allowed. */
   min?: string

@@ -6,8 +6,8 @@ import { useDensity } from '../density.ts'
 import { FileDrop } from './file-drop.tsx'
 
 /**
- * A dashed box that takes one file: chosen, or dropped on it. `children` are its content. The input stays
- * where it is while the box is hidden, so that another button can open it.
+ * A dashed box that takes one file: chosen, or dropped on it. `children` are its content. The input stays in
+ * the page while the box is hidden, so that another button can open it.
  */
 export function FileChoice({
   input,

@@ -33,7 +33,7 @@ export function FileDrop({
 }
 
 /**
- * A file that is dropped beside the box for it is not opened in place of the page, with all that was typed.
+ * A file that is dropped outside the box for it is not opened in place of the page, with all that was typed.
  */
 export function useNoStrayDrops(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Density } from '../density.ts'
 
 /**
  * The classes of every box that is typed or chosen in. A compact one is 36 high with a pointer, 44 on touch.
- * It is red if `aria-invalid` says so: an error in sight is also one that a screen reader says.
+ * It is red if it is `aria-invalid`: a screen reader announces each visible error.
  */
 export function inputClass(density: Density = 'comfortable'): string {
   return cx(

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether the field around a box is required: the box says so to screen readers, the field's label shows it
- * by a star.
+ * Whether the field around a box is required: the box announces it to screen readers, the field's label shows
+ * it by a star.
  */
 export const RequiredContext = createContext(false)

@@ -27,7 +27,7 @@ export function Stepper({
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** The counted thing: «Số lượng đèn …». The buttons are named after it too. */
+  /** The counted product: «Số lượng đèn …». The buttons are named after it too. */
   label: string
   disabled?: boolean
   className?: string | undefined
@@ -72,7 +72,7 @@ export function StepperFrame({
   className,
   children,
 }: {
-  /** The counted thing; the buttons are named after it too. */
+  /** The counted product; the buttons are named after it too. */
   label: string
   less: ComponentProps<'button'>
   more: ComponentProps<'button'>

@@ -27,7 +27,7 @@ describe('a day that is being typed', () => {
     expect(typedDayError('20/11/2', {})).toBe('Nhập ngày theo dạng ngày/tháng/năm, ví dụ 20/11/2026')
   })
 
-  it('has to lie within its bounds', () => {
+  it('has to be within its bounds', () => {
     expect(typedDayError('19/11/2026', { min: '2026-11-20' })).toBe('Chọn ngày từ 20/11/2026 trở đi')
     expect(typedDayError('21/11/2026', { max: '2026-11-20' })).toBe('Chọn ngày đến 20/11/2026 trở về trước')
     expect(typedDayError('20/11/2026', { min: '2026-11-20', max: '2026-11-20' })).toBeUndefined()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Marks a box whose text is typed but not applied yet: a code without its «Áp dụng», a name without its
+ * Marks a box with text that is typed but not applied yet: a code without its «Áp dụng», a name without its
  * choice. {@link refuseUnapplied} finds such boxes.
  * @param onRefused shows why the page does not go on
  */

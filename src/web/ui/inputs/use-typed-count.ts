@@ -21,7 +21,7 @@ export function useTypedCount({
   mayGrow = () => false,
   read,
 }: {
-  /** The counted thing, which a refusal names. */
+  /** The counted product, which a refusal names. */
   label: string
   /** Null while there is none. */
   value: number | null

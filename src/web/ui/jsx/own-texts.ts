@@ -8,9 +8,9 @@ const EXACT =
   /^(?:[\s\d.,:;%₫×x()+\u2212\u2013/-]*\d[\s\d.,:;%₫×()+\u2212\u2013/-]*|[A-Z]{2,}[A-Z\d]*-[A-Z\d-]+)$/
 
 /**
- * Gives each text that has siblings an element of its own; texts that are all the content of an element
- * become one. Browsers translate a page by replacing its texts. React still updates a text that is alone in
- * its element. Another one goes out of date, and the page breaks if it is removed or if something is inserted
+ * Gives each text that has siblings a separate element; texts that are all the content of an element become
+ * one. Browsers translate a page by replacing its texts. React still updates a text that is alone in its
+ * element. Another one goes out of date, and the page breaks if it is removed or if something is inserted
  * before it (facebook/react#11538, `docs/decisions/0118`). Amounts and codes are not to be translated at all.
  */
 export function ownTexts(type: unknown, props: { children?: ReactNode; translate?: 'yes' | 'no' }): void {

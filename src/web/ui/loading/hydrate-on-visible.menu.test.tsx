@@ -48,7 +48,7 @@ function Menu() {
 describe('a link that opens a menu, before its script has come', () => {
   const link = () => document.querySelector('a') as HTMLAnchorElement
   /**
-   * Presses as browsers do whose clicks have no kind of pointer.
+   * Presses as browsers do that have no pointer type on clicks.
    * @returns whether the browser still follows the link
    */
   const pressBy = (kind: 'touch' | 'mouse' | 'key') =>

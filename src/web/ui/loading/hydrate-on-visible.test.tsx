@@ -112,7 +112,7 @@ it('presses a button that was pressed before its script has come, once and when 
   expect(shown()).toBe('trang đầu 2')
 })
 
-it('drops a press whose script can’t be loaded', async () => {
+it('drops a press if its script can’t be loaded', async () => {
   hasNetwork = false
   await hydrated(overNetwork)
   await press()
@@ -167,7 +167,7 @@ it('is loaded once the network is back while it is near', async () => {
   expect([shown(), script.mock.calls.length]).toEqual(['trang đầu 1', 2])
 })
 
-it('is missing after a change if its script can’t be loaded; the page around it stays', async () => {
+it('is missing after a change if its script can’t be loaded, and the page around it stays', async () => {
   hasNetwork = false
   await hydrated(overNetwork)
   await act(async () => comeNear())
@@ -213,7 +213,7 @@ describe('a part that only some windows display', () => {
   const WIDE = '(width >= 64rem)'
   const inWindow = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
 
-  it('is fetched beside the page where it is displayed', () => {
+  it('is fetched with the page if it is displayed', () => {
     inWindow(true)
     const script = vi.fn(async () => Counter)
     expect([createPart(script, WIDE).isDisplayed(), script.mock.calls.length]).toEqual([true, 1])

@@ -16,11 +16,11 @@ import type { LazyPart } from './lazy-part.tsx'
 const MARGIN = '60%'
 
 /**
- * A part of a page whose script is loaded when it comes near the window. Until then the HTML that the
- * server sent stays as it is: its links and forms work, and a part that a phone does not display costs the
- * first page on it nothing. A part that is first rendered in the browser is loaded at once. A part whose
- * script can't be loaded, without a network or after a newer version of the shop has been installed, costs
- * the page around it nothing: it is tried again when it comes near once more.
+ * A part of a page that loads its script when it comes near the window. Until then the HTML that the server
+ * sent stays as it is: its links and forms work, and a part that a phone does not display costs the first
+ * page on it nothing. A part that is first rendered in the browser is loaded at once. If the script fails to
+ * load (no network, or a newer version of the shop), the rest of the page keeps working; it is retried when
+ * the part comes near again.
  *
  * A button in it that is pressed before is pressed once more when the part has been hydrated; so is a link
  * that opens a menu.
@@ -30,7 +30,7 @@ const MARGIN = '60%'
  * empty until it is loaded.
  *
  * @param className of the box around the part, which must have a size wherever the part is displayed
- * @param fallback stands in place of a part without the server's HTML until it is loaded; the same element
+ * @param fallback replaces a part without the server's HTML until it is loaded; the same element
  *   at each rendering
  */
 export function HydrateOnVisible({

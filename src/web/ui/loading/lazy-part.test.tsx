@@ -61,7 +61,7 @@ it('is loaded by the press that opens it', async () => {
   expect(showToast).not.toHaveBeenCalled()
 })
 
-it('says that it could not be loaded, keeps the page, and is loaded by the next press', async () => {
+it('reports that it could not be loaded, keeps the page, and is loaded by the next press', async () => {
   await act(async () => render(page()))
   fireEvent.input(screen.getByLabelText('Ghi chú'), { target: { value: 'gọi trước' } })
   await press('Mở')
@@ -76,22 +76,25 @@ it('says that it could not be loaded, keeps the page, and is loaded by the next 
   expect(script).toHaveBeenCalledTimes(2)
 })
 
-it.each([true, false])('advises a reload the second time; a form that is lost by it: %s', async hasForm => {
-  if (hasForm) {
-    const form = document.createElement('form')
-    form.method = 'post'
-    document.body.append(form)
-  }
-  await act(async () => render(page()))
-  await press('Mở')
-  await press('Mở')
-  expect(showToast.mock.calls).toMatchObject([
-    [{ canReload: false }],
-    [{ text: 'Vẫn không tải được. Tải lại trang rồi thử lại.', canReload: !hasForm }],
-  ])
-})
+it.each([true, false])(
+  'advises a reload the second time, with a form that is lost by it: %s',
+  async hasForm => {
+    if (hasForm) {
+      const form = document.createElement('form')
+      form.method = 'post'
+      document.body.append(form)
+    }
+    await act(async () => render(page()))
+    await press('Mở')
+    await press('Mở')
+    expect(showToast.mock.calls).toMatchObject([
+      [{ canReload: false }],
+      [{ text: 'Vẫn không tải được. Tải lại trang rồi thử lại.', canReload: !hasForm }],
+    ])
+  },
+)
 
-it('says in its place that a needed part could not be loaded, and tries again', async () => {
+it('reports in its place that a needed part could not be loaded, and tries again', async () => {
   const Payment = lazyPart<{ bank: string }>(
     overNetwork(({ bank }) => <p>{bank}</p>),
     { ifMissing: 'retry', placeholder: <p>Đang chờ</p> },

@@ -7,20 +7,20 @@ type Options = {
   /**
    * Behaviour if the script can't be loaded.
    * - `omit` (default): nothing is shown; the page can do without it.
-   * - `say`: a toast says so and `onClose` is called; the next press tries again.
-   * - `retry`: the part says so in its place and offers to try again; the page needs it.
+   * - `say`: a toast reports it and `onClose` is called; the next press tries again.
+   * - `retry`: the part reports it in its place and offers to try again; the page needs it.
    */
   ifMissing?: 'omit' | 'say' | 'retry'
   /** Shown until the script has been loaded. */
   placeholder?: ReactNode
   /**
-   * Fetches the script beside those of the page: with a navigation to it, or on windows of a media query. It
-   * is for parts in {@link HydrateOnVisible}.
+   * Fetches the script with those of the page: with a navigation to it, or on windows of a media query. It is
+   * for parts in {@link HydrateOnVisible}.
    */
   ahead?: 'navigation' | { media: string }
 }
 
-/** A component with a script of its own. */
+/** A component with its own script. */
 export type LazyPart<P> = ((props: P) => ReactNode) & {
   /** Loads the script. Resolves to undefined if it can't be loaded; the next call tries again. */
   load: () => Promise<ComponentType<P> | undefined>
@@ -31,7 +31,7 @@ export type LazyPart<P> = ((props: P) => ReactNode) & {
 }
 
 /**
- * The default export of a module as a component with a script of its own, which is loaded when it is first
+ * The default export of a module as a component with its own script, which is loaded when it is first
  * rendered; if it has the property `isOpen`, when that is first true. If that fails, the page and the typed
  * text stay. It renders nothing on the server: {@link HydrateOnVisible} does.
  *

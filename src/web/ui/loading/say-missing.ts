@@ -1,8 +1,8 @@
 import { showToast } from '../feedback/toast-host.tsx'
 
 /**
- * Says in a toast that the script of a press can't be loaded. From the second time on it advises a reload,
- * and offers one if no text is lost by it: forms that are sent by scripts are `post`.
+ * Shows a toast that the script of a press can't be loaded. From the second time on it advises a reload, and
+ * offers one if no text is lost by it: forms that are sent by scripts are `post`.
  */
 export function sayMissing(isAgain: boolean): void {
   showToast({

@@ -5,7 +5,9 @@ import { cx } from '../cx.ts'
 export type PhotoSource = {
   src: string
   alt: string
-  /** `srcset` values per type, best first; the browser takes the first supported one whose `media` fits. */
+  /**
+   * `srcset` values per type, best first; the browser takes the first supported one with a `media` that fits.
+   */
   sources?: readonly { type: string; srcSet: string; media?: string }[] | undefined
   width: number
   height: number

@@ -1,7 +1,7 @@
 import { imageSrcSet, portraitSrcSet } from '#contract/catalogue/images.ts'
 import type { PhotoSource } from './photo.tsx'
 
-/** Where a phone's cut of a wide scene replaces the whole of it. */
+/** Screens that show a phone's cut of a wide scene instead of the whole. */
 const PHONE = '(max-width: 767px)'
 const BEYOND_PHONE = '(min-width: 768px)'
 

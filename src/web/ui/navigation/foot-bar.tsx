@@ -37,9 +37,9 @@ export function useFootBar<E extends HTMLElement>(): RefObject<E | null> {
 }
 
 /**
- * A bar that stays at the foot of the window. A focused element is scrolled above it, and toasts are above
- * it as well. In a low window, as on a phone in landscape or at 400 %, it is part of the page. Its own
- * classes say whether it is fixed or sticky.
+ * A bar that stays at the foot of the window. A focused element is scrolled above it, and toasts are above it
+ * as well. In a low window, as on a phone in landscape or at 400 %, it is part of the page. Its own classes
+ * make it fixed or sticky.
  */
 export function FootBar(props: ComponentProps<'div'>) {
   return <div ref={useFootBar<HTMLDivElement>()} data-foot-bar {...props} />

@@ -14,7 +14,7 @@ export type PagerStyle = {
 /** The shop's lists: the pages within two of the current one (specification §9). */
 export const SHOP_PAGES: PagerStyle = { reach: 2, atEnd: 1, allUpTo: 1, isLonePageShown: true }
 
-/** First and last page, the pages around the current one, and gaps where pages are left out. */
+/** First and last page, the pages around the current one, and gaps for omitted pages. */
 export function pagerItems(current: number, total: number, style: PagerStyle): PagerItem[] {
   const { reach, atEnd, allUpTo, isLonePageShown } = style
   if (total <= allUpTo) return range(1, total)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After a step of the pager the focus goes to the element whose pages these are (with `id` and tabindex
- * −1): the followed link is gone or is at the end of the new page. A focus elsewhere stays.
+ * After a step of the pager the focus goes to the element that has these pages (with `id` and tabindex −1):
+ * the followed link is gone or is at the end of the new page. A focus elsewhere stays.
  */
 export function useFocusOnPage(page: number, id: string): void {
   const shown = useRef(page)

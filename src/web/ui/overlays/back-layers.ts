@@ -1,8 +1,8 @@
 /**
- * Back closes the layer that lies over the page before it leaves the page (docs/decisions/0019). The first
- * layer that opens puts a mark on top of the history: an entry like the one below it. The router gets no
- * event for a step between the two. When a layer is closed by other means its mark stays, since going back
- * takes its time and could overtake a navigation. Steps of the browser pass over such a mark.
+ * Back closes the layer over the page before it leaves the page (docs/decisions/0019). The first layer that
+ * opens puts a mark on top of the history: an entry like the one below it. The router gets no event for a
+ * step between the two. When a layer is closed by other means its mark stays, since going back takes its time
+ * and could overtake a navigation. Steps of the browser pass over such a mark.
  */
 type Layer = { close: () => void }
 /**
@@ -13,7 +13,7 @@ type State = { key?: string; mark?: Mark } | null
 type Entry = { name: string; mark: Mark | undefined }
 
 const layers: Layer[] = []
-/** Where the history was before the step that is being taken; undefined while a step passes over a mark. */
+/** The position of the history before the present step; undefined while a step passes over a mark. */
 let at: Entry | undefined
 let isListening = false
 /** The router's key of the entry that was noted last. */

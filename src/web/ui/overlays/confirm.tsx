@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Confirms an action that can't be undone. The text names the thing and the consequence. */
+/** Confirms an action that can't be undone. The text names the record and the consequence. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -54,7 +54,7 @@ export function OptionSheet(props: OptionSheetProps) {
         id={id}
         type="button"
         disabled={disabled}
-        // a button can't be required: its name says it
+        // a button can't be required: its name contains it
         aria-label={`${label}: ${value || placeholder}${isRequired ? ', bắt buộc' : ''}`}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

@@ -94,7 +94,7 @@ const shown = (): [page: string, address: string] => [
 ]
 
 describe('Back on a phone', () => {
-  it('closes an open layer, without a load of the page; then it leaves the page', async () => {
+  it('closes an open layer without a load of the page, then leaves the page', async () => {
     await shopAt('/a', '/b')
     await press('open menu')
     await step('back')
@@ -125,7 +125,7 @@ describe('Back on a phone', () => {
     expect([isOpen('menu'), shown()]).toEqual([false, ['/b', '/b']])
   })
 
-  it('leaves the page at once if the layer was closed by its button; Forward returns to it', async () => {
+  it('leaves the page at once if the layer was closed by its button, and Forward returns', async () => {
     await shopAt('/a', '/b')
     await press('open menu')
     await press('close menu')
@@ -161,7 +161,7 @@ describe('Back on a phone', () => {
     expect(shown()).toEqual(['/b', '/b'])
   })
 
-  it('closes a layer that stays open over a new page; then it takes the page back', async () => {
+  it('closes a layer that stays open over a new page, then takes the page back', async () => {
     await shopAt('/a', '/list', '/list')
     await press('open menu')
     await act(() => router.navigate('/list/lamps'))

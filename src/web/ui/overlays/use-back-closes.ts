@@ -6,7 +6,7 @@ import { markPage, noteNavigation, openLayer } from './back-layers.ts'
 const BY_HAND = '(pointer: coarse), not all and (min-width: 48rem)'
 
 /**
- * Back closes an open layer instead of leaving the page. If layers lie over each other, it closes the one
+ * Back closes an open layer instead of leaving the page. If there are several layers, it closes the one
  * opened last.
  */
 export function useBackCloses(isOpen: boolean, close: (() => void) | undefined): void {
@@ -16,7 +16,7 @@ export function useBackCloses(isOpen: boolean, close: (() => void) | undefined):
     latest.current = close
   })
   const isOn = isOpen && close !== undefined
-  // in the frame in which it opens or goes: a second Back right after the first one closes the layer below
+  // in the frame in which it opens or closes: a second Back right after the first one closes the layer below
   useLayoutEffect(() => {
     if (isOn && window.matchMedia(BY_HAND).matches) return openLayer(() => latest.current?.())
   }, [isOn])

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Copies a value and says so for two seconds. `what` names it, as in «Sao chép số tài khoản». */
+/** Copies a value and confirms it for two seconds. `what` names it, as in «Sao chép số tài khoản». */
 export function CopyButton({ what, value }: { what: string; value: string }) {
   const { isCopied, copy } = useCopy()
   return (

@@ -72,11 +72,11 @@ test('filters are in the address and survive a reload', { tag: '@one-size' }, as
   await expect(page.getByText('Chờ xử lý', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
 
-// the foot of a phone has the menu where toasts appear
+// the foot of a phone has the menu in the place of toasts
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('an open menu lies above a new toast', { tag: '@one-size' }, async ({ page, request }) => {
+  test('an open menu is above a new toast', { tag: '@one-size' }, async ({ page, request }) => {
     const order = await placeAsGuest(request)
     await signInAsAdmin(page, `/admin/orders/${order._id}`)
     await page.getByRole('button', { name: 'Xác nhận đơn' }).filter({ visible: true }).click()

@@ -13,10 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(dir, { recursive: true }))
 
-test('a new order is billed, delivered and paid; its invoice can be opened', { tag: '@one-size' }, async ({
-  page,
-  request,
-}) => {
+test('a new order is billed, delivered and paid, and its invoice can be opened', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   const order = await placeAsGuest(request)
   await signInAsAdmin(page, `/admin/orders/${order._id}`)
   await expect(page.getByText('Xuất được hóa đơn khi đơn đã xác nhận.')).toBeVisible()
@@ -141,7 +140,7 @@ test('an order that was cancelled after shipping gets back the unbroken pieces',
   expect(await stockOnList(page, product.title)).toBe(whileAway + 1)
 })
 
-test('pick list and delivery slip name places and amounts; then the order is deleted', {
+test('pick list and delivery slip name places and amounts before the order is deleted', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const order = await placeAsGuest(request)

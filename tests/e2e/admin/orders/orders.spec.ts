@@ -69,7 +69,7 @@ test('the owner moves several orders along, and deletes and cancels those that m
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Đã gửi', { exact: true }).filter({ visible: true })).toHaveCount(2)
 
-  // All three: the one that nothing speaks against goes, the shipped ones stay and can be cancelled.
+  // All three: the order without an obstacle is deleted, the shipped ones stay and can be cancelled.
   await page.getByLabel('Chọn tất cả trên trang này').filter({ visible: true }).check()
   await page.getByRole('button', { name: 'Xóa', exact: true }).click()
   await expectAccessible(page)
@@ -84,7 +84,7 @@ test('the owner moves several orders along, and deletes and cancels those that m
   await expect(page.getByText('Hiển thị 1 đến 2 của 2 đơn hàng')).toBeVisible()
   await expect(page.getByText(third.orderNumber)).toHaveCount(0)
 
-  // One order has a menu of its own; a cancelled one is not cancelled again.
+  // Each order has its own menu; a cancelled one is not cancelled again.
   await page
     .getByRole('button', { name: `Thao tác với đơn ${first.orderNumber}` })
     .filter({ visible: true })

@@ -3,7 +3,7 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { moveByKeyboard } from './product-form.ts'
 
-test('the owner adds, renames, moves and deletes categories; the log records it', {
+test('the owner adds, renames, moves and deletes categories, and the log records it', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/categories')

@@ -50,7 +50,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Sửa sản phẩm' })).toBeVisible()
 
-  // a new product is a draft: nothing is public before the owner says so
+  // a new product is a draft: nothing is public before the owner publishes it
   await expect(page.getByText('Nháp', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Xem trên cửa hàng/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Đăng bán' }).click()
@@ -68,7 +68,7 @@ test('the owner makes a product, with pictures in their order, and sees it in th
   await (await adminApi(request)).remove(id)
 })
 
-test('dependent fields follow, and the server’s errors stand at their fields', {
+test('dependent fields follow, and the server’s errors are at their fields', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   const api = await adminApi(request)
@@ -164,7 +164,7 @@ test('leaving with unsaved changes needs confirmation, whichever way', { tag: '@
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await closing
-  // After a save there is no prompt, and the button at the top goes back to where one came from.
+  // After a save there is no prompt, and the button at the top goes back to the previous page.
   await saveButton(page).click()
   await expect(page.getByText('Không có thay đổi nào chưa lưu')).toBeVisible()
   await page.getByRole('button', { name: 'Đóng', exact: true }).click()

@@ -43,7 +43,7 @@ export async function adminApi(request: APIRequestContext) {
       expect(made.status()).toBe(200)
       return (await made.json()).data
     },
-    /** Takes things off sale that can't be deleted, so that no other test comes upon them. */
+    /** Takes products off sale that can't be deleted, so that no other test comes upon them. */
     async takeOffSale(id: string): Promise<void> {
       const data = { ids: [id], isActive: false }
       expect((await request.put('/api/admin/products/active', { headers, data })).status()).toBe(200)
@@ -86,7 +86,7 @@ export async function fillProduct(page: Page, { title, price }: { title: string;
   await page.getByRole('textbox', { name: 'Số lượng' }).fill('0')
 }
 
-/** Lifts a thing by keyboard, moves it and puts it down; the spoken message of each step is waited for. */
+/** Lifts an element by keyboard, moves it and puts it down; the spoken message of each step is waited for. */
 export async function moveByKeyboard(
   page: Page,
   thing: string,

@@ -74,7 +74,7 @@ test('the owner imports an Excel file once its three invalid rows are mended', {
   await page.getByLabel('Chọn tệp Excel').setInputFiles(await download.path().then(renamed))
   await expect(page.getByText('Tệp không có gì khác với cửa hàng', { exact: false })).toBeVisible()
 
-  /** A download has no ending of its own. */
+  /** A download has no file extension. */
   async function renamed(path: string) {
     return { name: 'lai.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(path) }
   }

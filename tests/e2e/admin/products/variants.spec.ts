@@ -3,7 +3,7 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 import { adminApi, fillProduct, moveByKeyboard, pictureFile, saveButton } from './product-form.ts'
 
-// errors of input and two admins at once are refused; a deleted thing is not found by the other
+// errors of input and two admins at once are refused; a deleted record is not found by the other
 test.use({ tolerates: /status of (400|404|409)/ })
 
 const add = (page: Page) => page.getByRole('button', { name: 'Thêm biến thể' })

@@ -5,7 +5,7 @@ import { patient } from '#tests/support/time/pace.ts'
 
 test.use({ tolerates: /status of 400/ })
 
-test('a backup is made, proven and pinned; a restore asks twice and refuses a wrong password', {
+test('a backup is made, proven and pinned, and its restore asks twice and checks the password', {
   tag: '@one-size',
 }, async ({ page }) => {
   test.slow()

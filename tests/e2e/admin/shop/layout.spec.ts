@@ -16,7 +16,7 @@ test('an unknown address of the back office stays in its frame', { tag: '@one-si
   await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
 })
 
-test('without a bucket files stay on the disk, and the page of the storages says so', {
+test('without a bucket files stay on the disk, and the page of the storages shows it', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/storage')

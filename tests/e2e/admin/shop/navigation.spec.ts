@@ -75,7 +75,7 @@ test('the search offers actions, closes with Escape and leads on to a list', {
   await expect(page).toHaveURL(/\/admin\/warehouse\/operations\?type=import$/)
 })
 
-test('groups fold, show their waiting things, and stay folded', { tag: '@one-size' }, async ({ page }) => {
+test('groups fold, show their waiting tasks, and stay folded', { tag: '@one-size' }, async ({ page }) => {
   await placeAsGuest(page.request)
   await signInAsAdmin(page, '/admin/orders')
   const group = sideBar(page).getByRole('button', { name: /^Bán hàng/ })

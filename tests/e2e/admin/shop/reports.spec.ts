@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
 
 const days = (name: string) => `${name} ngày`
 
-test('the overview leads to waiting things; the reports agree over every period', {
+test('the overview leads to waiting tasks, and the reports agree over every period', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin')

@@ -57,7 +57,7 @@ test('a session that ends while a product is edited is renewed in place', {
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng bán' }).click()
   await expect(password).toBeFocused()
   const other = await context.newPage()
-  // looked for while the other tab still loads: the toast goes after two seconds
+  // looked for while the other tab still loads: the toast disappears after two seconds
   await Promise.all([
     expect(page.getByText('Đã đăng bán sản phẩm')).toBeVisible({ timeout: patient(60_000) }),
     signInApart(other, '/admin'),

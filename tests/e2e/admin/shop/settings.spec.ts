@@ -47,7 +47,7 @@ test('saved settings are in the shop at once, and in the section’s history', {
   await expect(page.getByText('Đã lưu cài đặt')).toBeVisible()
 })
 
-test('the code of a bank account is seen before it is saved; leaving needs confirmation', {
+test('the code of a bank account is seen before it is saved, and leaving needs confirmation', {
   tag: '@one-size',
 }, async ({ page }) => {
   await signInAsAdmin(page, '/admin/settings/bank')

@@ -74,7 +74,7 @@ test('the owner makes, edits, locks, promotes and deletes an account', { tag: '@
   const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
   expect(data.account.email).toBe(email)
 
-  // Found without diacritics; deleted from the list, which stays where it is.
+  // Found without diacritics; deleted from the list, which keeps its position.
   await open(page, '/admin/users')
   await page.getByLabel('Tìm tài khoản').fill(`do thi sua ${stamp}`)
   await expect(page).toHaveURL(/search=do/)

@@ -50,7 +50,7 @@ describe('a backup', () => {
     writeFileSync(join(given.dir, 'backup.tar'), tar)
     expect(spawnSync('tar', ['xf', join(given.dir, 'backup.tar'), '-C', folder]).status).toBe(0)
     const diff = spawnSync('diff', ['-r', join(given.dir, 'backups'), folder], { encoding: 'utf8' })
-    // the marker of the folder is made where it is used, and the shop's secret stays in the shop
+    // the marker of the folder is made in the folder that is used, and the shop's secret stays in the shop
     expect(diff.stdout.trim().split('\n')).toEqual([
       `Only in ${join(given.dir, 'backups')}: .anh-gia-files`,
       `Only in ${join(given.dir, 'backups/backups', params.id)}: secret`,
@@ -89,7 +89,7 @@ describe('a backup', () => {
     await limited.close()
   })
 
-  it('of the version before, whose tables hold the secret, is not downloaded', async () => {
+  it('of the version before, with the secret in its tables, is not downloaded', async () => {
     const id = await runBackup(given.shop.shop, { kind: 'manual', actorName: null })
     const store = await given.store()
     const manifest = await store.readManifest(id)

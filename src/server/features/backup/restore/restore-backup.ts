@@ -16,9 +16,7 @@ import { areSame, measureBuffer, measureStream } from '../store/measure.ts'
 /** The shop that a restore replaces. */
 export type RestoreTarget = {
   databaseUrl: string
-  /**
-   * Where the restored shop's files are to lie, and new ones, even if they came from the other storage.
-   */
+  /** Storage of the restored shop's files and of new ones, even if they came from the other storage. */
   files: { kind: StorageKind; storage: FileStorage }
   jobs: Pick<JobQueue, 'replaceWaiting'>
 }

@@ -16,7 +16,7 @@ export const revocationKinds = [
 ] as const
 export type RevocationKind = (typeof revocationKinds)[number]
 
-/** The things taken away since a moment. */
+/** The revocations since a moment. */
 export async function selectRevocations(
   db: Database,
   since: Date,
@@ -28,8 +28,8 @@ export async function selectRevocations(
 }
 
 /**
- * How many of each kind were taken away since a moment. Changes count where the account was there by then;
- * those of one account's rights and state count once.
+ * Number of revocations of each kind since a moment. Changes count if the account existed by then; those of
+ * one account's rights and state count once.
  */
 export async function countRevocations(db: Database, since: Date): Promise<Staying> {
   const { rows } = await sql<Staying>`
@@ -47,7 +47,7 @@ export async function countRevocations(db: Database, since: Date): Promise<Stayi
   return row
 }
 
-/** Things that this transaction takes away were taken away before: the times of then stay noted. */
+/** The revocations of this transaction happened before: the earlier times stay recorded. */
 export async function beginRevokingAgain(tx: Tx): Promise<void> {
   await sql`SELECT set_config('shop.is_restoring', 'on', true)`.execute(tx)
 }

@@ -182,7 +182,7 @@ describe('a restore of a backup that is older than', () => {
     ])
   })
 
-  it('an installation without notes keeps the staff; a former admin is switched off', async () => {
+  it('an installation without notes keeps the staff but disables a former admin', async () => {
     const dismissed = await person({ role: 'admin' })
     const backup = await backUp()
     await remove(dismissed.id)

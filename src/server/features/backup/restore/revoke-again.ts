@@ -35,8 +35,8 @@ export async function readRevoked(tx: Tx, takenAt: Date): Promise<Revoked> {
   }
   const present = await presentAccess(tx, changedOf(rows))
   const known = new Set(present.filter(account => account.password_hash !== null).map(({ id }) => id))
-  // without the former account there is nothing to put in the place of the backup's: only things that it
-  // surely lacks count
+  // without the former account nothing can replace the backup's values: only revocations that it surely lacks
+  // count
   const changed = changedOf(rows.filter(({ subject_id: id, at }) => at > takenAt || known.has(id)))
   const of = idsOf(rows)
   return {

@@ -45,7 +45,7 @@ describe('a restore', () => {
     ])
   })
 
-  it('gives out no number twice: each goes on from the greater value, and the log says so', async () => {
+  it('gives out no number twice: each continues from the greater value, which is logged', async () => {
     const { db } = given.shop
     await sql`INSERT INTO document_counter (kind, period, last) VALUES ('HD', '2025', 7), ('NK', '20250101', 3)`.execute(
       db,

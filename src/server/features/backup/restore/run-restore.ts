@@ -52,7 +52,7 @@ export async function runRestore(
     const { manifest, signer } = await readOrNoteDamage(context, store, id)
     if (signer !== 'own' && !acceptsUnsigned) throw new BackupRefused(UNSIGNED[signer])
     const database = await keptDatabase(store, manifest)
-    // an emptied shop is still this installation: things taken away since the backup stay taken away
+    // an emptied shop is still this installation: revocations since the backup stay in force
     const isForeign = await takesOver(context, manifest)
     const keeper = isEmpty
       ? undefined

@@ -19,7 +19,7 @@ export function backupFolder({ BACKUP_DIR, DATA_DIR }: AppContext['env']): strin
 
 /**
  * The store of the shop's backups in a place.
- * @param isForeign reads the backups of any shop that lie there, and writes nothing: for a shop that is empty
+ * @param isForeign reads the backups of any shop in it, and writes nothing: for a shop that is empty
  *   itself
  * @throws {BackupRefused} if the settings name no such place, it belongs to another shop, or the
  *   passphrase does not fit

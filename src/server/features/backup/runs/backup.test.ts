@@ -65,7 +65,7 @@ describe('a backup', () => {
     const { file: rowsOfFiles, ...rows } = await fingerprint(other.url)
     const { file: filesBefore, ...rowsBefore } = before
     expect(rows).toEqual(rowsBefore)
-    // the files now lie in the other storage, and their rows say so
+    // the files are now in the other storage, and their rows name it
     expect(rowsOfFiles?.split(' ')[0]).toBe(filesBefore?.split(' ')[0])
     expect(await schemaOf(other.url)).toEqual(await schemaOf(shop.databaseUrl))
     for (const key of files)
@@ -78,7 +78,7 @@ describe('a backup', () => {
     await other.drop()
   })
 
-  it('restored into the other storage: new files go there, and no copying goes on', async () => {
+  it('restored into the other storage gets new files there, and continues no copying', async () => {
     const { db } = given.shop
     await sql`INSERT INTO storage_choice (storage, changed_at) VALUES ('local', now())`.execute(db)
     await sql`INSERT INTO storage_migration DEFAULT VALUES`.execute(db)
@@ -151,7 +151,7 @@ describe('a backup', () => {
     await sql`DELETE FROM file WHERE storage_key = ${key.replace('/original', '')}`.execute(shop.db)
   })
 
-  it('is restored for a trial and equal; a damaged kept picture is written again', async () => {
+  it('is equal after a trial restore, and a damaged kept picture is written again', async () => {
     const first = await write()
     const [object = ''] = await keysBelow(first.store.files, 'objects')
     await first.store.files.put(object, Buffer.from('ba'))

@@ -86,7 +86,7 @@ it('a shop of the version before signatures is backed up on its old schema, secr
   await older.drop()
 })
 
-it('if backups can not be kept it is updated all the same, and says so', async () => {
+it('if backups can not be kept it is updated all the same, and reports it', async () => {
   const taken = join(dir, 'taken')
   writeFileSync(taken, 'no folder')
   const { logged, runs, isUpdated } = await start({ BACKUP_DIR: taken })

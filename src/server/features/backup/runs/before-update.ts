@@ -7,8 +7,8 @@ import { runBackup } from './run-backup.ts'
 const STILL_NEW_MS = 60 * 60_000
 
 /**
- * Backs up a shop that has something, before an update changes its schema. The start goes on where that
- * fails, for a place that is away must not keep the shop closed: the failure is logged and noted with the
+ * Backs up a shop that has something, before an update changes its schema. If that fails the start continues,
+ * because an unreachable place must not keep the shop closed: the failure is logged and noted with the
  * backup.
  */
 export async function backUpBeforeUpdate(

@@ -22,10 +22,10 @@ export type CheckLevel = Extract<CheckResult, 'restored' | 'hashes'>
 export type CheckProgress = (step: { step: 'objects' | 'restore'; done: number; of: number }) => void
 
 /**
- * Proves that a backup is whole: every file has the hash that its list says, and the database, restored into
- * a scratch one, has the rows and totals of the moment it was taken at.
- * @param options.scratchDir where the scratch database lies for a while
- * @returns 'hashes' where this machine has no PostgreSQL for a scratch database
+ * Proves that a backup is whole: every file has the hash of its list, and the database, restored into a
+ * scratch one, has the rows and totals of the moment it was taken at.
+ * @param options.scratchDir folder of the scratch database
+ * @returns 'hashes' if this machine has no PostgreSQL for a scratch database
  * @throws {BackupDamaged} if something is not as it was written; a damaged object is removed, so that the
  *   next backup writes it again
  */
@@ -158,7 +158,7 @@ export async function eachFile(
   await eachAtOnce(readLines(list, fileEntry), work)
 }
 
-/** Where the contents of a backup's files lie, each once. */
+/** Keys of the contents of a backup's files, each once. */
 export async function* objectsOf(store: BackupStore, manifest: Manifest): AsyncGenerator<string> {
   const given = new Set<string>()
   const list = await store.readPart(manifest.id, 'files', manifest.files)

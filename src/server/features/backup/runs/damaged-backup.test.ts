@@ -51,7 +51,7 @@ describe('a backup that was edited', () => {
     )
   })
 
-  /** Restores it as it now lies in the store; the database that it was to replace must be as it was. */
+  /** Restores it in its present state in the store; the database that it was to replace must be as it was. */
   const restore = async () => {
     const storage = await emptyFiles(given.dir)
     try {
@@ -91,7 +91,7 @@ describe('a backup that was edited', () => {
     if (!found) throw new Error(`No part ${part}`)
     return zstdDecompressSync(await buffer(found.stream))
   }
-  /** Another content whose size and hash the manifest names. */
+  /** Another content, with its size and hash in the manifest. */
   const replacePart = async (part: 'files' | 'jobs', content: string, rows: number) => {
     const bytes = Buffer.from(content)
     await put(part, zstdCompressSync(bytes))
@@ -186,7 +186,7 @@ describe('a backup that was edited', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE)
       await put(part, kept)
     }
-    // one that says so itself has no end of a line
+    // with its size in the manifest the bomb has no end of a line
     await put('files', bomb)
     await edit(edited => Object.assign(edited.files, { bytes: 1024 * MEGABYTE }))
     await expect(restore()).rejects.toThrow('line of a list is too long')
@@ -201,7 +201,7 @@ describe('a backup that was edited', () => {
     },
   )
 
-  it('queues no job of its own making', async () => {
+  it('queues no invented job', async () => {
     await replacePart('jobs', '{"name":"restore_backup","data":{}}\n', 1)
     await expect(restore()).rejects.toThrow(BackupDamaged)
   })

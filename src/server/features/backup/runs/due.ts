@@ -40,7 +40,7 @@ export function isBackupDue(
   return since.every(({ startedAt }) => now.getTime() - startedAt.getTime() >= AGAIN_AFTER_MS)
 }
 
-/** Whether the newest good backup is too old: 36 hours, and six days more where the plan has one a week. */
+/** Whether the newest good backup is too old: 36 hours, and six days more if the plan has one a week. */
 export function isLate(
   plan: BackupPlan,
   { now, installedAt, lastGoodAt }: { now: Date; installedAt: Date; lastGoodAt: Date | undefined },

@@ -10,8 +10,8 @@ const ADVICE =
   'Cửa hàng vẫn hoạt động bình thường, nhưng chưa có bản sao lưu mới. Hãy mở trang Sao lưu để xem và chạy lại.'
 
 /**
- * Emails the shop's owner that a backup, a check or a restore has failed. Where that fails as well, the log
- * has both.
+ * Emails the shop's owner that a backup, a check or a restore has failed. If that fails as well, the log has
+ * both.
  */
 export async function reportFailure(
   { db, env, jobs, log }: QueueingContext,

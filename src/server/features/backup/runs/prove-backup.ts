@@ -12,7 +12,7 @@ import { failureText } from './failure-text.ts'
 import { getRun } from './get-run.ts'
 import { noteActivity, type Report } from './note-activity.ts'
 
-/** The notes about a backup beside it, so that they are known wherever its place is read. */
+/** The notes stored with a backup, so that they are known wherever its place is read. */
 const stateShape = z.object({
   isPinned: z.boolean(),
   checkResult: z.enum(checkResults).nullable(),
@@ -83,7 +83,7 @@ export async function writeState(store: BackupStore, id: string, state: BackupSt
   await store.files.put(`backups/${id}/state`, Buffer.from(JSON.stringify(state)))
 }
 
-/** The notes beside a backup; without readable ones, that it was never checked. */
+/** The notes stored with a backup; without readable ones it counts as never checked. */
 export async function readState(store: BackupStore, id: string): Promise<BackupState> {
   const content = await readSmall(store.files, `backups/${id}/state`)
   const unknown = { isPinned: false, checkResult: null, checkedAt: null, checkSteps: {} }

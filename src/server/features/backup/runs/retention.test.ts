@@ -57,7 +57,7 @@ describe('retention', () => {
     expect(old.every(({ id }) => kept.has(id))).toBe(true)
   })
 
-  it('says until which day a backup stays', () => {
+  it('shows until which day a backup stays', () => {
     const at = new Date('2026-11-16T19:00:00Z') // 17/11 at 02:00 in Vietnam
     expect(keptUntil({ takenAt: at, isPinned: false }, ['day'], PLAN)).toBe('2026-11-24')
     expect(keptUntil({ takenAt: at, isPinned: false }, ['day', 'week'], PLAN)).toBe('2026-12-15')

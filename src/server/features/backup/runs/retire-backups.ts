@@ -33,7 +33,7 @@ export async function noteFoundBackups(
     try {
       const { manifest, signer } = await store.readSigned(id)
       const state = await readState(store, id)
-      // the place says that the backup is proven: that counts only if this shop has signed it
+      // the place records that the backup is proven: that counts only if this shop has signed it
       const isOwn = signer === 'own'
       const takenAt = new Date(manifest.takenAt)
       await insertFoundRun(db, {

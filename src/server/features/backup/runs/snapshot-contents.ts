@@ -30,7 +30,7 @@ export async function readFileRows(snapshot: Pick<Snapshot, 'query'>): Promise<M
   return new Map(rows.map(({ key, storage }) => [key, storage]))
 }
 
-/** Jobs that wait to be done, and whose work nothing else would bring about again. */
+/** Pending jobs with work that nothing else would start again. */
 export async function readPendingJobs(snapshot: Pick<Snapshot, 'query'>): Promise<JobEntry[]> {
   const [queue] = await snapshot.query<{ exists: boolean }>(
     `SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`,

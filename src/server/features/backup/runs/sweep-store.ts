@@ -5,7 +5,7 @@ import { eachFile } from './check-backup.ts'
 /** The objects that a sweep has removed, and the size of the store after it. */
 export type Swept = {
   unfinished: string[]
-  /** Backups whose list can't be read: it is not known which files they need. */
+  /** Backups with an unreadable list: it is not known which files they need. */
   damaged: string[]
   objects: number
   freedBytes: number

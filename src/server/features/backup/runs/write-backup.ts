@@ -14,7 +14,7 @@ import { readFileRows, readPendingJobs, readTotals } from './snapshot-contents.t
 /** The sources of a backup and its place. */
 export type BackupSource = {
   databaseUrl: string
-  /** The storages that the shop's files lie in, by kind. */
+  /** The storages of the shop's files, by kind. */
   storageOf(kind: StorageKind): FileStorage
   store: BackupStore
   shop: Manifest['shop']
@@ -22,7 +22,7 @@ export type BackupSource = {
   secret: Buffer
   /** The database as a restore holds it, with all tables locked; without it a snapshot is opened. */
   held?: Snapshot
-  /** Files whose contents are kept already, by key: the content of a key never changes. */
+  /** Files with contents that are kept already, by key: the content of a key never changes. */
   ahead?: ReadonlyMap<string, FileEntry>
 }
 

@@ -3,7 +3,7 @@ export class BackupDamaged extends Error {
   override readonly name: string = 'BackupDamaged'
 }
 
-/** A backup differs from the one that this installation has signed. */
+/** A backup differs from its signature by this installation. */
 export class BackupChanged extends BackupDamaged {
   override readonly name = 'BackupChanged'
 }

@@ -22,7 +22,7 @@ const keyFile = z.strictObject({
 /**
  * The key of an encrypted store, from the passphrase. The first use of an empty store decides whether it is
  * encrypted.
- * @param state whether backups lie in the store, it has none yet, or it is only looked at and gets no key
+ * @param state whether the store has backups, has none yet, or is only read and gets no key
  * @throws {BackupRefused} if the passphrase is another one, is missing, or the store is not encrypted
  */
 export async function openKey(

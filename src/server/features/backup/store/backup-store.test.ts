@@ -27,7 +27,7 @@ const look = (passphrase?: string) =>
 const content = () => Readable.from([Buffer.from('Nguyễn Văn Thử, 0900 000 456\n')])
 
 describe('a store of backups', () => {
-  it('belongs to the shop that has used it first; anybody may look at it', async () => {
+  it('belongs to the shop that has used it first, but anybody may read it', async () => {
     await open()
     await expect(open(undefined, 'cd'.repeat(16))).rejects.toThrow('một cửa hàng khác')
     expect(await (await look()).listBackups()).toEqual({ complete: [], unfinished: [] })

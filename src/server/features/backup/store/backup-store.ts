@@ -15,15 +15,15 @@ import { type Signature, sign, signerOf } from './signature.ts'
 export type Part = 'files' | 'jobs' | 'secret' | `tables/${string}`
 
 /**
- * Where backups lie: `backups/<id>/…` for each, complete with its manifest, and `objects/…`, the files of the
- * shop, once for each content however many backups name it. Everything is encrypted where the store has a
+ * The storage of backups: `backups/<id>/…` for each, complete with its manifest, and `objects/…`, the files
+ * of the shop, once for each content however many backups name it. Everything is encrypted if the store has a
  * key.
  */
 export type BackupStore = {
   isEncrypted: boolean
   writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
   /**
-   * The content of a part. It fails if there is more than the manifest says, and at its end if the hash
+   * The content of a part. It fails if there is more than the manifest declares, and at its end if the hash
    * differs.
    */
   readPart(id: string, part: Part, expected: Measured): Promise<Readable>
@@ -39,7 +39,7 @@ export type BackupStore = {
    * `readManifest`
    */
   readSigned(id: string): Promise<SignedManifest>
-  /** Where the content of a file lies, once for all backups. */
+  /** The key of a file's content, stored once for all backups. */
   objectKey(sha256: string): string
   /** @param content as a buffer, which was measured already, or as a stream, which is measured again */
   writeObject(entry: FileEntry, content: Buffer | Readable): Promise<void>

@@ -61,7 +61,7 @@ export const manifestShape = z.strictObject({
   missingFiles: z.array(z.string().max(200)).max(20),
   missingFileCount: count,
   totals,
-  /** Bytes that lie in the store for this backup alone, and those that it shares with others. */
+  /** Bytes in the store for this backup alone, and those that it shares with others. */
   ownBytes: count,
   sharedBytes: count,
 })

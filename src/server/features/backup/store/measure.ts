@@ -72,7 +72,7 @@ export class Proven extends Measure {
   }
 }
 
-/** Streams one after another. A failure of one ends them all and is thrown where the last is read. */
+/** Streams one after another. A failure of one ends them all and is thrown to the reader of the last. */
 export function chain(first: Readable, ...rest: (Transform | undefined)[]): Readable {
   return rest
     .filter(stream => stream !== undefined)

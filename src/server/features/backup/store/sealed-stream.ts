@@ -9,9 +9,9 @@ const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 
 /**
- * Encrypts a stream under a key of its own: AES-256-GCM in chunks of 64 KiB. The nonce of a chunk is its
- * number and whether it is the last one, so that none can be left out, moved or cut off (the STREAM
- * construction, as in age and Tink).
+ * Encrypts a stream under its own key: AES-256-GCM in chunks of 64 KiB. The nonce of a chunk is its number
+ * and whether it is the last one, so that none can be left out, moved or cut off (the STREAM construction, as
+ * in age and Tink).
  * @param name is bound to the content: it opens under no other name
  */
 export function seal(master: Buffer, name: string): Transform {

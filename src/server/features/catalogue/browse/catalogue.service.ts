@@ -58,7 +58,7 @@ export async function listVariants(
 
 const RELATED = 4
 
-/** The products shown beside another. @throws product_not_found */
+/** The products shown with another. @throws product_not_found */
 export async function listRelated(
   { db, settings: read, dependsOn }: AnswerParts,
   idOrSlug: string,
@@ -110,7 +110,7 @@ const BEST_SELLER_DAYS = 30
 const PER_SECTION = 4
 
 /**
- * The home page: the newest products and the sections of the settings (R11). No product stands there twice,
+ * The home page: the newest products and the sections of the settings (R11). No product is shown twice,
  * unless a section has no other; sections without products are left out.
  */
 export async function getHome({ db, settings: read, dependsOn }: AnswerParts) {
@@ -122,7 +122,7 @@ export async function getHome({ db, settings: read, dependsOn }: AnswerParts) {
   }
   const candidates = home.sectionSlugs.map(async (slug, index) => {
     const [row] = await selectSubcategories(db, { one: slug })
-    // enough for a full section even where all before it showed the same products
+    // enough for a full section even if all before it showed the same products
     return row && { row, products: await newest(row.id, PER_SECTION * (index + 2)) }
   })
   const [featured, ...found] = await Promise.all([newest(WHOLE_SHOP, PER_SECTION), ...candidates])

@@ -102,7 +102,7 @@ describe('the price of a product with variants (R8)', () => {
   })
 
   it(
-    'is that of things that can be bought, after any history of stock',
+    'is that of units that can be bought, after any history of stock',
     async () => {
       const { product, warehouse } = await givenVariants([0, 0, 0])
       const pieces = [0, 0, 0]
@@ -133,7 +133,7 @@ describe('the price of a product with variants (R8)', () => {
 
 describe('prices that follow stock', () => {
   it(
-    'stand no two transactions against each other, and are right after all of them',
+    'block no two transactions against each other, and are right after all of them',
     async () => {
       const given = [await givenVariants([4, 4, 4]), await givenVariants([4, 4, 4])].map(
         ({ product }) => product,
@@ -232,7 +232,7 @@ describe('min_price', () => {
       expect(found.length, name).toBeGreaterThan(before)
     }
     expect(found.filter(([, id, price]) => price !== wanted.get(id))).toEqual([])
-    // the line of a cart names both: the charged price, and the one that promotions reduce
+    // the line of a cart has both: the charged price, and the price that promotions reduce
     const { items } = answers['POST guest-cart/add'].body.data
     const prices = items.map(({ product_id, unitPrice, salePrice }) => [product_id._id, unitPrice, salePrice])
     expect(prices).toEqual([

@@ -38,8 +38,8 @@ const sorts: Record<AdminProductQuery['sortBy'], { asc: AdminSort; desc: AdminSo
 }
 
 /**
- * A page of all products, active or not; where a search finds nothing, the likeliest correction is searched
- * for (R7).
+ * A page of all products, active or not; if a search finds nothing, the likeliest correction is searched for
+ * (R7).
  * @throws category_not_found for an unknown category or subcategory
  */
 export async function listAdminProducts(
@@ -94,7 +94,7 @@ async function scopeOf(
     subcategory ? findScope(db, 'subcategory', { idOrSlug: subcategory }) : undefined,
   ])
   if ((category && !parent) || (subcategory && !child)) throw new ShopError('category_not_found')
-  // A subcategory of the category says it all.
+  // A subcategory of the category is enough.
   const isWithin = child !== undefined && child.category_id === parent?.id
   return { categoryId: isWithin ? undefined : parent?.id, subcategoryId: child?.id }
 }

@@ -8,7 +8,7 @@ import type { ProductScopes } from './products.queries.ts'
 const MAX_LOOKED_AT = 40
 
 /**
- * The products shown beside another: those in stock before sold-out ones, its own subcategory before the rest
+ * The products shown with another: those in stock before sold-out ones, its own subcategory before the rest
  * of its category, the nearest price first. Products with a price on request come after those with a price.
  */
 export async function selectRelated(

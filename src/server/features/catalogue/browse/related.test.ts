@@ -31,7 +31,7 @@ describe('related products', () => {
     expect(await related(slug)).toHaveLength(4)
   })
 
-  it('are none if nothing else is for sale; a product that is none is not found', async () => {
+  it('are none if nothing else is for sale, and not found for an unknown product', async () => {
     const alone = await givenProduct(shop.db, { categoryId: await givenCategory(shop.db) })
     expect(await related(alone.id)).toEqual([])
     const answer = await shop.call('GET /api/products/:id/related', { params: { id: 'khong-co' } })

@@ -11,9 +11,9 @@ import {
 const RECENT = 2_000
 
 /**
- * Products of the back office by their whole bar code or SKU, else the newest whose title, codes or
- * categories have the words of a text. Words that many products have are found among the newest; the index is
- * read for the others.
+ * Products of the back office by their whole bar code or SKU, else the newest with the words of a text in
+ * title, codes or categories. Words that many products have are found among the newest; the index is read for
+ * the others.
  */
 export async function searchAdminProducts(
   db: Database,

@@ -56,7 +56,7 @@ export async function selectAdminSubcategories(
 
 export type LockedCategory = Pick<AdminCategoryRow, 'id' | 'name' | 'slug'> & { category_id: string | null }
 
-/** The category as it stands, locked for a change. */
+/** The present category, locked for a change. */
 export async function lockCategory(tx: Tx, kind: Kind, id: string): Promise<LockedCategory | undefined> {
   const parent = kind === 'subcategory' ? sql`category_id` : sql`NULL::uuid AS category_id`
   const { rows } = await sql<LockedCategory>`
@@ -86,7 +86,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** @returns its id; it stands last in its order */
+/** @returns its id; it is last in its order */
 export async function insertCategory(
   tx: Tx,
   kind: Kind,

@@ -23,7 +23,7 @@ const names = async () =>
   (await shop.call('GET /api/admin/categories', {}, admin)).body.data.map(row => row.category_name)
 
 describe('a new category', () => {
-  it('stands last and has an address made from its name, with a number if that is taken', async () => {
+  it('is last and has an address made from its name, with a number if that is taken', async () => {
     expect((await add('Đèn chùm & Đèn thả')).slug).toBe('den-chum-den-tha')
     expect((await add('Đèn chùm, đèn thả')).slug).toBe('den-chum-den-tha-2')
     expect((await names()).slice(-2)).toEqual(['Đèn chùm & Đèn thả', 'Đèn chùm, đèn thả'])
@@ -61,7 +61,7 @@ describe('a new category', () => {
 })
 
 describe('a renamed category', () => {
-  it('keeps its address; a new address redirects from the old one', async () => {
+  it('keeps its address, or redirects from the old one to a new one', async () => {
     const category = await add('Đèn mặt trời')
     const params = { id: category._id }
     const renamed = await shop.call(
@@ -118,7 +118,7 @@ describe('deleting', () => {
 })
 
 describe('the order', () => {
-  it('is the one that was sent; a list that is not the whole one is refused', async () => {
+  it('is the sent one, and an incomplete list is refused', async () => {
     const { body } = await shop.call('GET /api/admin/categories', {}, admin)
     const ids = body.data.map(row => row._id).reverse()
     await shop.call('PUT /api/admin/categories/order', { body: { ids } }, admin)
@@ -189,7 +189,7 @@ describe('the audit log', () => {
 })
 
 describe('the home page', () => {
-  it('goes on showing a subcategory with a new address, also if another takes the former', async () => {
+  it('still shows a subcategory with a new address, also if another takes the former', async () => {
     const categoryId = (await add('Đèn của trang chủ'))._id
     const sub = await addSub(categoryId, 'Đèn khối')
     await givenProduct(shop.db, { categoryId, subcategoryIds: [sub._id], stock: 3 })
@@ -202,7 +202,7 @@ describe('the home page', () => {
     expect(sections.map(section => section.subcategory.slug)).toEqual(['den-khoi-moi'])
   })
 
-  it('keeps the menu of a category whose address has changed (R53)', async () => {
+  it('keeps the menu of a category after its address has changed (R53)', async () => {
     const { _id, slug } = await add('Đèn của đầu trang')
     const other = await add('Quạt của đầu trang')
     await saveSettings(shop.db, 'home', { sectionSlugs: [], banners: [], menuSlugs: [slug, other.slug] })

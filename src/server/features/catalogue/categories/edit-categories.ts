@@ -26,7 +26,7 @@ const NOUNS = {
 } as const
 
 /**
- * Makes a category, or a subcategory of one. Its address is made from the name; where that is taken, with a
+ * Makes a category, or a subcategory of one. Its address is made from the name; if that is taken, with a
  * number.
  * @returns its id
  * @throws validation_failed for a name or address that is taken, category_not_found for an unknown parent

@@ -89,7 +89,7 @@ describe('a product that was never ordered but has stock movements', () => {
     ])
   })
 
-  it('keeps its category from being deleted, and the refusal says so', async () => {
+  it('keeps its category from being deleted, and the refusal explains it', async () => {
     const category = await givenCategory(fixture.shop.db, 'Danh mục cũ')
     const { id } = await givenUnsold('Đèn danh mục cũ', { category_id: category })
     await archive([id])

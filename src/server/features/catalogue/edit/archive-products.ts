@@ -10,8 +10,8 @@ import { remainingStock, setArchived, usesOf } from './edit-products.queries.ts'
 
 /**
  * Archives products, or brings them back, each for itself (R20). A product is archived only while it was
- * never ordered and nothing of it is in stock or under way; it goes off sale, keeps its code and its address,
- * and can't be changed until it is back. One that comes back stays off sale.
+ * never ordered and nothing of it is in stock or under way; it is taken off sale, keeps its code and its
+ * address, and can't be changed until it is back. One that comes back stays off sale.
  */
 export async function archiveProducts(
   db: Database,

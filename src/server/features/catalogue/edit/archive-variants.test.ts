@@ -53,7 +53,7 @@ describe('a variant that is made by mistake', () => {
     const products = [{ productId: id, variantId: cheap._id, quantity: 1 }]
     const order = await fixture.shop.call('POST /api/orders', { body: orderBody(products) })
     expect(order.status).not.toBe(200)
-    // the last one that is shown goes, too: the price stays, nothing is for sale
+    // the last one that is shown is archived, too: the price stays, nothing is for sale
     await update(dear._id, { isActive: false })
     expect(await inShop(id)).toEqual([])
     expect(await card(id)).toMatchObject({ min_price: 100_000, stockLabel: 'Hết hàng' })
@@ -133,7 +133,7 @@ describe('a variant that is made by mistake', () => {
     ])
   })
 
-  it('is not archived once it was ordered, and the refusal says how to take it off sale', async () => {
+  it('is not archived once it was ordered, and the refusal explains how to take it off sale', async () => {
     const { id, cheap } = await given('Đèn đã bán một loại')
     const products = [{ productId: id, variantId: cheap._id, quantity: 1 }]
     expect((await fixture.shop.call('POST /api/orders', { body: orderBody(products) })).status).toBe(200)

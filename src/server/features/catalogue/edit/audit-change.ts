@@ -49,9 +49,7 @@ export function variantLabel(productTitle: string, variantName: string): string 
   return `${productTitle} · ${variantName}`
 }
 
-/**
- * The fields of a product as the audit log keeps them: things by their names instead of their ids and codes.
- */
+/** The fields of a product as the audit log keeps them: references by names instead of ids and codes. */
 export function auditFields(
   fields: ProductFields,
   {

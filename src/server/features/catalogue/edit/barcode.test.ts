@@ -31,7 +31,7 @@ const addVariant = (id: string, sku: string, barcode: string) =>
 const taken = (message: string) => [{ path: 'barcode', code: 'barcode_taken', message }]
 
 describe('a bar code', () => {
-  it('is kept, answered, changed and cleared, and the audit log says so', async () => {
+  it('is kept, answered, changed and cleared, and the audit log records it', async () => {
     const [first, second] = [newBarcode(), newBarcode()]
     const one = await product({ sku: 'MV-1', barcode: first })
     expect(one.barcode).toBe(first)
@@ -51,7 +51,7 @@ describe('a bar code', () => {
     expect(rows[0]?.n).toBeGreaterThanOrEqual(3)
   })
 
-  it('names one thing, product or variant', async () => {
+  it('is unique among products and variants', async () => {
     const [first, second] = [newBarcode(), newBarcode()]
     const one = await product({ sku: 'MV-2', title: 'Đèn hai', barcode: first })
     const other = await product({ sku: 'MV-3' })
@@ -82,7 +82,7 @@ describe('a bar code', () => {
     }
   })
 
-  it('is refused by the database, too, and two things can exchange theirs', async () => {
+  it('is refused by the database, too, and two products can exchange theirs', async () => {
     const [first, second] = [newBarcode(), newBarcode()]
     const one = await product({ sku: 'MV-4', barcode: first })
     const other = await product({ sku: 'MV-5', barcode: second })
@@ -115,7 +115,7 @@ describe('a row of an import', () => {
     expect((await fixture.get(one._id)).barcode).toBeNull()
   })
 
-  it('is refused for a code of another thing or row, and noted for one that is none', async () => {
+  it('is refused for a code of another product or row, and noted for an invalid one', async () => {
     const barcode = newBarcode()
     const fresh = newBarcode()
     await product({ sku: 'MV-CO', title: 'Đèn có', barcode })

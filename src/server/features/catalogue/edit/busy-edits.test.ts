@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('an edit beside a long import is refused before its browser gives up, and works afterwards', async () => {
+it('an edit during a long import is refused before its browser gives up, and works afterwards', async () => {
   const { _id: id } = (await fixture.create()).body.data
   const startedAt = Date.now()
   const refused = await inTransaction(fixture.shop.db, async tx => {

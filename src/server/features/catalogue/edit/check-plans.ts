@@ -12,8 +12,8 @@ export function assertValid(errors: FieldError[]): void {
 }
 
 /**
- * The errors of a product's new values. Only changes are looked at, so that a product whose warehouse has
- * closed can still be edited. Its address is checked when it is written.
+ * The errors of a product's new values. Only changes are checked, so that a product can still be edited after
+ * its warehouse has closed. Its address is checked when it is written.
  */
 export function productErrors({ id, before, after }: ProductPlan, state: CatalogueState): FieldError[] {
   const changed = new Set(changedFields(before, after))
@@ -115,7 +115,9 @@ export function pictureError(after: Pick<After, 'isActive' | 'images'>): FieldEr
   return invalidField('isActive', 'not_allowed', PICTURE_MISSING)
 }
 
-/** A code names one thing, product or variant. The lock of product edits keeps two from taking it at once. */
+/**
+ * A code is unique among products and variants. The lock of product edits keeps two from taking it at once.
+ */
 function skuError({ id, sku }: { id: string; sku: string | null }, { products, variants }: CatalogueState) {
   if (sku === null) return undefined
   const owner = ownerOf(id, { product: products.bySku(sku), variant: variants.bySku(sku) })
@@ -127,7 +129,7 @@ function skuError({ id, sku }: { id: string; sku: string | null }, { products, v
   return other && invalidField('sku', 'taken', message)
 }
 
-/** A bar code names one thing, too; the database refuses a second one. */
+/** A bar code is unique as well; the database refuses a second one. */
 function barcodeError(
   { id, barcode }: { id: string; barcode: string | null },
   { products, variants }: CatalogueState,
@@ -137,7 +139,7 @@ function barcodeError(
   return owner && invalidField('barcode', 'taken', `Mã vạch ${barcode} đã được dùng cho ${owner}`)
 }
 
-/** The other thing that has a code, in words. */
+/** The other product or variant with a code, in words. */
 function ownerOf(
   id: string,
   { product, variant }: { product: KnownProduct | undefined; variant: KnownVariant | undefined },

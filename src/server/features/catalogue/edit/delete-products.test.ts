@@ -79,7 +79,7 @@ describe('deleting', () => {
   })
 })
 
-it('many products are taken off sale and put back; shoppers see it at once', async () => {
+it('many products are taken off sale and put back, and shoppers see it at once', async () => {
   const [a, b] = [
     await givenProduct(fixture.shop.db, { title: 'Tắt bật một', categoryId: fixture.categoryId }),
     await givenProduct(fixture.shop.db, {

@@ -111,7 +111,7 @@ export async function activateProducts(
   return changeEach(ids, id => activateOne(db, currentUser, { id, isActive }))
 }
 
-/** Changes products one after the other, each in a transaction of its own. */
+/** Changes products one after the other, each in its own transaction. */
 export async function changeEach(
   ids: string[],
   change: (id: string) => Promise<BulkResult>,

@@ -34,7 +34,7 @@ export async function assertCurrentVersion(
 
 /**
  * A quantity as it is set by the form.
- * @throws conflict with a QuantityConflict where the stock has moved since it was shown, or no value was
+ * @throws conflict with a QuantityConflict if the stock has moved since it was shown, or no value was
  *   shown; validation_failed for a product that has variants
  */
 export function assertSettable(change: ReturnType<typeof quantityChange>): QuantityChange | undefined {

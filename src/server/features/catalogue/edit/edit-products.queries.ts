@@ -63,8 +63,8 @@ export async function setArchived(tx: Tx, id: string, isArchived: boolean): Prom
 }
 
 /**
- * Pieces of a product, its variants' too, or of a variant, that lie anywhere, reserved or not, and movements
- * that are under way.
+ * Pieces of a product, its variants' too, or of a variant, at any place, reserved or not, and movements that
+ * are under way.
  */
 export async function remainingStock(
   tx: Tx,

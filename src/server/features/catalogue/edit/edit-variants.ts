@@ -34,8 +34,8 @@ import {
 import { withoutShownPrices } from './shown-values.ts'
 
 /**
- * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. With the first
- * one the stock of the product itself is its own, or written off, as the call says: from then on only
+ * Adds a variant, once for each idempotency key: last in its order; its quantity is booked in. The first one
+ * takes over the stock of the product itself, or it is written off, as the call demands: from then on only
  * variants have stock.
  * @returns its id, and how many pieces this call has moved or written off
  * @throws product_not_found, product_archived, validation_failed, idempotency_key_reused

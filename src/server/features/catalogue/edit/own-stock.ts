@@ -12,7 +12,7 @@ const REASONS = {
  * @param firsts the first variant of each product with the quantity that it shall have, by the product's
  *   id
  * @param choice `move` leaves every piece to the variant, `write_off` books out those that are not
- *   reserved; without a choice the variant keeps as many as its quantity says, and the rest is booked out
+ *   reserved; without a choice the variant keeps as many as its quantity, and the rest is booked out
  * @returns the moved and booked pieces, by the variant's id
  */
 export async function settleOwnStock(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a new product', () => {
-  it('stands on the storefront at the next request, with an address made from its title', async () => {
+  it('is on the storefront at the next request, with an address made from its title', async () => {
     const before = (await fixture.shop.call('GET /api/products', { query: { search: 'tháp pha lê' } })).body
       .total
     const { body } = await fixture.create({
@@ -147,7 +147,7 @@ describe('a new product', () => {
 })
 
 describe('a changed product', () => {
-  it('takes the sent fields and leaves the rest; a new address redirects from the old one', async () => {
+  it('takes the sent fields, leaves the rest, and redirects from the old address', async () => {
     const [a, b] = [
       await givenSubcategory(fixture.shop.db, fixture.categoryId),
       await givenSubcategory(fixture.shop.db, fixture.categoryId),
@@ -174,7 +174,7 @@ describe('a changed product', () => {
     expect((await fixture.update(_id, { category_id: elsewhere })).body.data.subcategory_ids).toEqual([])
   })
 
-  it('changes its place without moving stock; either id may be null', async () => {
+  it('changes its place without moving stock, and accepts null for either id', async () => {
     const { _id } = (await fixture.create()).body.data
     const place = await givenBin(fixture.shop.db, fixture.warehouseId)
     const placed = await fixture.update(_id, {
@@ -207,7 +207,7 @@ describe('a changed product', () => {
     expect((await fixture.update(_id, { title: 'Biết rồi', version: 2 })).status).toBe(200)
   })
 
-  it('is in the audit log by names; a change of nothing leaves no trace', async () => {
+  it('is in the audit log by names, and a change of nothing leaves no trace', async () => {
     const { _id } = (await fixture.create()).body.data
     await fixture.update(_id, { title: 'Đèn chùm đồng 6 tay', min_price: '4850000' })
     await fixture.update(_id, {

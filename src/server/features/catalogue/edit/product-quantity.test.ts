@@ -33,7 +33,7 @@ describe('a quantity', () => {
     expect((await fixture.get(_id)).title).toBe('Đèn còn 10')
   })
 
-  it('can’t take pieces that are reserved, or lie elsewhere', async () => {
+  it('can’t take pieces that are reserved, or elsewhere', async () => {
     const elsewhere = await givenWarehouse(fixture.shop.db)
     const product = await givenProduct(fixture.shop.db, {
       stock: 5,

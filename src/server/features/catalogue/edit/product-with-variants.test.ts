@@ -58,7 +58,7 @@ describe('a product that is made with its variants', () => {
     expect(await count()).toBe(before)
   })
 
-  it('refuses the code of the product itself, a missing picture and pieces of its own', async () => {
+  it('refuses the code of the product itself, a missing picture and its own pieces', async () => {
     const before = await count()
     const own = await create([variant({ sku: 'CHINH-NO' })], { sku: 'CHINH-NO' })
     expect(own.error.errors).toMatchObject([{ path: 'variants.0.sku' }])

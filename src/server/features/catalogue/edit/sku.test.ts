@@ -21,7 +21,7 @@ const renameVariant = (id: string, sku: string) =>
   fixture.shop.call('PUT /api/variants/:id', { params: { id }, body: { sku } }, fixture.admin)
 
 describe('a code', () => {
-  it('names one thing, product or variant, whatever its capitals', async () => {
+  it('is unique among products and variants, whatever its capitals', async () => {
     const one = (await fixture.create({ sku: 'AG-DC-0071', title: 'Đèn một' })).body.data
     const two = (await fixture.create({ sku: 'AG-DC-0072', title: 'Đèn hai' })).body.data
     const variant = (await addVariant(one._id, 'ĐC-S')).body.data
@@ -64,7 +64,7 @@ describe('a code', () => {
 })
 
 describe('a row of an import', () => {
-  it('is about the thing that has its code, whatever the capitals', async () => {
+  it('is about the product that has its code, whatever the capitals', async () => {
     const { _id } = (await fixture.create({ sku: 'NHAP-1', title: 'Đèn nhập', quantity: 3 })).body.data
     const rows = [
       { sku: 'nhap-1', price: 2_000_000 },
@@ -84,7 +84,7 @@ describe('a row of an import', () => {
     })
   })
 
-  it('makes no second thing with a code that there is, nor with one of another row', async () => {
+  it('creates no second product with an existing code, nor with one of another row', async () => {
     await fixture.create({ sku: 'HAI-1', title: 'Đèn có sẵn' })
     const parent = (await fixture.create({ sku: 'HAI-2', title: 'Đèn cha' })).body.data
     await addVariant(parent._id, 'HAI-2-S')

@@ -28,7 +28,7 @@ const product = async (id: string) =>
   (await shop.call('GET /api/admin/products/:id', { params: { id } }, admin)).body.data
 
 describe('variants', () => {
-  it('take over: the own stock is written off on demand; the quantity is their sum, read-only', async () => {
+  it('take over: own stock is written off on demand, and the quantity is their read-only sum', async () => {
     const { id, slug } = await givenProduct(shop.db, { stock: 8, warehouseId, priceDong: 999_000 })
     const first = await add(id, {
       price: 150_000,
@@ -66,7 +66,7 @@ describe('variants', () => {
     expect(shown.body.data).toHaveLength(2)
   })
 
-  it('read prices in texts; an empty old price is none', async () => {
+  it('read prices in texts, and an empty old price as none', async () => {
     const { id } = await givenProduct(shop.db)
     const made = (await add(id, { price: '150.000', comparePrice: '200000' })).body.data
     expect(made).toMatchObject({ price: 150_000, comparePrice: 200_000 })
@@ -81,7 +81,7 @@ describe('variants', () => {
     ])
   })
 
-  it('get as much of the own stock as their quantity says, and the rest is booked out', async () => {
+  it('get as much of the own stock as their quantity, and the rest is booked out', async () => {
     const { id } = await givenProduct(shop.db, { stock: 12, warehouseId })
     expect((await add(id, { ownStock: 'burn' })).error.errors?.[0]?.path).toBe('ownStock')
     const first = await add(id, { quantity: 5 })
@@ -187,7 +187,7 @@ describe('variants', () => {
     for (const wrong of [[a], [a, a], [a, id]]) expect((await order(wrong)).error.code).toBe('conflict')
   })
 
-  it('can be deleted only while nothing stands on them', async () => {
+  it('can be deleted only while nothing refers to them', async () => {
     const { id } = await givenProduct(shop.db, { stock: 0 })
     const [used, free] = [(await add(id)).body.data, (await add(id, { quantity: 0 })).body.data]
     const body = orderBody([{ productId: id, variantId: used._id }])

@@ -3,8 +3,9 @@ import type { RowReader } from './row-reader.ts'
 /** «8,94E+12»: a long number that a spreadsheet shows in short form. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,3}$/i
 /**
- * Signs that TCVN3 fonts (.VnTime) draw as Vietnamese letters, each where Vietnamese has the letter: «§Ìn
- * chïm pha lª». The same signs in another place are everyday ones: «Philips®», «10µF», «Hue»».
+ * Signs that TCVN3 fonts (.VnTime) draw as Vietnamese letters, each in positions that the letter has in
+ * Vietnamese: «§Ìn chïm pha lª». The same signs in another place are everyday ones: «Philips®», «10µF»,
+ * «Hue»».
  */
 const TCVN3 = [
   // đ begins a word

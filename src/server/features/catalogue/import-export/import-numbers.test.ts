@@ -160,7 +160,7 @@ describe('a title above the headings', () => {
       errors?: { message: string }[]
     }
 
-  it('is passed over, with a date and an empty row under it; lines are those of the file', async () => {
+  it('is skipped with the date and empty row under it, and lines are those of the file', async () => {
     const { data } = await send([['BẢNG GIÁ ĐÈN'], ['Ngày', '20/11/2026'], [], head, row])
     expect(data?.rows).toMatchObject([{ line: 5, outcome: 'created' }])
   })
@@ -177,7 +177,7 @@ describe('the state of a row', () => {
     const rows = words.map((status, n) => ({ ...lamp, sku: `AG-TT-${n}`, status }))
     const { rows: checked } = await imports.check(rows)
     expect(checked.flatMap(({ fieldErrors }) => fieldErrors)).toEqual([])
-    // a new product is hidden until it has a picture, which those on sale are told
+    // a new product is hidden until it has a picture; those on sale get a warning about it
     const isOnSale = checked.map(({ warnings }) => warnings.some(({ column }) => column === 'status'))
     expect(isOnSale).toEqual([true, false, true, false, true, false, false, true, true])
   })

@@ -67,7 +67,7 @@ export async function importProducts(
 }
 
 /**
- * Locks in the one order: edits of products, stock of those whose quantities change, then products and
+ * Locks in the one order: edits of products, stock of products with a changed quantity, then products and
  * variants. The plan that counts is made once they are locked; one with the same fingerprint touches the
  * same.
  */

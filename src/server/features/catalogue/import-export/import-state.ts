@@ -8,11 +8,11 @@ import type { ExcelRow } from './read-file.ts'
 
 /** The state that the rows of a file are checked against. */
 export type ImportState = CatalogueState & {
-  /** The titles in the file, of rows without a code, that products without a code have. */
+  /** The titles of rows without a code that products without a code have, too. */
   titlesWithoutSku: ReadonlySet<string>
 }
 
-/** @param options.lock keeps things that the rows name from being deleted while the transaction lasts */
+/** @param options.lock keeps records that the rows name from being deleted while the transaction lasts */
 export async function loadImportState(
   db: Database | Tx,
   rows: readonly ExcelRow[],

@@ -7,7 +7,7 @@ import { outcomeOf, type RowPlan } from './plan-row.ts'
 import type { ProductSheet } from './read-file.ts'
 import type { CellNote } from './row-reader.ts'
 
-/** Longer texts are cut where a change is shown. */
+/** Longer texts are cut in the list of changes. */
 const MAX_SHOWN = 160
 
 type Seen = { sheet: ProductSheet; state: ImportState }

@@ -1,6 +1,5 @@
 /**
- * Cells that hold lists: `7W; Vàng`. A mark that belongs to a text stands behind a backslash, as does a
- * backslash.
+ * Cells that hold lists: `7W; Vàng`. A mark that belongs to a text follows a backslash, as does a backslash.
  */
 
 type Attribute = { name: string; value: string }
@@ -42,7 +41,7 @@ const escaped = (text: string, marks: RegExp): string => text.replace(marks, '\\
 /** A backslash before anything else than a mark is part of the text. */
 const plain = (text: string): string => text.replace(/\\([\\;:\n])/g, '$1')
 
-/** The parts between marks that no backslash stands before, with their backslashes. */
+/** The parts between marks without a backslash before them, with their backslashes. */
 function split(text: string, mark: RegExp): string[] {
   const parts = ['']
   for (const [sign] of text.matchAll(/\\[\s\S]|[\s\S]/g)) {

@@ -69,7 +69,7 @@ export async function planImport(
 }
 
 /**
- * The thing that a row names: one that has its code, in that spelling, or a new one. A row with a
+ * The product or variant that a row names: one with its code, in that spelling, or a new one. A row with a
  * product's code is about that product, even if it names a parent.
  */
 function nameOf(reader: RowReader, state: ImportState) {

@@ -23,13 +23,13 @@ type Common = {
   sku: string
   /** How its quantity would be booked. */
   planned?: PlannedQuantity
-  /** Passed over, as a warning of the row says; it hinders nothing. */
+  /** Skipped, as a warning of the row states; it hinders nothing. */
   isSkipped?: true
 }
 
 /**
- * A row, the present state of its thing, and the change that it makes: undefined while the row has too
- * little for a whole product or variant. Then it has errors.
+ * A row, the present state of its product or variant, and the change that it makes: undefined while the row
+ * has too little for a whole product or variant. Then it has errors.
  */
 export type RowPlan = Common &
   (
@@ -70,7 +70,7 @@ export function readQuantity(
     return reader.refuse('quantity', `${staleQuantity(change)}. ${advice}`)
   }
   if (quantity !== 0) return reader.refuse('quantity', HAS_VARIANTS)
-  // a zero says only that it has no stock of its own
+  // a zero means only that the product itself has no stock
   reader.warn('quantity', 'Số lượng là tổng của các biến thể, nên ô này được bỏ qua')
   return undefined
 }

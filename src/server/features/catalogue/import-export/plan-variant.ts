@@ -62,7 +62,9 @@ function readAfter(reader: RowReader, { sku, before }: Row): VariantFields | und
   return name === undefined || price === undefined ? undefined : newVariant({ ...sent, sku, name, price })
 }
 
-/** The product of a variant: the one that it has, that it names, or that another row makes. */
+/**
+ * The product of a variant: its present product, the product that it names, or one that another row creates.
+ */
 function readProductOf(
   reader: RowReader,
   { before, made }: Row,
@@ -90,8 +92,8 @@ function assertSameParent(reader: RowReader, { product_sku, product_title }: Kno
 }
 
 /**
- * With its first variant the stock of a product itself is written off: the check says so before anything is
- * written.
+ * With its first variant the stock of a product itself is written off: the check reports it before anything
+ * is written.
  */
 function warnOfOwnStock(reader: RowReader, product: VariantPlan['product'] | undefined): void {
   if (!product?.known) return

@@ -36,7 +36,7 @@ export function readFields<Fields extends object, Context>(
   return sent
 }
 
-/** A field without a reader of its own. One that begins as a number or as null holds a number. */
+/** A field without its own reader. One that begins as a number or as null holds a number. */
 function readField(reader: RowReader, name: string, { initial, shape, excel }: ProductField): unknown {
   const column = excelColumnOf(name)
   if (typeof initial !== 'number' && initial !== null)

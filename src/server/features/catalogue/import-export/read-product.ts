@@ -86,7 +86,7 @@ const INACTIVE = new Set(
     .concat('no', 'false', 'inactive'),
 )
 
-/** Whether a row says that its product or variant is sold; undefined if it says nothing. */
+/** Whether a row marks its product or variant as sold; undefined if the cell is empty. */
 export function readIsActive(reader: RowReader): boolean | undefined {
   const text = reader.text('status')
   if (text === undefined) return undefined
@@ -122,7 +122,7 @@ function readWarehouse(reader: RowReader, { state: { warehouses } }: Context): s
 
 /**
  * A bar code is text: it may begin with a zero. One that is no EAN-13 is left out with a note: other shops
- * have codes of their own.
+ * have their own codes.
  */
 export function readBarcode(reader: RowReader): string | null | undefined {
   const text = reader.text('barcode')

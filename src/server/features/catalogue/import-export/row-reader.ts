@@ -11,7 +11,7 @@ export function rowReader(row: ExcelRow): RowReader {
   return spreadsheet.rowReader(row, headings)
 }
 
-/** Whether a cell says that the present value shall go. */
+/** Whether a cell asks to clear the present value. */
 export function isClear(value: string | number): boolean {
   return normalized(String(value)).trim().toLowerCase() === CLEAR
 }

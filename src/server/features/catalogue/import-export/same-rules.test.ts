@@ -38,7 +38,7 @@ it('form and import refuse the same in the same words', async () => {
     await refusals({ warehouse_id: closed.id }, { warehouse: 'Kho cũ' }),
     await refusals({ discount: 101 }, { discount: 101 }),
     await refusals({ material: 'x'.repeat(201) }, { material: 'x'.repeat(201) }),
-    // nothing of it is in its new warehouse, where it would be taken from
+    // nothing of it is in its new warehouse, which would supply it
     await refusals(
       { warehouse_id: own.id, quantity: 1, shown_quantity: 8 },
       { warehouse: 'Kho mới', quantity: 1, shown_quantity: 8 },

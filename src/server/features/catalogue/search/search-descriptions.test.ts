@@ -30,7 +30,7 @@ async function find(search: string, filter: { minPrice?: number; sort?: 'title' 
   }
 }
 
-it('finds words of descriptions, materials and bulbs, with words of other fields beside them', async () => {
+it('finds words of descriptions, materials and bulbs, with words of other fields next to them', async () => {
   expect((await find('đèn phòng khách')).titles).toEqual(['Đèn chùm đồng'])
   expect((await find('lua phong khach', { sort: 'title' })).titles).toEqual(['Thảm lụa'])
   expect((await find('phong khach den chum')).titles).toEqual(['Đèn chùm đồng'])
@@ -50,7 +50,7 @@ it('leaves descriptions alone if a title, a code or a category name has the word
   await shop.db.updateTable('product').set({ is_active: false }).where('id', '=', id).execute()
 })
 
-it('takes a word of a description only beside the word that it was typed beside', async () => {
+it('takes a word of a description only next to the word that it was typed with', async () => {
   expect(await find('den khach')).toMatchObject({ titles: [], total: 0 })
   expect(await find('phong quen')).toMatchObject({ titles: [], total: 0 })
 })

@@ -33,7 +33,7 @@ export type SearchBounds = {
   commonShare: number
   /** The products at the beginning of a list that a common search looks at: 6 µs each. */
   window: number
-  /** The same in a chosen order, where matches may begin late: «quạt» comes before «đèn» from Z to A. */
+  /** The same in a chosen order, in which matches may begin late: «quạt» comes before «đèn» from Z to A. */
   sortedWindow: number
 }
 
@@ -108,7 +108,7 @@ type Paged = Search & { sort: ListingSort | undefined; limit: number; offset: nu
 
 /**
  * A rare search reads all its matches by the index of words. A common one would read most of the shop, but
- * its page lies near the beginning of the list: it looks there, and turns to the index for the rest.
+ * its page is near the beginning of the list: it looks there, and turns to the index for the rest.
  */
 async function matchWords(db: Database, wanted: Wanted): Promise<Found> {
   const words = searchTerms(wanted.search)

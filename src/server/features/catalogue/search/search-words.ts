@@ -31,8 +31,8 @@ export function searchQueries(search: string, words: string[]): SearchQueries {
 }
 
 /**
- * The tsquery of the products whose title, codes or categories have the words of a text; undefined if it
- * has no word.
+ * The tsquery of the products with the words of a text in title, codes or categories; undefined if it has no
+ * word.
  */
 export function productWords(search: string): string | undefined {
   const words = searchTerms(search)

@@ -179,7 +179,7 @@ export async function selectDescribed(
 /** The products of a rank at the beginning of a list: how many, and the newest of them. */
 type Seen = { rank: number; products: number; ids: string[] }
 
-/** The beginning of a list; `isWholeList` if nothing more lies behind it. */
+/** The beginning of a list; `isWholeList` if nothing more follows it. */
 export type Window = { ranks: Seen[]; seen: number; isWholeList: boolean }
 
 /**

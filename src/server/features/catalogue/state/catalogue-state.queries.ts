@@ -17,8 +17,8 @@ export type KnownProduct = ProductFields &
   }
 
 /**
- * The wanted things: those with these ids, those with these codes, in any case, and those with these bar
- * codes.
+ * The wanted products and variants: those with these ids, those with these codes, in any case, and those with
+ * these bar codes.
  */
 export type Wanted = { ids: string[]; skus: string[]; barcodes: string[] }
 
@@ -35,7 +35,7 @@ const images = (of: 'p' | 'v') => sql`
      FROM product_image i
     WHERE ${of === 'p' ? sql`i.product_id = p.id AND i.variant_id IS NULL` : sql`i.variant_id = v.id`})`
 
-/** The fields of a product beside its pictures and views, of the product `p` with its availability `a`. */
+/** The fields of a product without its pictures and views, of the product `p` with its availability `a`. */
 export const knownProductColumns = sql`
   ${selectFields(productFields, 'p')}, p.id, p.version, p.has_variants, p.min_price_dong,
   p.archived_at IS NOT NULL AS is_archived, coalesce(a.available, 0) AS available,
@@ -65,7 +65,7 @@ export type KnownVariant = VariantFields &
     available: number
   }
 
-/** The fields of a variant beside its pictures, of the variant `v`. */
+/** The fields of a variant without its pictures, of the variant `v`. */
 export const knownVariantColumns = sql`
   ${selectFields(variantFields, 'v')}, v.id, v.version, v.product_id,
   ${variantAvailable} AS available`

@@ -20,7 +20,9 @@ import {
   type Wanted,
 } from './catalogue-state.queries.ts'
 
-/** The state that changes of products are checked against: everything they name, as it stands. */
+/**
+ * The state that changes of products are checked against: everything that they name, in its present state.
+ */
 export type CatalogueState = {
   products: Known<KnownProduct>
   variants: Known<KnownVariant>
@@ -33,7 +35,7 @@ export type CatalogueState = {
   tax: Settings['tax']
 }
 
-/** The things that changes name. */
+/** The records that changes refer to. */
 export type References = {
   products: Wanted
   variants: Wanted
@@ -42,7 +44,7 @@ export type References = {
   pictureIds?: string[] | undefined
 }
 
-/** @param options.lock keeps named things from being deleted while the transaction lasts */
+/** @param options.lock keeps named records from being deleted while the transaction lasts */
 export async function loadState(
   db: Database | Tx,
   { products: wantedProducts, variants, binIds = [], binCodes = [], pictureIds = [] }: References,
@@ -70,11 +72,11 @@ export async function lockProduct(
   return (await selectKnownProducts(tx, { ids: [id], skus: [], barcodes: [] }))[0]
 }
 
-/** Things by their id, by their code, in any case, and by their bar code. */
+/** Records by their id, by their code, in any case, and by their bar code. */
 export type Known<T> = {
   byId(id: string): T | undefined
   bySku(sku: string): T | undefined
-  /** Another thing whose label has the same bar code. */
+  /** Another product or variant with the same bar code on its label. */
   byLabel(sku: string, exceptId: string): T | undefined
   byBarcode(barcode: string): T | undefined
 }

@@ -40,7 +40,7 @@ const save = (version: number, change: object = {}, at = shop) =>
 const test = (server: object | null, to = 'nguoi-nhan@vi-du.vn') =>
   shop.call('POST /api/admin/mail-server/test', { body: { to, server: server as never } }, admin)
 
-/** Sends the shop's emails to a customer whose password is reset. */
+/** Sends the shop's emails to a customer who resets the password. */
 async function sendReset(at: TestShop = shop) {
   const customer = await givenUser(at.db)
   const jobs = jobHandlers(at.shop)
@@ -65,7 +65,7 @@ describe('a mail server that is entered in the back office', () => {
     expect(smtp.emails[0]).toMatch(/^From: .+<tiem@vi-du\.vn>/m)
   })
 
-  it('keeps the password sealed: not in an answer, the log or the database; the key is a file', async () => {
+  it('keeps the password sealed (in no answer, log or database), and its key in a file', async () => {
     await save(0)
     const all = JSON.stringify([
       await read(),
@@ -95,7 +95,7 @@ describe('a mail server that is entered in the back office', () => {
     const saved = await save(1, { ...change, password: '' })
     expect(saved.error).toMatchObject({ code: 'validation_failed', errors })
     expect((await test(typed({ ...change, password: '' }))).error.code).toBe('validation_failed')
-    // nor where the row is changed in the database alone
+    // nor if the row is changed in the database alone
     const inTable = { host: '127.0.0.1', port: smtp.port }
     await shop.db.updateTable('mail_server').set(inTable).execute()
     expect(await read()).toMatchObject({ canReadPassword: false })
@@ -103,7 +103,7 @@ describe('a mail server that is entered in the back office', () => {
     expect(smtp.emails).toEqual([])
   })
 
-  it('goes on with the saved password if only the sender changes', async () => {
+  it('keeps the saved password if only the sender changes', async () => {
     await save(0)
     const { body } = await save(1, { password: '', fromAddress: 'cskh@vi-du.vn' })
     expect(body.data).toMatchObject({ sendsFrom: 'cskh@vi-du.vn', version: 2 })
@@ -191,20 +191,20 @@ describe('a test email', () => {
     ['encrypt', () => typed({ security: 'tls' }), /./],
     ['encrypt', () => typed({ security: 'starttls' }), /TLS|SSL/],
     ['sign_in', () => typed({ password: 'sai' }), /535 5\.7\.8/],
-  ])('says that it failed at «%s», with the words of the server', async (step, server, reason) => {
+  ])('reports that it failed at «%s», with the words of the server', async (step, server, reason) => {
     const { data } = (await test(server())).body
     expect(data.failedAt).toBe(step)
     expect(data.reason).toMatch(reason)
   })
 
-  it('says that the server did not take it', async () => {
+  it('reports that the server did not take it', async () => {
     const refusing = await startSmtpServer({ refuses: true })
     onTestFinished(() => refusing.close())
     const { data } = (await test(typed({ port: refusing.port, username: '', password: '' }))).body
     expect(data).toMatchObject({ failedAt: 'accept', reason: expect.stringContaining('451') })
   })
 
-  it('gives up on a server that says nothing, within the time of a call', async () => {
+  it('gives up on a silent server, within the time of a call', async () => {
     const { promise: never } = Promise.withResolvers<void>()
     const mute = await startSmtpServer({ greetsAfter: never })
     onTestFinished(() => void mute.close())

@@ -30,7 +30,7 @@ type Outcome = { failedAt: TestStep | null; reason: string | null; tookMs: numbe
 
 /**
  * Hands a test email to a mail server: to the typed one, before it is saved, or to the present one.
- * @throws no_mail_server without either, validation_failed at `server.password` where a typed one has none
+ * @throws no_mail_server without either, validation_failed at `server.password` if a typed one has none
  */
 export async function testMailServer(
   { db, env, jobs }: EditParts,

@@ -26,7 +26,7 @@ const FALLBACKS = ['japanese', 'chinese', 'korean', 'thai', 'lao', 'khmer', 'ara
 
 /** Letters that no font here has, and the nearest that one has. */
 const NEAREST: Record<string, string> = { ʼ: '’', ʻ: '‘', ʹ: '’', '\u2010': '-', '\u2011': '-' }
-/** Stands for a letter that no font has: a name may be unreadable, but it is seen that there is one. */
+/** Replaces a letter that no font has: a name may be unreadable, but the reader sees that there is one. */
 const UNKNOWN = '□'
 /** Emoji and their joiners: they are no letters. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu

@@ -32,7 +32,7 @@ export function openPdf(info: { title: string; author: string; at: Date }): Pdf 
   return pdf
 }
 
-/** The size of letters unless a style says otherwise, in points. */
+/** The size of letters unless a style sets another, in points. */
 const SIZE = 9.5
 
 export type Style = {
@@ -56,7 +56,7 @@ export type Box = { x: number; y: number; width: number }
  * @returns the y of its end
  */
 export function write(pdf: Pdf, text: string, { x, y, width }: Box, style: Style = {}): number {
-  // the fonts begin at heights of their own; their letters share one baseline
+  // the fonts begin at different heights; their letters share one baseline
   const baseline = -ascent() * (style.size ?? SIZE)
   const options = { width, align: style.align ?? 'left', lineGap: 1.5, baseline }
   const runs = runsOf(text)

@@ -1,4 +1,4 @@
-// A process of its own that writes PDFs: the library and the whole fonts take memory that the shop does not
+// A separate process that writes PDFs: the library and the whole fonts take memory that the shop does not
 // keep, and a long invoice takes longer than any other answer should wait. Speaks over IPC; ends with its
 // parent process.
 import type { Invoice } from '#contract/invoices/invoice.shapes.ts'

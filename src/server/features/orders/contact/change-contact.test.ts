@@ -48,7 +48,7 @@ describe('the contact of an order', () => {
     expect(body.data.timeline.filter(({ kind }) => kind === 'contact')).toHaveLength(1)
   })
 
-  it('has a province of the list, or the one that an old order has', async () => {
+  it('has a province of the list, or the former province of an old order', async () => {
     const order = await givenOrder()
     await shop.db.updateTable('orders').set({ city: 'Tỉnh Bình Dương' }).where('id', '=', order._id).execute()
     const to = (city: string) =>

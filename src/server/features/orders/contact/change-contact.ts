@@ -22,9 +22,9 @@ const BEFORE_SHIPPING: readonly string[] = ['pending', 'confirmed', 'processing'
 type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings>; jobs: JobQueue }
 
 /**
- * Changes who gets an order and where, and the notes (R6). Lines and money stay; so does an invoice, which
- * is frozen. A change of nothing leaves no trace. Everything tied to the old phone number or e-mail
- * follows (R56): promotions that the order uses and has earned, and emails that wait.
+ * Changes the recipient, the address and the notes of an order (R6). Lines and money stay; so does an
+ * invoice, which is frozen. A change of nothing leaves no trace. Everything tied to the old phone number or
+ * e-mail follows (R56): promotions that the order uses and has earned, and emails that wait.
  * @returns amounts that would differ now and stay, in sentences for staff
  * @throws order_not_found, validation_failed for an unknown province, invalid_transition once it is
  *   shipped or the order is cancelled

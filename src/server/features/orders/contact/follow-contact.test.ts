@@ -59,7 +59,7 @@ describe('a corrected phone number', () => {
     expect(await refusal(code, WRONG)).toBeUndefined()
   })
 
-  it('frees the first order of the mistyped one, and says if the right one has used it up', async () => {
+  it('frees the first order of the mistyped one, and reports if the right one has used it up', async () => {
     const { code } = await givenCode({}, { conditions: { customers: 'first_order' } })
     const [mistyped, known] = ['0933000333', '0944000444']
     await buy({ phone: known })
@@ -89,7 +89,7 @@ describe('a corrected e-mail', () => {
       .orderBy('created_at')
       .execute()
 
-  it('gets waiting and failed emails; a sent one goes out again as a copy', async () => {
+  it('gets waiting and failed emails, and a copy of a sent one', async () => {
     const placed = (await buy()).body.data._id
     const [first] = await emailsOf(placed)
     const email = 'dung@example.com'
@@ -174,7 +174,7 @@ describe('a corrected e-mail', () => {
 })
 
 describe('a corrected address', () => {
-  it('with another delivery fee keeps the money, says so, and opens the fee to agreement', async () => {
+  it('with another delivery fee keeps the money, reports it, and opens the fee to agreement', async () => {
     const rules = cityRules(90_000, null)
     const fees = { standard: 250_000, bulky: 250_000, oversize: null }
     await saveSettings(shop.db, 'delivery', { ...rules, rest: { ...rules.rest, fees } })
@@ -203,7 +203,7 @@ describe('a corrected address', () => {
     await saveSettings(shop.db, 'delivery', cityRules(0, null))
   })
 
-  /** An order to the city, with fees there, elsewhere, and elsewhere in a zone of its own. */
+  /** An order to the city, with fees there, elsewhere, and elsewhere in a separate zone. */
   async function givenZones(feeDong: number | null, [restDong, farDong]: [number | null, number | null]) {
     const { zones, rest } = cityRules(0, null)
     const [city] = zones
@@ -222,7 +222,7 @@ describe('a corrected address', () => {
   const goTo = async (id: string, city: string) =>
     (await correct(id, { phone: '0900000456', address: { ...ADDRESS, city } })).body
 
-  it('says why the fee can’t be set: a payment stays, an invoice can be cancelled', async () => {
+  it('explains why the fee can’t be set: a payment stays, an invoice can be cancelled', async () => {
     await givenZones(90_000, [250_000, 400_000])
     const paid = (await buy()).body.data._id
     await shop.call(

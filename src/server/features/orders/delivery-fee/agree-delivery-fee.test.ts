@@ -32,7 +32,7 @@ function to<Body extends ReturnType<typeof orderBody>>(city: string, body: Body)
   body.customer.address.city = city
   return body
 }
-/** A cash order of a chair, whose delivery fee is open in Cà Mau. */
+/** A cash order of a chair, with an open delivery fee in Cà Mau. */
 async function givenOrder(city = CA_MAU) {
   const { body } = await fixture.order(to(city, orderBody([{ productId: chair.id }])))
   const params = { id: body.data._id }
@@ -59,8 +59,8 @@ const lastEmail = () =>
     .limit(1)
     .executeTakeFirst()
 
-describe('an order whose delivery fee is open', () => {
-  it('has a total without it, and says so to the customer, in emails and in the work list', async () => {
+describe('an order with an open delivery fee', () => {
+  it('has a total without it, and shows that to the customer, in emails and in the work list', async () => {
     const order = await givenOrder()
     expect(await order.seen()).toMatchObject({ shippingFee: 0, totalAmount: TOTAL, isFeeOpen: true })
     const email = await lastEmail()
@@ -89,7 +89,7 @@ describe('an order whose delivery fee is open', () => {
     expect((await order.agree(1)).error.code).toBe('delivery_fee_settled')
   })
 
-  it('goes on once the fee is agreed on: total, timeline, email, log and invoice have it', async () => {
+  it('continues once the fee is agreed on: total, timeline, email, log and invoice have it', async () => {
     const order = await givenOrder()
     const { status, body } = await order.agree(350_000)
     expect([status, body.message]).toEqual([200, 'Đã chốt phí giao hàng'])
@@ -129,7 +129,7 @@ describe('an order whose delivery fee is open', () => {
     expect(sent.canSetFee).toBe(false)
   })
 
-  it('may be corrected until it is paid; the same fee again leaves no trace', async () => {
+  it('may be corrected until it is paid, and leaves no trace if it is the same', async () => {
     const order = await givenOrder()
     await order.agree(350_000)
     const { body } = await order.agree(0)
@@ -141,7 +141,7 @@ describe('an order whose delivery fee is open', () => {
     expect((await order.agree(1)).error.code).toBe('delivery_fee_settled')
   })
 
-  it('is one whose fee the rules leave open: any other keeps the shown fee', async () => {
+  it('is one with a fee that the rules leave open: any other keeps the shown fee', async () => {
     const order = await givenOrder('Thành phố Hồ Chí Minh')
     expect(await order.seen()).toMatchObject({ shippingFee: 50_000, isFeeOpen: false })
     const refused = await order.agree(10_000)
@@ -155,11 +155,11 @@ describe('an order whose delivery fee is open', () => {
   })
 })
 
-describe('a transfer for an order whose delivery fee is open', () => {
+describe('a transfer for an order with an open delivery fee', () => {
   const open = async (city: string) =>
     (await fixture.open(await fixture.givenGuest(chair.id), [{ productId: chair.id }], { city })).body.data
 
-  it('is held and made for the products; the fee is transferred once it is agreed on', async () => {
+  it('is held and made for the products, and takes the fee once it is agreed on', async () => {
     const hold = await open(CA_MAU)
     expect(hold).toMatchObject({ isFeeOpen: true, shippingFee: 0, transfer: { amount: TOTAL } })
     const body = await fixture.transferOrder(hold.hold, [{ productId: chair.id }], { totalAmount: TOTAL })

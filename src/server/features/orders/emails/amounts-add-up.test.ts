@@ -109,7 +109,7 @@ describe('the rows of every email', () => {
 })
 
 describe('an email', () => {
-  it('says that a program wrote it, and the one to the shop is answered to the present address', async () => {
+  it('states that a program wrote it, and the one to the shop is answered to the present address', async () => {
     const server = await startSmtpServer()
     try {
       await emailsOf({ pieces: [1, 0, 0], pricesIncludeTax: false, city: 'Tỉnh Cà Mau', feeDong: 0 })

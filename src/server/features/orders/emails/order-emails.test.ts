@@ -114,7 +114,7 @@ describe('email about payment', () => {
 })
 
 describe('email about a cancelled order', () => {
-  it('says why, and that money which was paid comes back', async () => {
+  it('gives the reason, and that paid money comes back', async () => {
     const order = await givenOrder()
     await order.pay('paid')
     await order.cancel('Hết hàng ở kho')

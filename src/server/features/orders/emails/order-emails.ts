@@ -33,7 +33,7 @@ export async function queueOrderEmails(
 
 /**
  * Writes emails about an order into the outbox. Done twice, each is there once. Nothing is written about an
- * order that is gone, or whose person was erased.
+ * order that is deleted, or without personal data after an erasure.
  */
 export async function writeOrderEmails(
   {

@@ -8,7 +8,7 @@ import { deleteEmailsAbout } from '../../../mailer/email.queries.ts'
 /** Orders that are shown or erased at once at most. */
 export const MOST_ORDERS = 200
 
-/** Stands in place of the name in an erased order. */
+/** Replaces the name in an erased order. */
 export const ERASED_NAME = 'Khách đã xóa thông tin'
 
 export type PersonOrderRow = Pick<

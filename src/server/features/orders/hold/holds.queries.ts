@@ -11,7 +11,7 @@ export type HoldRow = Pick<
   discounts: Discount[]
   /** Discounts on the delivery fee; `shipping_dong` is the rest. */
   shipping_discounts: Discount[]
-  /** Where its lines go, empty if that was not known. */
+  /** Destination of its lines, empty if that was not known. */
   province: string
   ward: string
   /** The text that the payer writes on the transfer; null until the payer is known. */
@@ -83,7 +83,7 @@ export async function upsertHold(
   return row
 }
 
-/** Keeps a hold's transfer content unless it has one. @returns the one that is kept */
+/** Keeps a hold's transfer content unless it has one. @returns the kept one */
 export async function keepTransferContent(tx: Tx, holdId: string, content: string): Promise<string> {
   const { rows } = await sql<Pick<Row<'payment_hold'>, 'transfer_content'>>`
     UPDATE payment_hold SET transfer_content = coalesce(transfer_content, ${content})

@@ -14,8 +14,8 @@ export async function releaseHold(db: Database, token: string): Promise<void> {
 }
 
 /**
- * Releases the reservations of expired holds. Each is a transaction of its own, so stopping anywhere is
- * fine. If one fails, the others go on; its error is thrown at the end.
+ * Releases the reservations of expired holds. Each has its own transaction, so stopping anywhere is fine. If
+ * one fails, the others go on; its error is thrown at the end.
  */
 export async function releaseExpiredHolds(db: Database): Promise<void> {
   const failed = new Map<string, unknown>()

@@ -89,7 +89,7 @@ describe('holds and scarce stock', () => {
   })
 })
 
-describe('a hold whose time is over', () => {
+describe('an expired hold', () => {
   it('is released for the next buyer before any clean-up, its other lines by the clean-up', async () => {
     const [lamp, fan] = [await fixture.givenProduct({ stock: 1 }), await fixture.givenProduct({ stock: 1 })]
     const lines = [{ productId: lamp.id }, { productId: fan.id }]

@@ -13,15 +13,15 @@ export type OrderFilter = {
   startDate?: string | undefined
   endDate?: string | undefined
   userId?: string | undefined
-  /** Only transfers whose picture waits to be looked at. */
+  /** Only transfers with a picture to review. */
   isProofWaiting?: boolean
   /** Only orders with pieces that are awaited back. */
   isReturnPending?: boolean
-  /** Only cancelled orders whose money the shop still has. */
+  /** Only cancelled orders with a refund due. */
   isRefundDue?: boolean
   /** Only unconfirmed orders that wait for a call. */
   isCallDue?: boolean
-  /** Only orders whose delivery fee is to be agreed on. */
+  /** Only orders with an open delivery fee. */
   isFeeOpen?: boolean
   /** Digits that the phone number holds. */
   phoneDigits?: string | undefined

@@ -88,7 +88,7 @@ describe('the list of one’s own orders', () => {
     expect((await shop.call('GET /api/orders/stats/summary', {}, admin)).body.data.total).toBe(14)
   })
 
-  it('has the ten newest orders beside the metrics, one’s own or the shop’s', async () => {
+  it('has the ten newest orders with the metrics, the caller’s or the shop’s', async () => {
     const recent = async (who: { token: string }) => {
       const { data } = (await shop.call('GET /api/orders/stats/summary', {}, who)).body
       return data.recentOrders.map(order => order._id)

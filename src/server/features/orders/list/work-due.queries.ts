@@ -5,12 +5,12 @@ import { CALL_DUE, FEE_OPEN, PROOF_WAITING, REFUND_DUE, RETURN_PENDING } from '.
 /** Orders with work due, and their sum. */
 export type WorkDue = { count: number; totalDong: number }
 
-/** Transfers whose picture waits to be looked at. */
+/** Transfers with a picture to review. */
 export function waitingProofs(db: Database): Promise<WorkDue> {
   return sumUp(db, PROOF_WAITING)
 }
 
-/** Cancelled orders whose money the shop still has (R19). */
+/** Cancelled orders with a refund due (R19). */
 export function refundsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, REFUND_DUE)
 }
@@ -25,7 +25,7 @@ export function callsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, CALL_DUE)
 }
 
-/** Orders whose delivery fee is to be agreed on (R47). */
+/** Orders with an open delivery fee (R47). */
 export function feesOpen(db: Database): Promise<WorkDue> {
   return sumUp(db, FEE_OPEN)
 }

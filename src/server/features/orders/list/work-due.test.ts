@@ -26,7 +26,7 @@ const list = async (query: object) =>
 const idsOf = async (query: object) => (await list(query)).data.map(order => order._id)
 const overview = async () => (await shop.call('GET /api/admin/overview', {}, admin)).body.data
 
-/** The list of some work and the overview's count of it have to say the same. */
+/** The list of some work and the overview's count of it have to agree. */
 async function expectAgreement(ids: string[], query: object, name: 'returnsDue' | 'refundsDue') {
   const { data, total } = await list(query)
   expect(data.map(order => order._id)).toEqual(ids.toReversed())

@@ -59,7 +59,7 @@ describe('the proof of an order', () => {
     expect((await read(id, admin)).status).toBe(200)
   })
 
-  it('replaces an earlier one; sending the same twice changes nothing', async () => {
+  it('replaces an earlier one, and changes nothing if the same is sent twice', async () => {
     const { id, holder } = await givenTransfer()
     const [first, second] = [await givenProof(shop), await givenProof(shop)]
     await send(id, first.url, holder)
@@ -122,7 +122,7 @@ describe('the proof of an order', () => {
     expect((await send(other.id, url, other.holder)).status).toBe(200)
   })
 
-  it('stands out in the back office for as long as it waits to be looked at', async () => {
+  it('is marked in the back office as long as it waits for review', async () => {
     const admin = await givenUser(shop.db, { role: 'admin' })
     const waiting = async () => {
       const { body } = await shop.call('GET /api/admin/orders', { query: { proof: 'waiting' } }, admin)

@@ -27,7 +27,7 @@ export async function getOrderProof(
 
 /**
  * Gives an order the proof of its transfer, or another one. A failed payment is looked at again: it goes back
- * to pending, and the timeline records it; so does the audit log where staff send the proof (R41).
+ * to pending, and the timeline records it; so does the audit log if staff send the proof (R41).
  * @param image the address that the upload answered with
  * @throws order_not_found, proof_not_expected unless payment is pending or failed, validation_failed
  */

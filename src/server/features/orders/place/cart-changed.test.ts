@@ -238,7 +238,7 @@ describe.each([
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it('says that its hold is over, if that is the reason', async () => {
+  it('reports that its hold is over, if that is the reason', async () => {
     const lamp = await product()
     const buyer = await buyerWith(lamp)
     const { hold } = (await buyer.hold([lamp])).body.data

@@ -50,7 +50,7 @@ describe('placing an order', () => {
       for (;;) {
         const answer = await shop.call('POST /api/orders', { body }, { headers })
         if (answer.status !== 503) return answer
-        // a saturated server says so with Retry-After: the shopper sends the same again
+        // a saturated server answers with Retry-After: the shopper sends the same again
         await delay(1_000)
       }
     }

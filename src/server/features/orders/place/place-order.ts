@@ -80,7 +80,7 @@ type Placement = {
   key: OrderKey
   payload: OrderPayload
   lines: RequestedLine[]
-  /** Whose cart the order may be placed from: the account's, or that of a guest's session. */
+  /** Owner of the cart that the order may be placed from: the account, or a guest's session. */
   cartOwner: HoldOwner | undefined
   /** A buyer without an account and without earlier orders, who may take a part of the stock only (R46). */
   stranger: Stranger | undefined
@@ -250,8 +250,8 @@ async function placeIn(tx: Tx, order: Placement): Promise<PlacedOrder> {
 }
 
 /**
- * Takes the locks of the order and prices its stock. The statements are sent as they stand here, on one
- * connection: `inLockOrder` asserts their order, and waits for all.
+ * Takes the locks of the order and prices its stock. The statements are sent in the order of this code, on
+ * one connection: `inLockOrder` asserts their order, and waits for all.
  */
 function lockAndQuote(tx: Tx, order: Placement) {
   const { id, payload, lines, cartOwner, stranger } = order

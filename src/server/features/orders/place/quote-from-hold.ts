@@ -76,7 +76,7 @@ type MovedHold = {
 }
 
 /**
- * Ends a hold whose order is written: its uses of promotions become the order's.
+ * Ends a hold after its order is written: its uses of promotions become the order's.
  * @throws hold_mismatch if the customer of the order may not use them
  */
 export async function moveHoldToOrder(

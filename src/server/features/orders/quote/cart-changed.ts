@@ -20,9 +20,9 @@ export function missingLines(wanted: readonly Line[], lines: readonly Line[]): L
 }
 
 /**
- * The refusal of an order or a hold whose lines are no longer in the cart that it names (R55), with the
- * lines that are left and the order that took the others. The one who names a cart is its buyer: a guest by
- * the session's secret, a user by the account.
+ * The refusal of an order or a hold with lines that are no longer in its cart (R55), with the lines that are
+ * left and the order that took the others. The one who names a cart is its buyer: a guest by the session's
+ * secret, a user by the account.
  * @returns undefined if the lines are there
  */
 export async function cartChanged(
@@ -51,7 +51,7 @@ export async function cartChanged(
 
 /**
  * Whether an order or a hold names the buyer's cart (R55): a guest's does by its session, an account's by
- * saying so.
+ * `isFromCart`.
  */
 export function namesCart(cart: HoldOwner, { isFromCart }: { isFromCart?: boolean | undefined }): boolean {
   return !('userId' in cart) || isFromCart === true

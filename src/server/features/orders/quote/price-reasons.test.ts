@@ -56,7 +56,7 @@ describe('a price that has changed', () => {
     })
   })
 
-  it('names a promotion whose conditions are no longer met, also for a hold', async () => {
+  it('names a promotion that no longer meets its conditions, also for a hold', async () => {
     const { id } = await given('Mua nhiều')
     await sql`UPDATE promotion SET conditions = jsonb_set(conditions, '{minPieces}', '5') WHERE id = ${id}`.execute(
       shop.db,
@@ -74,7 +74,7 @@ describe('a price that has changed', () => {
     })
   })
 
-  it('says nothing of promotions with codes, nor of ids that are made up', async () => {
+  it('reveals nothing of promotions with codes, nor of ids that are made up', async () => {
     const { id } = await fixture.givenCode()
     const error = await refused([id, crypto.randomUUID()])
     expect(error).toMatchObject({ code: 'price_changed', data: { reasons: [] } })

@@ -23,7 +23,7 @@ const cancel = (id: string, options: { key?: string; token?: string } = {}) =>
   )
 
 describe('cancelling an order by its link', () => {
-  it('is open to a guest while the order is pending; its pieces are for sale again', async () => {
+  it('is open to a guest while the order is pending, and puts its pieces on sale again', async () => {
     const order = await givenOrder()
     const { status, body } = await cancel(order.id, { key: order.key })
     expect([status, body.data.status]).toEqual([200, 'cancelled'])
@@ -59,7 +59,7 @@ describe('cancelling an order by its link', () => {
     expect([status, error.code]).toEqual([409, 'invalid_transition'])
   })
 
-  it('says nothing of the order to those with another order’s key or with none', async () => {
+  it('reveals nothing of the order to those with another order’s key or with none', async () => {
     const [order, other] = [await givenOrder(), await givenOrder()]
     for (const key of [other.key, undefined])
       expect((await cancel(order.id, key ? { key } : {})).error.code).toBe('order_not_found')

@@ -205,7 +205,7 @@ describe('the reason of a change of payment', () => {
     const params = { id: order.id }
     const settle = (body: { paymentStatus: 'paid' | 'failed' | 'refunded'; reason?: string | undefined }) =>
       shop.call('PUT /api/admin/orders/:id/payment-status', { params, body }, admin)
-    // paid says all there is to say
+    // paid needs no reason
     if (paymentStatus === 'refunded') expect((await settle({ paymentStatus: 'paid' })).status).toBe(200)
     for (const reason of [undefined, '', '  ']) {
       const { status, error } = await settle({ paymentStatus, reason })

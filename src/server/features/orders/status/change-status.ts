@@ -21,7 +21,7 @@ import { type Actor, insertEvents, lockOrder, type NewEvent, setStatus } from '.
 export type StatusChange = {
   orderId: string
   to: OrderStatus
-  /** The state that the actor saw; where the order has moved on, the change is refused. */
+  /** The state that the actor saw; if the order's state differs, the change is refused. */
   from?: OrderStatus | undefined
   note?: string
   actor: Actor

@@ -56,7 +56,7 @@ describe('holds of strangers', () => {
       await Promise.all(sizes.map((size, n) => hold([[lamp.id, size]], { from: `203.0.113.${n}` })))
       for (let n = 100; n < 112; n++) await hold([[lamp.id, 1]], { from: `203.0.113.${n}` })
       expect(await heldOf(lamp.id)).toBe(most)
-      // the rest is for sale, and the refusal says how
+      // the rest is for sale, and the refusal explains how
       const refused = await hold([[lamp.id, 1]], { from: '203.0.113.99' })
       expect([refused.status, refused.body.code]).toEqual([409, 'hold_bound'])
       expect(refused.body.message).toContain('thanh toán khi nhận hàng')

@@ -37,8 +37,8 @@ export async function sumUnconfirmed(
 }
 
 /**
- * Of each network in their order, how many orders of the last seconds told a stranger something and bind
- * nothing: the cancelled ones, and a third of those that the shop has not confirmed.
+ * For each network, in the given order: the number of recent orders that reveal something to a stranger and
+ * bind nothing: the cancelled ones, and a third of those that the shop has not confirmed.
  */
 export async function countLooseOrders(
   db: Database,
@@ -108,7 +108,7 @@ export async function selectLongUnconfirmed(db: Database, days: number, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** Where an order came from is of no use a month later. */
+/** The origin of an order is of no use a month later. */
 export async function deleteOldOrigins(db: Database): Promise<number> {
   const { numAffectedRows } =
     await sql`DELETE FROM order_origin WHERE created_at < now() - interval '30 days'`.execute(db)
@@ -117,7 +117,7 @@ export async function deleteOldOrigins(db: Database): Promise<number> {
 
 export type HeldMuch = { phone: string | null; orders: number; totalDong: number; orderNumber: string }
 
-/** Phone numbers and networks whose unconfirmed orders come to so much, the most first. */
+/** Phone numbers and networks with unconfirmed orders of at least this total, the highest first. */
 export async function selectHeldMuch(db: Database, atLeastDong: number): Promise<HeldMuch[]> {
   const { rows } = await sql<HeldMuch>`
     (SELECT customer_phone AS phone, count(*)::int AS orders, sum(total_dong)::bigint AS "totalDong",

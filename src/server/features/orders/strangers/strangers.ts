@@ -41,7 +41,7 @@ export type Stranger = {
 /** The facts of a request that bounds need; left out if they don't apply (tests, the demo's past). */
 export type Origin = { secret: Buffer; ip: string }
 
-/** @returns undefined for trusted buyers, and where no bounds apply */
+/** @returns undefined for trusted buyers, and if no bounds apply */
 export async function strangerOf(
   tx: Tx,
   { userId, origin, settings }: { userId: string | null; origin: Origin | undefined; settings: Settings },
@@ -138,7 +138,7 @@ const SHOP_ITSELF = { id: null, kind: 'system', name: 'Hệ thống' } as const
 
 /**
  * Cancels cash orders that are unconfirmed for the days of the settings (R46); 0 days: never.
- * @param parts.onChange called for each, so that one is heard of where a later one fails
+ * @param parts.onChange called for each, so that it is reported even if a later one fails
  */
 export async function cancelLongUnconfirmed({
   db,
@@ -171,8 +171,8 @@ export async function cancelLongUnconfirmed({
 }
 
 /**
- * Phone numbers and networks whose unconfirmed orders hold so much that the owner should check, and the open
- * holds of strangers if they come to as much.
+ * Phone numbers and networks with unconfirmed orders that hold so much that the owner should check, and the
+ * open holds of strangers if they come to as much.
  */
 export async function heldMuch(
   db: Database,

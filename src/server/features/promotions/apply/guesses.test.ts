@@ -134,7 +134,7 @@ describe('a stranger', () => {
   })
 })
 
-describe('whose phone number has ordered here', () => {
+describe('whether a phone number has ordered here', () => {
   it.each(['order', 'hold', 'guest cart'] as const)('can be asked a few times by: %s', async door => {
     const known = freshPhone()
     await order(lamp.id, { phone: known }, { from: freshAddress() })

@@ -28,7 +28,7 @@ const liveColumns = sql`
   p.combines_delivery, p.combines_codes, p.may_exceed_half, p.usage_limit, p.customer_limit, p.budget_dong,
   p.is_sale_price`
 
-/** Uses that count: not released, and of no hold whose time is over. */
+/** Uses that count: not released, and of no expired hold. */
 export const countedUse = sql`
   u.released_at IS NULL AND (u.hold_id IS NULL OR EXISTS (SELECT FROM payment_hold h
     WHERE h.id = u.hold_id AND h.expires_at > now() AND h.released_at IS NULL))`
@@ -64,7 +64,7 @@ export type CodeRow = LiveRow &
     expires_at: Date | null
     /** The promised benefit of the code, if it is not the promotion's own offer. */
     issued_offer: Row<'promotion_code'>['offer']
-    /** The account whose order has earned it. */
+    /** The account that has earned it by an order. */
     owner_id: string | null
     has_uses_left: boolean
   }
@@ -89,7 +89,7 @@ export type StandingRow = Pick<Row<'promotion'>, 'id' | 'name' | 'state'> & {
   has_uses_left: boolean
 }
 
-/** Where promotions without a code stand; deleted ones are left out. */
+/** The present state of promotions without a code; deleted ones are left out. */
 export async function selectStandings(db: Database, ids: readonly string[]): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     SELECT p.id, p.name, p.state, p.starts_at <= now() AS is_begun,

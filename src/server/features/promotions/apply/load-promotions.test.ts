@@ -14,7 +14,7 @@ const anyLine = fc
   .tuple(fc.constantFrom('p1', 'p2', 'p3'), fc.constantFrom('v1', 'v2', null), fc.subarray(['l1', 'l2']))
   .map(([productId, variantId, listIds]) => lamp(productId, 1_000, { variantId, listIds }))
 
-it('are those whose scope has a line of the cart', () => {
+it('are those with a line of the cart in their scope', () => {
   fc.assert(
     fc.property(
       fc.array(anyScope, { maxLength: 8 }),

@@ -18,7 +18,7 @@ export async function loadLivePromotions(db: Database): Promise<LivePromotions> 
   )
 }
 
-/** Puts promotions in order by the things that their scopes name. */
+/** Groups promotions by the ids that their scopes name. */
 export function byThing(promotions: readonly CountedPromotion[]): LivePromotions {
   const automatic = promotions.filter(({ code }) => code === null)
   const times = promotions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter(time => time !== null)

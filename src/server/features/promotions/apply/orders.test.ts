@@ -170,7 +170,7 @@ describe('a code for the next order', () => {
   const ofThePromotion = (id: string) =>
     shop.db.selectFrom('promotion_code').selectAll().where('promotion_id', '=', id).execute()
 
-  it('counts from the delivery on, for its phone number, and ends with a cancellation', async () => {
+  it('is valid from delivery on for the order’s phone number, until a cancellation', async () => {
     const offer = { on: 'next_order', kind: 'code', percent: 5, capDong: 40_000, validDays: 60 } as const
     const { id } = await givenPromotion(shop.db, promotion(offer, { name: 'Cảm ơn' }))
     const placed = await buy({ totalAmount: FULL })
@@ -198,7 +198,7 @@ describe('a code for the next order', () => {
     expect(await ofThePromotion(cancelled.id)).toEqual([])
   })
 
-  it('ends with the person of its order, whose phone number is kept nowhere', async () => {
+  it('ends with the person of its order, and the phone number is kept nowhere', async () => {
     const offer = { on: 'next_order', kind: 'code', percent: 5, capDong: null, validDays: 60 } as const
     const { id } = await givenPromotion(shop.db, promotion(offer, { name: 'Cảm ơn khách' }))
     const phone = '0944000999'

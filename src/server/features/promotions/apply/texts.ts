@@ -4,7 +4,9 @@ import type { Database } from '../../../db/database.ts'
 import { selectThingNames } from './thing-names.queries.ts'
 import { thingsOf } from './things.ts'
 
-/** The sentences that customers read of promotions, by id, with the names that things have now. */
+/**
+ * The sentences that customers read of promotions, by id, with the present names of products and categories.
+ */
 export async function textsOf(
   db: Database,
   promotions: readonly { id: string; conditions: Conditions; offer: Offer }[],

@@ -2,7 +2,7 @@ import type { Conditions, Offer, Scope } from '#contract/pricing/promotion-rules
 
 type Ruled = { conditions: Conditions; offer: Offer }
 
-/** The things that a promotion names. */
+/** The ids that a promotion names. */
 export function thingsOf({ conditions, offer }: Ruled): string[] {
   const ofScope = ({ of, except }: Scope): string[] =>
     [of, except].flatMap(part => (part === 'all' ? [] : [...part.lists, ...part.products, ...part.variants]))
@@ -13,7 +13,7 @@ export function thingsOf({ conditions, offer }: Ruled): string[] {
   ]
 }
 
-/** The things that a scope names; undefined if it has everything. */
+/** The ids that a scope names; undefined if it has everything. */
 export function scopeThings({ of }: Scope): string[] | undefined {
   return of === 'all' ? undefined : [...of.lists, ...of.products, ...of.variants]
 }

@@ -13,7 +13,7 @@ const phoneOf = (number: number) => `09${String(number).padStart(8, '0')}`
 /** As many orders at once as a slow machine answers without a 503. */
 const AT_ONCE = 20
 const lamps = await Promise.all(Array.from({ length: AT_ONCE }, givenLamp))
-/** Orders of one moment, each of a lamp of its own: they meet at the promotion and nowhere before. */
+/** Orders of one moment, each of a different lamp: they meet at the promotion and nowhere before. */
 const buyAtOnce = (count: number, orderOf: (n: number) => Parameters<typeof buy>[0]) =>
   Promise.all(lamps.slice(0, count).map(({ id }, n) => buy({ ...orderOf(n), productId: id })))
 

@@ -24,7 +24,7 @@ export class PromotionsUsedUp extends Error {
 
 /**
  * Takes a use of each promotion that an order or a hold has something from, within the limits: exactly as
- * many as there are, however many orders are placed at once. It is the last thing that a transaction locks.
+ * many as there are, however many orders are placed at once. It is the last lock of a transaction.
  * @param order.promotions that the price was made with
  * @throws {PromotionsUsedUp}
  */

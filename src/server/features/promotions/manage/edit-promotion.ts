@@ -21,13 +21,13 @@ import {
 } from './promotion.queries.ts'
 import { fieldsOf, promotionView } from './promotion.view.ts'
 
-/** A promotion with the names of the things it concerns. @throws promotion_not_found */
+/** A promotion with the names of the products and categories that it concerns. @throws promotion_not_found */
 export async function getPromotion(db: Database, id: string): Promise<PromotionView> {
   const row = await requirePromotion(db, id)
   return promotionView(row, await selectThingNames(db, thingsOf(row)))
 }
 
-/** @throws validation_failed if the code is another promotion's, or a thing is gone */
+/** @throws validation_failed if the code is another promotion's, or a product or category does not exist */
 export async function createPromotion(
   db: Database,
   by: CurrentUser,
@@ -125,7 +125,7 @@ export async function deletePromotion(db: Database, by: CurrentUser, id: string)
   })
 }
 
-/** A promotion in the audit log; its state and code have names that other things do not have. */
+/** A promotion in the audit log; its state and code have field names of their own. */
 function auditOf(promotionState: string, { code: promotionCode, ...fields }: PromotionFields) {
   return { promotionState, promotionCode, ...fields }
 }

@@ -99,7 +99,7 @@ export async function findPromotions(
   return rows
 }
 
-/** How many promotions stand where, and how many of them are to be looked at. */
+/** The number of promotions by status, and how many of them need a look. */
 export async function countStatuses(
   db: Database,
 ): Promise<{ status: PromotionStatus; count: number; concerned: number }[]> {

@@ -9,7 +9,7 @@ import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { countedUse } from '../apply/load-promotions.queries.ts'
 
-/** A promotion `p` with its uses, and where it stands. */
+/** A promotion `p` with its uses, and its status. */
 export type PromotionRecord = Row<'promotion'> & {
   status: PromotionStatus
   /** The code that all share. */
@@ -116,7 +116,7 @@ export async function setSharedCode(tx: Tx, promotionId: string, code: string | 
     ON CONFLICT (code) DO NOTHING`.execute(tx)
 }
 
-/** Whose a code is. */
+/** The owner of a code. */
 export async function findCodeOwner(tx: Tx, code: string): Promise<{ id: string; name: string } | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT p.id, p.name FROM promotion_code c JOIN promotion p ON p.id = c.promotion_id

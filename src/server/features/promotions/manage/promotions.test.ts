@@ -87,7 +87,7 @@ describe('a promotion', () => {
     expect(log.body.data[0]?.changes).toContainEqual({ field: 'name', before: 'Sửa', after: 'Đã sửa' })
   })
 
-  it('with a code is found by it; no other promotion can take the code', async () => {
+  it('with a code is found by it, and no other promotion can take the code', async () => {
     await create({ name: 'Chào bạn mới', codeMode: 'shared', code: 'sáng nhà 10', state: 'draft' })
     expect((await list({ search: 'sangnha10' })).data.map(({ name, code }) => [name, code])).toEqual([
       ['Chào bạn mới', 'SANGNHA10'],
@@ -99,7 +99,7 @@ describe('a promotion', () => {
     })
   })
 
-  it('that was used can’t be deleted; a copy of it is a draft and can', async () => {
+  it('that was used can’t be deleted, unlike a copy of it, which is a draft', async () => {
     const { data } = (await create({ name: 'Đã dùng' })).body
     await buy({})
     const params = { id: data._id }
@@ -158,7 +158,7 @@ describe('a promotion', () => {
       ])
   })
 
-  it('has its conditions and its offer in the list as a sentence, with the names of things', async () => {
+  it('has its conditions and its offer in the list as a sentence, with the names of products', async () => {
     const den = await givenCategory(shop.db, 'Đèn tường')
     await create({
       name: 'Đôi đèn',

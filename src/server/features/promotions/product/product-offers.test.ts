@@ -96,7 +96,7 @@ describe('the offers of a product', () => {
     expect(await namesOf(bulb.id)).toEqual([])
   })
 
-  it('of each variant are counted at its own price; a price on request has none', async () => {
+  it('of each variant are counted at its own price, and a price on request has none', async () => {
     const lamp = await givenProduct(fixture.shop.db, {
       variants: [
         { name: 'Nhỏ', priceDong: 500_000, stock: 3 },

@@ -73,7 +73,7 @@ export async function listProductOffers(
 }
 
 type Priced = PricedCart<LineToPrice>
-/** An offer whose sentence is still to come. */
+/** An offer that has no sentence yet. */
 type UntoldOffer = Omit<ProductOffer, 'text'>
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { joinedSalePrice, listPrice } from '../../pricing/index.ts'
 
-/** Products whose sale prices are not those of a moment. */
+/** Products with sale prices that are not those of a moment. */
 export async function selectProductsToReprice(db: Database, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM products_with_other_sale_prices(${at}) AS id`.execute(db)
@@ -45,7 +45,7 @@ export async function selectProductPrices(db: Database, productId: string): Prom
 }
 
 /**
- * Deletes prices shown more than 30 days ago, except the one of each thing at the beginning of that time.
+ * Deletes prices shown more than 30 days ago, except the price of each product at the beginning of that time.
  * @returns how many prices
  */
 export async function deleteOldPrices(db: Database): Promise<number> {

@@ -45,7 +45,7 @@ async function kept(productIds: readonly string[]) {
 }
 
 describe('sale prices', () => {
-  it('are shown as the price, beside the list price, on cards and page', async () => {
+  it('are shown as the price, with the list price, on cards and page', async () => {
     const product = await givenProduct(shop.db, { priceDong: 1_000_000, discountPercent: 50 })
     const fan = await givenProduct(shop.db, {
       variants: [

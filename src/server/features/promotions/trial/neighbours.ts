@@ -4,7 +4,7 @@ import type { PromotionNeighbour } from '#contract/promotions/trial.shapes.ts'
 import { scopeThings } from '../apply/things.ts'
 import type { NeighbourRow, ScopeThing } from './trial.queries.ts'
 
-/** The others that concern some of the same things, and whether one order may use both. */
+/** The others that concern some of the same products, and whether one order may use both. */
 export function neighboursOf(
   promotion: Promotion,
   things: readonly ScopeThing[],

@@ -51,7 +51,7 @@ const line = (productId: string, quantity: number) => ({ productId, quantity })
 const two = () => ({ products: [line(opal.id, 2), line(desk.id, 1)] })
 
 describe('the preview of a promotion', () => {
-  it('prices a cart with it beside the automatic ones, at its beginning', async () => {
+  it('prices a cart with it and the automatic ones, at its beginning', async () => {
     await givenPromotion(
       shop.db,
       promotion({ on: 'order', kind: 'percent', percent: 5, capDong: null }, { name: 'Mua 2 giảm 5%' }),
@@ -75,7 +75,7 @@ describe('the preview of a promotion', () => {
     ])
   })
 
-  it('stands in the place of its stored version, at the price that an order is then charged', async () => {
+  it('replaces its stored version, at the price that an order is then charged', async () => {
     const offer = { on: 'items', kind: 'percent', percent: 30, capDong: null } as const
     const stored = await givenPromotion(
       shop.db,
@@ -132,7 +132,7 @@ describe('the preview of a promotion', () => {
     expect(another).toMatchObject({ standing: 'lacking', missing: 'dành cho đơn hàng đầu tiên' })
   })
 
-  it('shows a present, and says if it is out of stock', async () => {
+  it('shows a present, and whether it is out of stock', async () => {
     const bulb = await givenProduct(shop.db, { title: 'Bóng LED', priceDong: 60_000, stock: 3 })
     const offer = { on: 'gift', kind: 'gift', productId: bulb.id, quantity: 1, per: 2 } as const
     const given = await preview({ offer, cart: two() })
@@ -145,7 +145,7 @@ describe('the preview of a promotion', () => {
     expect(few.standing).toBe('nothing')
   })
 
-  it('names promotions of the same time and things, and whether one order may use both', async () => {
+  it('names promotions of the same time and products, and whether one order may use both', async () => {
     const given = (name: string, rest: Parameters<typeof promotion>[1] = {}, codes: string[] = []) =>
       givenPromotion(shop.db, promotion({ on: 'order', kind: 'amount', dong: 1_000 }, { name, ...rest }), {
         codes,

@@ -17,7 +17,7 @@ import { sampleLines } from './sample-lines.ts'
 import { selectNeighbours, selectPictures, selectScopeThings } from './trial.queries.ts'
 import { trialPromotion } from './trial-promotion.ts'
 
-/** Things of a scope that are compared with other promotions; the newest ones. */
+/** The most products of a scope that are compared with other promotions; the newest ones. */
 const MAX_THINGS = 1_000
 const MAX_NEIGHBOURS = 50
 
@@ -28,7 +28,7 @@ const buyers: Record<SampleCustomer, Buyer> = {
 }
 
 /**
- * The effect of a promotion on a sample cart beside the automatic ones that are in effect then, as an
+ * The effect of a promotion on a sample cart, together with the automatic ones that are in effect then, as an
  * order would be priced. Nothing is stored, and limits of uses are left aside.
  * @throws product_not_found, product_unavailable, variant_required if a line can't be sold
  */

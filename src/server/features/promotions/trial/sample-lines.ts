@@ -5,8 +5,8 @@ import type { WantedLine } from '../../pricing/index.ts'
 import { type ScopeThing, selectScopeThings } from './trial.queries.ts'
 
 /**
- * A cart that shows the effect of a promotion: as many of the newest thing in its scope as its conditions
- * want, and one other thing that it makes cheaper, if it makes other things cheaper.
+ * Builds a sample cart: the newest product in scope, in the minimum quantity, plus one other product that the
+ * promotion makes cheaper, if it has another scope for that.
  * @param things of its scope
  */
 export async function sampleLines(

@@ -136,7 +136,7 @@ describe('the simulation of a promotion', () => {
     expect(await simulate({ budgetDong: 2 * each })).toMatchObject({ qualifying: 2, overLimit: 2 })
   })
 
-  it('reads who bought, how, and to where', async () => {
+  it('reads who bought, how, and the destination', async () => {
     const customer = await givenUser(shop.db)
     await order(2, 0, { phone: '0977000011' })
     await order(2, 0, { phone: '0977000011', token: customer.token })
@@ -167,7 +167,7 @@ describe('the simulation of a promotion', () => {
     expect(await simulate({ offer })).toMatchObject({ qualifying: 1, costDong: 40_000 })
   })
 
-  it('prices the newest orders if there are too many, and says how many there are', async () => {
+  it('prices the newest orders if there are too many, and reports how many there are', async () => {
     await order(2)
     const newest = [await order(3), await order(2)]
     const run = simulations(shop.db, 2)

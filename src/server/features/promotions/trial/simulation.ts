@@ -15,8 +15,8 @@ import { SimulationSums } from './simulation-sums.ts'
 import { trialPromotion } from './trial-promotion.ts'
 
 /**
- * Orders that are read and priced at a time: some 20 ms of work, so that other requests are answered beside
- * it.
+ * Orders that are read and priced at a time: some 20 ms of work, so that other requests are answered in
+ * between.
  */
 const BATCH = 50
 /** Simulations that wait for their turn. */

@@ -18,8 +18,8 @@ const isAmong = ({ lists, products, variants }: Things) => sql<boolean>`
      WHERE ps.product_id = p.id AND ps.subcategory_id = ANY(${lists}::uuid[])))`
 
 /**
- * The things of a scope that are sold at a price: products without variants and variants, the newest
- * products first.
+ * The items of a scope that are sold at a price: products without variants and variants, the newest products
+ * first.
  */
 export async function selectScopeThings(
   db: Database,

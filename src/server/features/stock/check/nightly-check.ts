@@ -11,7 +11,7 @@ const SOONEST_MS = 20 * HOUR_MS
 
 /**
  * Checks stock, ledger and reservations against each other once a night, and keeps which rules are broken:
- * the back office shows them. Reads one snapshot, so that orders go on beside it.
+ * the back office shows them. Reads one snapshot, so that orders continue while it runs.
  */
 export async function checkStockNightly(db: Database, now = new Date()): Promise<void> {
   const last = await findLastCheck(db)

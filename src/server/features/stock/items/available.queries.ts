@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * SQL for how many pieces of an item are for sale over all active warehouses. An item is a variant, or a
- * product without variants, whose `variantId` is NULL. None of the parameters may read an outer table named
+ * product without variants; then `variantId` is NULL. None of the parameters may read an outer table named
  * `s` or `w`.
- * @param also pieces of the stock row `s` that count beside those that are not reserved
+ * @param also pieces of the stock row `s` that count in addition to the unreserved ones
  */
 export const availableOf = ({
   productId,
@@ -21,6 +21,6 @@ export const availableOf = ({
 
 /**
  * The same of the variant `v`, by the function that the trigger of stock uses: an index gives it the
- * variant's rows alone, which matters where all variants of a product are read.
+ * variant's rows alone, which matters if all variants of a product are read.
  */
 export const variantAvailable = sql<number>`available_of_variant(v.product_id, v.id)::int`

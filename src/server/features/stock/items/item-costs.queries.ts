@@ -5,18 +5,17 @@ import type { Tx } from '../../../db/transaction.ts'
 type PricedLine = Item & { quantity: number; unitPriceDong?: number | null | undefined }
 
 /**
- * Counts the prices of a receipt in the moving average of its items (R34): the pieces that lay there count at
- * the average so far, and where there was none, at the price that comes. The receipt is booked and its
- * products are locked.
+ * Counts the prices of a receipt in the moving average of its items (R34): the pieces in stock count at the
+ * average so far or, if there was none, at the new price. The receipt is booked and its products are locked.
  */
 export async function addReceiptPrices(tx: Tx, lines: PricedLine[]): Promise<void> {
   await movePrices(tx, lines, 1)
 }
 
 /**
- * Takes the prices of a receipt out of the average as it is reversed. The average stays as it is where
- * nothing is left to divide by, or less than nothing would be left; without any priced piece left there is
- * none. The reversal is booked.
+ * Takes the prices of a receipt out of the average as it is reversed. The average stays as it is if nothing
+ * is left to divide by, or less than nothing would be left; without any priced piece left there is none. The
+ * reversal is booked.
  */
 export async function takeBackReceiptPrices(tx: Tx, lines: PricedLine[]): Promise<void> {
   await movePrices(tx, lines, -1)

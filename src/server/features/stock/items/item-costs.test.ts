@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => given.fixture.close())
 
-/** Đồng of a piece, as every row of the item says it. */
+/** Đồng of a piece, as every row of the item has it. */
 async function costOf({ productId }: Item): Promise<number | null> {
   const { rows } = await sql<{ unit_cost_dong: number | null }>`
     SELECT DISTINCT unit_cost_dong FROM stock WHERE product_id = ${productId}`.execute(given.fixture.db)

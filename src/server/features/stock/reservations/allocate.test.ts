@@ -21,7 +21,7 @@ const taken = (quantity: number, places: Known[]) =>
     pieces,
   ])
 
-describe('where pieces are taken from (R17)', () => {
+describe('the places that pieces are taken from (R17)', () => {
   it.each<[string, number, Known[], [string, number][]]>([
     [
       'the own bin, and the rest from the place that has all of it',

@@ -3,7 +3,7 @@ import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type Allocation, itemKey } from './allocate.ts'
 
-/** Whose cart: a hold must not block its own cart. */
+/** The owner of the cart: a hold must not block its own cart. */
 export type HoldOwner = { userId: string } | { guestHash: Buffer }
 
 /** The products of which a hold keeps pieces. */

@@ -16,10 +16,10 @@ import { lockPlaces } from './reservations.queries.ts'
 type Share = (available: number) => number
 
 /**
- * Locks the stock of the demanded products and decides where each demand is taken from. If there is too
- * little, holds that have ended but were not released yet, and `owner`'s own, give back their pieces of
- * these products. Then the stock is read again: the first reading may have waited for a movement without
- * seeing the rows that it made.
+ * Locks the stock of the demanded products and decides which places supply each demand. If there is too
+ * little, holds that have ended but were not released yet, and `owner`'s own, give back their pieces of these
+ * products. Then the stock is read again: the first reading may have waited for a movement without seeing the
+ * rows that it made.
  */
 export async function planReservation(
   tx: Tx,

@@ -17,10 +17,10 @@ export type Missing = {
 }
 
 /**
- * Moves reservations away from stock rows whose pieces are missing, to other places of the same item in
- * active warehouses that have pieces to spare: in the same warehouse first, then where most is. Holds of
- * checkouts move before orders, the newest orders before older ones. The products and the orders are locked
- * already; an order that is not among `orderIds` keeps its places.
+ * Moves reservations away from stock rows with missing pieces, to other places of the same item in active
+ * warehouses that have pieces to spare: in the same warehouse first, then at the place with most pieces.
+ * Holds of checkouts move before orders, the newest orders before older ones. The products and the orders are
+ * locked already; an order that is not among `orderIds` keeps its places.
  * @returns how many pieces could be moved, by stock row
  */
 export async function moveReservations(

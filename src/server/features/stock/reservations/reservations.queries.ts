@@ -33,10 +33,7 @@ export async function lockPlaces(tx: Tx, productIds: string[]): Promise<StockPla
 export type HeldReservation = Pick<Row<'stock_reservation'>, 'id' | 'stock_id' | 'quantity'> &
   Pick<Row<'stock'>, 'product_id' | 'variant_id' | 'warehouse_id' | 'bin_id'>
 
-/**
- * Locks an order's products, then the stock rows that its reservations of a status stand on, in the common
- * order.
- */
+/** Locks an order's products, then the stock rows of its reservations of a status, in the common order. */
 export async function lockReservations(
   tx: Tx,
   orderId: string,

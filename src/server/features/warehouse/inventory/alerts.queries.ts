@@ -11,8 +11,8 @@ import { imageJson, type LocationRow, locationJson } from './inventory.queries.t
 export type AlertFilter = { warehouseId?: string | undefined; isDismissed: boolean }
 
 /**
- * Items that run short in active warehouses. An item is short where all the rows that are listed of it are,
- * and so is their sum. It stays dismissed while at least as much is available as at its dismissal.
+ * Items that run short in active warehouses. An item is short if all its listed rows are, and so is their
+ * sum. It stays dismissed while at least as much is available as at its dismissal.
  */
 function short(warehouseId: string | undefined): RawBuilder<unknown> {
   const rows = sql`FROM stock s WHERE s.own_status <> 'in_stock'

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => given.close())
 
-/** A warehouse of its own, with its receipts, issues and alerts. Levels are 5 and 10. */
+/** A separate warehouse, with its receipts, issues and alerts. Levels are 5 and 10. */
 async function warehouse() {
   const { id: warehouse_id } = await givenWarehouse(given.shop.db)
   const pieces = (product_id: string, quantity: number) => ({ product_id, quantity, warehouse_id })

@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   quantity: fc.integer({ min: 1, max: 12 }),
 })
 
-/** Where something of a product lies, with how much. */
+/** Places that hold a product, with the quantities. */
 const filledPlaces = (id: string) =>
   given.shop.db
     .selectFrom('stock')

@@ -27,9 +27,9 @@ const MAX_PRODUCTS = 5_000
 export const itemId = sql`coalesce(s.variant_id, s.product_id)`
 
 /**
- * The rows of items that lie at several places and are short at each of those: their state is that of the
- * sum. `own_status` is the state of all other rows (see the migration). `is_first` is true for one row of
- * each item in a warehouse.
+ * The rows of items that have several places and are short at each of those: their state is that of the sum.
+ * `own_status` is the state of all other rows (see the migration). `is_first` is true for one row of each
+ * item in a warehouse.
  */
 export const several = sql`several AS MATERIALIZED (
   SELECT id, row_number() OVER (item ORDER BY id) = 1 AS is_first,
@@ -50,13 +50,13 @@ export const statusOf = sql`CASE
   ELSE 'in_stock' END`
 
 /**
- * Rows `s` that are listed: places where something lies, or the one place of an item that lies nowhere in its
- * warehouse (R20).
+ * Rows `s` that are listed: places with stock, or the one place of an item without stock in its warehouse
+ * (R20).
  */
 export const isListed = sql`s.places > 0`
 
 /**
- * The rows `s` of a filter: `FROM … WHERE …`, beside {@link several}. `joined` adds tables, with the
+ * The rows `s` of a filter: `FROM … WHERE …`, in addition to {@link several}. `joined` adds tables, with the
  * `productId` of a row.
  */
 export function matching(
@@ -91,7 +91,7 @@ export function matching(
 
 function searched({ productIds, itemIds }: Search, productId: RawBuilder<unknown>): RawBuilder<unknown> {
   if (itemIds) return sql`${productId} = ANY (${productIds}::uuid[]) AND ${itemId} = ANY (${itemIds}::uuid[])`
-  // looked up by hash, which IS TRUE keeps from becoming a join: that is planned for few products where many
+  // looked up by hash, which IS TRUE keeps from becoming a join: a join is planned for few products, but many
   // are found
   return sql`(${productId} IN (SELECT unnest(${productIds}::uuid[]))) IS TRUE`
 }

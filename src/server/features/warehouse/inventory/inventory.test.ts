@@ -74,7 +74,7 @@ describe('the inventory', () => {
     expect(await rowsOf(sku)).toMatchObject([{ unit_value: 70_000, total_value: 280_000 }])
   })
 
-  it('states an item by the sum of its places, and an empty place only if it lies nowhere', async () => {
+  it('states an item by the sum of its places, and an empty place only if it has no stock', async () => {
     const { id, sku } = await newProduct()
     const statuses = async () => (await rowsOf(sku)).map(row => [row.quantity, row.stock_status])
     await given.send('import', inBin(id, 6))
@@ -96,7 +96,7 @@ describe('the inventory', () => {
     expect(await statuses()).toEqual([[3, 'low_stock']])
   })
 
-  it('filters by state as its rows say, and its figures count each item once', async () => {
+  it('filters by state as in its rows, and its figures count each item once', async () => {
     const warehouse = await givenWarehouse(given.shop.db)
     const at = (quantity: number, id: string) => ({
       product_id: id,
@@ -211,7 +211,7 @@ describe('the public inventory', () => {
     expect(staff).toMatchObject({ inventories: [{ quantity: 2 }], stats: { total_quantity: 2 } })
   })
 
-  it('has an item once in a warehouse, at however many places it lies', async () => {
+  it('has an item once in a warehouse, at however many places it is', async () => {
     const { id, sku } = await newProduct()
     for (const bin of [given.bin.id, given.other.id]) await given.send('import', inBin(id, 1, bin))
     const { body } = await given.shop.call('GET /api/warehouse/inventory-public', { query: { search: sku } })

@@ -3,13 +3,13 @@ import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { ItemKey } from './items.queries.ts'
 
-/** A bin with the pieces that lie in it, of an item and in all. */
+/** A bin with its pieces, of an item and in all. */
 export type BinRoom = Pick<Row<'bin'>, 'id' | 'code' | 'zone' | 'row' | 'capacity' | 'is_active'> & {
   pieces: number
   of_item: number
 }
 
-/** Bins that are shown where the item lies, and those that a search finds. */
+/** The most shown bins that hold the item, and the most that a search finds. */
 const MAX_SHOWN = 20
 
 const room = ({ productId, variantId }: ItemKey | { productId: null; variantId: null }) => sql`
@@ -20,9 +20,7 @@ const room = ({ productId, variantId }: ItemKey | { productId: null; variantId: 
                 AND s.variant_id IS NOT DISTINCT FROM ${variantId}::uuid), 0)::int AS of_item
          FROM stock s WHERE s.bin_id = b.id) AS f`
 
-/**
- * The own bin of a product, if it is in this warehouse, and the bins of the warehouse in which the item lies.
- */
+/** The own bin of a product, if it is in this warehouse, and the bins of the warehouse that hold the item. */
 export async function selectHolding(
   db: Database,
   { warehouseId, item }: { warehouseId: string; item: ItemKey },
@@ -53,7 +51,7 @@ export async function selectRooms(
   return rows
 }
 
-/** The active bins whose code, or the name of whose zone, begins with a text. */
+/** The active bins with a text at the beginning of their code or of the name of their zone. */
 export async function searchRooms(
   db: Database,
   { warehouseId, item, text }: { warehouseId: string; item: ItemKey; text: string },

@@ -34,7 +34,7 @@ describe('the bins for some pieces', () => {
     expect(codes(rankBins(equal, { anchor: undefined, quantity: 1 }))).toEqual(codes(equal))
   })
 
-  it('have no room if more lies in them than fits', () => {
+  it('have no room if they hold more than fits', () => {
     expect([roomOf({ capacity: 5, pieces: 7 }), roomOf({ capacity: 5, pieces: 5 })]).toEqual([0, 0])
   })
 })

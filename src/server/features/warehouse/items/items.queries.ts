@@ -8,7 +8,7 @@ export type ItemKey = { productId: string; variantId: string | null }
 
 /** Items that a search finds at most. */
 const MAX_FOUND = 20
-/** Products whose variants are looked at for a search. */
+/** The most products of which a search reads the variants. */
 const MAX_PRODUCTS = 20
 /** Items that codes name at most. */
 const MAX_NAMED = 5_000
@@ -42,8 +42,8 @@ export async function findItemsByCode(
 }
 
 /**
- * The newest products that a tsquery finds, or their variants, of which those whose code begins with the text
- * come first.
+ * The newest products that a tsquery finds, or their variants; those with the text at the beginning of their
+ * code come first.
  */
 export async function findItemsByWords(
   db: Database,

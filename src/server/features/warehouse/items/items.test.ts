@@ -59,7 +59,7 @@ const receive = async (
   )
 
 describe('items for a movement', () => {
-  it('are found as their labels are scanned, without diacritics; an exact code comes alone', async () => {
+  it('are found as their labels are scanned, without diacritics, and an exact code comes alone', async () => {
     const red = await givenProduct(shop.db, { sku: 'ĐÈN-ĐỎ-01' })
     const found = async (code: string) => (await find({ code })).map(({ product_id }) => product_id)
     for (const code of ['DEN-DO-01', 'den-do-01', 'đèn-đỏ-01'])

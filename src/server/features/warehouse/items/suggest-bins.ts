@@ -8,13 +8,13 @@ import type { ItemKey } from './items.queries.ts'
 
 type Wanted = { warehouseId: string; item: ItemKey; quantity: number; search: string | undefined }
 
-/** Bins that are shown beside those where the item lies. */
+/** The most shown bins in addition to those that hold the item. */
 const MAX_NEAR = 8
 
 /**
- * Bins of a warehouse for pieces of an item. The one to choose is the product's own bin where all of them
- * fit, else a bin where the item lies, else the freest near these: in the same row, then in the same zone,
- * then anywhere.
+ * Bins of a warehouse for pieces of an item. The suggested one is the product's own bin if all of them fit,
+ * else a bin that holds the item, else the freest near these: in the same row, then in the same zone, then
+ * anywhere.
  * @throws warehouse_not_found
  */
 export async function suggestBins(db: Database, wanted: Wanted): Promise<BinSuggestions> {

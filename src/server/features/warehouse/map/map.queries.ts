@@ -6,7 +6,7 @@ import { type ItemColumns, itemColumns } from '../placed-item.queries.ts'
 
 export type ShelfRow = Pick<Row<'bin'>, 'zone' | 'row' | 'shelf'> & { levels: MapLevel[] }
 
-/** The shelves of a warehouse in the order in which they stand, the levels of each from the floor up. */
+/** The shelves of a warehouse in their order in the row, the levels of each from the floor up. */
 export async function selectShelves(db: Database, warehouseId: string): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
     SELECT b.zone, b."row", b.shelf,
@@ -44,7 +44,7 @@ export async function selectContent(db: Database, binId: string): Promise<Conten
 
 export type PlaceRow = ItemRow & { location_code: Row<'bin'>['code'] | null; quantity: number }
 
-/** Where the products that a search finds lie in a warehouse; by code where bins have one. */
+/** Places in a warehouse of the products that a search finds; by code if bins have one. */
 export async function selectPlaces(db: Database, warehouseId: string, words: string): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     SELECT p.id AS product_id, v.id AS variant_id, ${itemColumns}, b.code AS location_code,

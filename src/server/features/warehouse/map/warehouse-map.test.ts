@@ -72,7 +72,7 @@ describe('the map of a warehouse', () => {
     expect(levels[0]).toMatchObject({ quantity: 0, items: 0 })
   })
 
-  it('is empty for a warehouse without bins, and refused for none', async () => {
+  it('is empty for a warehouse without bins, and refused for an unknown warehouse', async () => {
     const { id } = await givenWarehouse(shop.db)
     expect((await mapOf(id)).body.data).toEqual({ zones: [] })
     expect((await mapOf(randomUUID())).error).toMatchObject({ code: 'warehouse_not_found' })

@@ -7,7 +7,7 @@ import { findWarehouse } from '../warehouse.queries.ts'
 import { binView } from '../warehouse.view.ts'
 import { findBinId, selectContent, selectPlaces, selectShelves } from './map.queries.ts'
 
-/** All bins of a warehouse as they stand. @throws warehouse_not_found */
+/** All bins of a warehouse in their present state. @throws warehouse_not_found */
 export async function getWarehouseMap(db: Database, warehouseId: string): Promise<WarehouseMap> {
   const shelves = await selectShelves(db, warehouseId)
   if (shelves.length === 0) await assertWarehouse(db, warehouseId)
@@ -33,7 +33,7 @@ export async function getBin(
   return { ...binView(bin), products: content.map(withImage) }
 }
 
-/** Where the products that a search finds lie. @throws warehouse_not_found */
+/** The places of the products that a search finds. @throws warehouse_not_found */
 export async function findInWarehouse(
   db: Database,
   { warehouseId, search }: { warehouseId: string; search: string },

@@ -16,7 +16,7 @@ const counted = (id: string, quantity: number, note: object = {}) => ({
 })
 
 describe('a receipt that is counted against its delivery note', () => {
-  it('keeps missing, surplus and broken pieces; broken ones do not enter the stock', async () => {
+  it('keeps missing, surplus and broken pieces, of which broken ones do not enter the stock', async () => {
     const [short, more, broken] = [await newProduct(), await newProduct(), await newProduct()]
     const { status, body } = await sendMany('receipt', [
       counted(short, 18, { expected: 20 }),
@@ -42,7 +42,7 @@ describe('a receipt that is counted against its delivery note', () => {
       expect(log.body.data[0]?.changes).toContainEqual({ field, before: null, after })
   })
 
-  it('says nothing of differences without a note and broken pieces', async () => {
+  it('reports no differences without a note and broken pieces', async () => {
     const { body } = await sendMany('receipt', [counted(await newProduct(), 3)])
     expect([body.data.differences, body.data.counts]).toEqual([null, []])
   })
@@ -76,7 +76,7 @@ describe('a receipt that is counted against its delivery note', () => {
     expect(body.data.differences).toMatchObject({ missing: 1 })
   })
 
-  it('refuses a receipt of no piece, a line that says nothing, and counts of an unknown item', async () => {
+  it('refuses a receipt of no piece, an empty line, and counts of an unknown item', async () => {
     const id = await newProduct()
     const none = await sendMany('receipt', [counted(id, 0, { expected: 5 })])
     expect(none.error.errors).toMatchObject([{ path: 'lines' }])
@@ -95,7 +95,7 @@ describe('a receipt that is counted against its delivery note', () => {
     expect(await shop.stockViolations()).toEqual([])
   })
 
-  it('is one receipt for one key; other counts under the same key are refused', async () => {
+  it('is one receipt for one key, and other counts under the same key are refused', async () => {
     const id = await newProduct()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const first = await sendMany('receipt', [counted(id, 2, { broken: 1 })], { headers })

@@ -97,7 +97,7 @@ it('filters by type, warehouse, status and day, each alone and together', async 
   expect(await count({ start_date: '2025-11-03', end_date: '2025-11-02' })).toBe(0)
 })
 
-it('refuses a filter that says nothing, and pages beyond the 10,000th', async () => {
+it('refuses an empty filter, and pages beyond the 10,000th', async () => {
   const errorsOf = async (query: object) =>
     (await shop.call('GET /api/warehouse/transactions', { query }, admin)).error.errors?.map(
       ({ path }) => path,
@@ -107,7 +107,7 @@ it('refuses a filter that says nothing, and pages beyond the 10,000th', async ()
   expect(await errorsOf({ page: 501 })).toEqual(['page'])
 })
 
-it('says who moved the pieces of an order, and that the order alone takes it back', async () => {
+it('shows who moved the pieces of an order, and that the order alone takes it back', async () => {
   const [awaited] = (await list({ status: 'pending' })).transactions
   const params = { id: awaited?._id ?? '' }
   const { body } = await shop.call('GET /api/warehouse/transactions/:id', { params }, admin)

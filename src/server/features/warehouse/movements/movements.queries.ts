@@ -21,7 +21,7 @@ const MAX_COUNT = 10_000
 
 /**
  * The movements `m` of a filter: `FROM … WHERE …`. Each filter reads an index in the order of the list. Those
- * that are not completed are few and have one of their own; of a warehouse, its own list is read.
+ * that are not completed are few and have a separate index; for a warehouse its own list is read.
  */
 function matching({ kind, warehouseId, status, startDate, endDate }: MovementFilter): RawBuilder<unknown> {
   const isOpen = status !== undefined && status !== 'completed'

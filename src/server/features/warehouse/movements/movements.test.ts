@@ -53,7 +53,7 @@ describe('the form of one line', () => {
     expect(audit.body.data[0]?.changes).toContainEqual({ field: 'quantity', before: null, after: 4 })
   })
 
-  it('books an issue and a transfer, in words of their own', async () => {
+  it('books an issue and a transfer, each in its own words', async () => {
     const id = await received(10)
     const issued = await send('export', inBin(id, 3))
     expect(issued.body).toMatchObject({
@@ -159,7 +159,7 @@ describe('the form of many lines', () => {
     expect(body.data.lines.map(line => line.product_id._id)).toEqual(ids)
   })
 
-  it('books none if one is refused, and says which', async () => {
+  it('books none if one is refused, and names it', async () => {
     const [first, second] = [await received(5), await received(1)]
     const { status, error } = await sendMany('issue', [lineAt('from', first, 5), lineAt('from', second, 2)])
     expect(status).toBe(409)

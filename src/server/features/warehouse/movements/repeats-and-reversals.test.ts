@@ -45,7 +45,7 @@ describe('a movement that is sent again', () => {
 })
 
 describe('a reversal', () => {
-  it('takes a movement back once; both name each other', async () => {
+  it('takes a movement back once, and both name each other', async () => {
     const id = await newProduct()
     const { data } = (await send('import', { ...inBin(id, 4), unit_price: 1000 })).body
     const { body } = await reverse(data._id)

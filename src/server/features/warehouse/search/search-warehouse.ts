@@ -4,12 +4,12 @@ import { type FoundBinRow, selectFoundBins, selectFoundMovements } from './searc
 
 type Query = { search: string; limit: number }
 
-/** Bins whose code begins with a text, in any case. */
+/** Bins with a code that begins with a text, in any case. */
 export function searchBins(db: Database, { search, limit }: Query): Promise<FoundBinRow[]> {
   return selectFoundBins(db, { prefix: search.toUpperCase(), limit })
 }
 
-/** Movements whose code begins with a text, in any case, the latest first. */
+/** Movements with a code that begins with a text, in any case, the latest first. */
 export async function searchMovements(db: Database, { search, limit }: Query) {
   const rows = await selectFoundMovements(db, { prefix: search.toUpperCase(), limit })
   return rows.map(({ id, code, kind, status, reason, created_at }) => ({

@@ -14,7 +14,7 @@ export type FoundBinRow = {
   current_quantity: number
 }
 
-/** Bins whose code begins with a text, by their codes; each warehouse is read by its own index. */
+/** Bins with a code that begins with a text, by their codes; each warehouse is read by its own index. */
 export async function selectFoundBins(db: Database, { prefix, limit }: Prefix): Promise<FoundBinRow[]> {
   const { rows } = await sql<FoundBinRow>`
     SELECT w.id AS warehouse_id, w.name AS warehouse_name, b.code AS location_code, b.capacity,
@@ -32,7 +32,7 @@ export type FoundMovementRow = Pick<Row<'stock_movement'>, 'id' | 'code' | 'reas
   status: MovementStatus
 }
 
-/** Movements whose code begins with a text, the latest code first. */
+/** Movements with a code that begins with a text, the latest code first. */
 export async function selectFoundMovements(
   db: Database,
   { prefix, limit }: Prefix,

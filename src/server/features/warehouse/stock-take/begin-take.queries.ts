@@ -5,7 +5,7 @@ import { nextNumbers } from '../../../db/next-numbers.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
-/** The scope of a count: a part of a warehouse, or items wherever they lie in it. */
+/** The scope of a count: a part of a warehouse, or items at all their places in it. */
 export type TakeScope = {
   warehouseId: string
   zone?: string | undefined
@@ -31,8 +31,8 @@ export async function insertTake(
 
 /**
  * Writes the places of a stock take in the order of the walk: zone, row, shelf, level; the warehouse outside
- * its bins is the last one, and only if it is counted whole or if items lie there. Of items only the
- * places that have them.
+ * its bins is the last one, and only if it is counted whole or if it holds items. Of items only the places
+ * that have them.
  * @returns how many there are, at most one more than a take may have
  */
 export async function insertPlaces(tx: Tx, takeId: string, scope: TakeScope): Promise<number> {

@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { movedSince } from './stock-take.queries.ts'
 
 /**
- * The orders that keep pieces where fewer were counted than the books had then, locked by id before any stock
- * is.
+ * The orders with reserved pieces at places with a count below the books of that moment. They are locked by
+ * id, before any stock.
  */
 export async function lockOrdersAt(tx: Tx, takeId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

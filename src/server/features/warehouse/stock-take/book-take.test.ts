@@ -141,7 +141,7 @@ describe('booking', () => {
     expect(await onHand(lamp, two)).toEqual([5, 2])
   })
 
-  it('lists the orders whose pieces are nowhere, and books the rest once they are settled', async () => {
+  it('lists the orders with missing pieces, and books the rest once they are settled', async () => {
     const { warehouseId, one, lamp } = await given(6)
     const placed = [await order(lamp, 3), await order(lamp, 2)]
     const take = await begin({ warehouse_id: warehouseId })

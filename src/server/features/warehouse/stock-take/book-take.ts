@@ -17,10 +17,10 @@ type Take = { id: string; code: string; warehouseId: string }
 type CountedLine = { line: TakeLineRow; difference: number; left: number }
 
 /**
- * Books the differences of a stock take as adjustments that name it. A difference is against the books at
- * the moment of the count: movements after it are none. If fewer pieces lie at a place than are reserved,
- * reservations move to other places. Pieces that can't be moved are not booked, and the take stays open
- * for another booking once its orders are settled.
+ * Books the differences of a stock take as adjustments that name it. A difference is against the books at the
+ * moment of the count: movements after it are none. If a place has fewer pieces than are reserved,
+ * reservations move to other places. Pieces that can't be moved are not booked, and the take stays open for
+ * another booking once its orders are settled.
  * @throws stock_take_not_found, stock_take_closed
  */
 export async function bookStockTake(

@@ -5,7 +5,7 @@ import { selectOrdersAt } from './book-take.queries.ts'
 import { findTake, selectTakeLines, type TakeLineRow } from './stock-take.queries.ts'
 import { differenceView, takeView } from './stock-take.view.ts'
 
-/** The lines whose count differs from the books. @throws stock_take_not_found */
+/** The lines with a count that differs from the books. @throws stock_take_not_found */
 export async function getStockDifferences(db: Database, id: string): Promise<StockDifferences> {
   const [take, lines] = await Promise.all([findTake(db, id), selectTakeLines(db, id)])
   if (!take) throw new ShopError('stock_take_not_found')

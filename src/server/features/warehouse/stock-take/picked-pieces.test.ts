@@ -4,10 +4,7 @@ import { pickingFixture } from '#tests/support/stock/picking-fixture.ts'
 const shop = await pickingFixture()
 afterAll(() => shop.close())
 
-/**
- * Counts a product at the only place where it lies, and books the take. @returns the differences that were
- * found
- */
+/** Counts a product at its only place, and books the take. @returns the differences that were found */
 async function countAndBook(
   warehouseId: string,
   productId: string,

@@ -17,8 +17,8 @@ import { takeView } from './stock-take.view.ts'
 type Sent = { takeId: string; counts: Count[]; done: { placeId: string; ageMs: number }[] }
 
 /**
- * Takes counts and finished places, all or none; those taken before are passed over. If two people count
- * one line, the latest count stands, and both are kept.
+ * Takes counts and finished places, all or none; those taken before are skipped. If two people count one
+ * line, the latest count is used, and both are kept.
  * @throws stock_take_not_found, stock_take_closed, validation_failed for a place or an item that is not
  *   there
  */

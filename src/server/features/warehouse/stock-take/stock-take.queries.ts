@@ -132,8 +132,8 @@ const inBoxes = sql`coalesce((
                         AND m.completed_at <= coalesce(l.counted_at, now()))), 0)`
 
 /**
- * The lines `o` of other takes `r` that count the same thing as line `l`: its item at the place of the
- * stock row `s`.
+ * The lines `o` of other takes `r` that count the same as line `l`: its item at the place of the stock row
+ * `s`.
  */
 const otherCounts = sql`stock_take r JOIN stock_take_place q ON q.take_id = r.id
   AND q.bin_id IS NOT DISTINCT FROM s.bin_id
@@ -153,7 +153,7 @@ export const movedSince = sql`coalesce((
        JOIN ${otherCounts} ON r.code = c.reference_document
        WHERE m.id = e.movement_id AND o.counted_at <= l.counted_at)), 0)`
 
-/** Whether a later count of another take is booked, so that the line `l` says nothing any more. */
+/** Whether a later count of another take is booked, so that the line `l` no longer counts. */
 const isOvertaken = sql`(l.difference IS NULL AND EXISTS (
   SELECT FROM ${otherCounts} WHERE r.status IN ('completed', 'unsettled') AND o.counted_at > l.counted_at))`
 

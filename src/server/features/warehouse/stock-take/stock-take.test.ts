@@ -76,7 +76,7 @@ describe('a stock take', () => {
 })
 
 describe('counts', () => {
-  it('count once each, the latest stands, and an earlier one that comes late changes nothing', async () => {
+  it('count once each, the latest wins, and an earlier one that comes late changes nothing', async () => {
     const { warehouseId, one, lamp } = await given()
     const take = await begin({ warehouse_id: warehouseId })
     const id = randomUUID()

@@ -27,7 +27,7 @@ export function takeView(row: TakeRow): StockTakeSummary {
   }
 }
 
-/** A stock take as it is counted. While a blind one is open, the books are not said. */
+/** A stock take as it is counted. While a blind one is open, it leaves out the books. */
 export function wholeTakeView(take: TakeRow, places: TakePlaceRow[], lines: TakeLineRow[]): StockTake {
   const byPlace = Map.groupBy(lines, ({ place_id }) => place_id)
   const isHidden = take.is_blind && take.status === 'open'

@@ -9,9 +9,9 @@ const ITEM =
   'flex min-h-11 cursor-default items-center gap-3 px-4 text-15 outline-none data-highlighted:bg-sand-50 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
 
 /**
- * Further actions on a thing: three dots that open a list of `ActionItem`s. In a row that is a link as a
- * whole the dots lie above that link.
- * @param label names the thing for screen readers
+ * Further actions on a record: three dots that open a list of `ActionItem`s. In a row that is a link as a
+ * whole the dots are above that link.
+ * @param label names the record for screen readers
  */
 export function ActionMenu({
   label,
@@ -64,7 +64,7 @@ function propsOf(action: Action) {
   return { onClick: action.onClick }
 }
 
-/** A page of others opens beside the work; the phone's own app takes the rest. */
+/** Another site's page opens in a new tab; the phone's own app takes the rest. */
 const targetOf = (href: string): string | undefined => (href.startsWith('https:') ? '_blank' : undefined)
 
 /**

@@ -3,18 +3,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type Confirm, type Question, useConfirm } from './use-confirm.tsx'
 
-/** The outcome for one of the things of a call. */
+/** The outcome for one of the records of a call. */
 export type BulkOutcome = { _id: string; outcome: string; message: string; canArchive?: boolean | undefined }
 
-/** The reply of a call about several things. */
+/** The reply of a call about several records. */
 export type BulkReply = { data: { results: readonly BulkOutcome[] }; message?: string | undefined }
 
-/** A question about several things. */
+/** A question about several records. */
 export type BulkQuestion = Omit<Question, 'act'> & {
-  /** Of the things. */
+  /** Of the records. */
   names: readonly string[]
   act: (value: string) => Promise<BulkReply | undefined>
-  /** Actions that are offered for refused things instead; the main one last. */
+  /** Actions that are offered for refused records instead; the main one last. */
   instead?: (refused: readonly BulkOutcome[]) => readonly Instead[]
 }
 
@@ -24,8 +24,8 @@ type Instead = { label: string; isDanger?: boolean; question: BulkQuestion }
 export const bulkMutation = { isShown: (reply: BulkReply) => refusedOf(reply).length === 0 }
 
 /**
- * Asks before an action on several things, carries it out and lists the refused ones with their reasons.
- * @param noun of the things: «sản phẩm», «đơn hàng»
+ * Asks before an action on several records, carries it out and lists the refused ones with their reasons.
+ * @param noun of the records: «sản phẩm», «đơn hàng»
  * @returns `ask` and the `dialogs`, which the component renders
  */
 export function useBulkAction(noun: string): { ask: (question: BulkQuestion) => void; dialogs: ReactNode } {
@@ -122,7 +122,7 @@ function BulkReport({
 /** Names that are shown before the rest is counted. */
 const MAX_NAMED = 5
 
-/** The names of several things: the first five and the number of the others. */
+/** The names of several records: the first five and the number of the others. */
 function NamedThings({ names, noun }: { names: readonly string[]; noun: string }) {
   if (names.length < 2) return null
   return (
@@ -141,7 +141,7 @@ function NamedThings({ names, noun }: { names: readonly string[]; noun: string }
 
 const REFUSALS = ['in_use', 'not_found', 'refused']
 
-/** The things that a call left as they were. */
+/** The records that a call left unchanged. */
 export function refusedOf({ data }: BulkReply): BulkOutcome[] {
   return data.results.filter(({ outcome }) => REFUSALS.includes(outcome))
 }

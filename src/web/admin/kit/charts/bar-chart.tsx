@@ -23,8 +23,8 @@ const MOST_AXIS_LABELS = 14
 const MOST_ON_PHONE = 7
 
 /**
- * Bars with gridlines. The chart is one stop of the keyboard: arrow keys go from bar to bar, and each says
- * its metric.
+ * Bars with gridlines. The chart is one stop of the keyboard: arrow keys go from bar to bar, and each
+ * announces its metric.
  */
 export function BarChart({
   bars,
@@ -190,7 +190,7 @@ function PreviousLine({ values }: { values: readonly number[] }) {
   )
 }
 
-/** Words under the bars; where there are many bars, under every so manieth, the last one always. */
+/** Words under the bars; if there are many bars, under every n-th, and always under the last one. */
 function AxisLabels({ bars }: { bars: readonly ChartBar[] }) {
   const base = useId()
   const every = Math.ceil(bars.length / MOST_AXIS_LABELS)

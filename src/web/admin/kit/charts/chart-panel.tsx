@@ -18,7 +18,7 @@ export function ChartPanel({
   chart: ReactNode
   table: ReactNode
   isSample?: boolean
-  /** As high as the panel beside it. */
+  /** As high as the panel next to it. */
   fill?: boolean
   className?: string
 }) {

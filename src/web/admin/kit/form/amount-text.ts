@@ -66,7 +66,7 @@ export function digitsBehind(text: string, caret: number): number {
   return text.slice(caret).replace(/\D/g, '').length
 }
 
-/** A reader of pieces for staff: as files are read (R54), a refusal says the numbers that it could be. */
+/** A reader of pieces for staff: as files are read (R54), a refusal lists the possible numbers. */
 export const readPieces =
   (label: string) =>
   (typed: string): number | string => {

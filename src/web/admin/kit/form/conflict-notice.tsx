@@ -21,7 +21,7 @@ export function ConflictNotice({
   mine,
   children,
 }: {
-  /** The kind of the thing in the audit log, by which its fields are named. */
+  /** The kind of the record in the audit log, by which its fields are named. */
   kind: AuditKind
   /** «Người khác vừa sửa sản phẩm này» */
   title: string
@@ -85,7 +85,7 @@ function changeText(kind: AuditKind, { field, after, ...rest }: Change): string 
   const name = fieldName(kind, field)
   const now = short(valueLabel(kind, field, after))
   if (!('before' in rest)) return `${name}: giờ là «${now}»`
-  // the lengths of two lists of pictures say nothing
+  // the lengths of two lists of pictures explain nothing
   if (Array.isArray(after) || Array.isArray(rest.before)) return name
   return `${name}: ${short(valueLabel(kind, field, rest.before))} → ${now}`
 }

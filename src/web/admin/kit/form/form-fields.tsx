@@ -8,7 +8,7 @@ import { AmountField } from './amount-field.tsx'
 import { wholeNumberOf } from './amount-text.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-/** Where a field keeps its value: each is rendered alone as it is typed in. */
+/** The store of a field's value: each is rendered alone as it is typed in. */
 export type FieldOf<Values extends FieldValues, Name extends FieldPath<Values> = FieldPath<Values>> = {
   control: Control<Values>
   name: Name
@@ -81,8 +81,8 @@ export function FormSelect<Values extends FieldValues>({
 type NumberProps<Values extends FieldValues> = FieldOf<Values> & Boxed<ComponentProps<typeof TextField>>
 
 /**
- * A whole number, shown as it is typed until the box is left; a text that is none is kept, and the server
- * says so.
+ * A whole number, shown as it is typed until the box is left; another text is kept, and the server refuses
+ * it.
  */
 export function FormNumber<Values extends FieldValues>({ control, name, ...rest }: NumberProps<Values>) {
   const { value, onChange, onBlur, error } = useBoundField({ control, name })
@@ -107,7 +107,7 @@ export function FormNumber<Values extends FieldValues>({ control, name, ...rest 
   )
 }
 
-/** An amount of đồng, said once more below as people read it. */
+/** An amount of đồng, repeated below as people read it. */
 export function FormDong<Values extends FieldValues>({ hint, ...props }: NumberProps<Values>) {
   const { value } = useBoundField(props)
   const words = typeof value === 'number' ? formatDong(value) : undefined
@@ -158,7 +158,7 @@ export function FormAmount<Values extends FieldValues>({
 
 /**
  * @param valueOn the value of a switch that is on, `valueOff` while it is off; other values than true and
- *   false have fields of their own, which show the error
+ *   false have their own fields, which show the error
  */
 export function FormSwitch<Values extends FieldValues>({
   control,

@@ -26,7 +26,7 @@ export function useErrorsByPath<Values extends FieldValues>(
   return Object.fromEntries(errorsIn(useFormState({ control }).errors))
 }
 
-/** Errors lie as deep as their fields; each has a type. */
+/** Errors are nested as deep as their fields; each has a type. */
 function errorsIn(errors: object, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null) return []
@@ -48,7 +48,7 @@ export function rebase<Values extends FieldValues>(
 /**
  * Moves the focus to the first field that is wrong, as the page shows them, each time that a save was
  * refused.
- * @param inside the part of the form that is a form of its own
+ * @param inside the part of the form that is a separate form
  */
 export function useErrorFocus<Values extends FieldValues>(control: Control<Values>, inside?: string) {
   const element = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { Conflict } from './use-versioned-form.ts'
 
 /**
- * Shows the changes that another admin saved while the form was edited; the edits lie over them, still
+ * Shows the changes that another admin saved while the form was edited; the edits stay on top of them, still
  * unsaved.
  * @param conflict with the field names of the audit log; left out if the form has other names
  * @param title «Người khác vừa lưu mục này»

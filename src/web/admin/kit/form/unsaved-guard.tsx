@@ -12,7 +12,9 @@ export function UnsavedGuard({
   children,
 }: {
   isDirty: boolean
-  /** The path of the edited thing, if it can become the page's own: going there leaves nothing. */
+  /**
+   * The path of the edited thing, if it can become the page's own: then a navigation to it discards nothing.
+   */
   home?: string | undefined
   children: ReactNode
 }) {

@@ -6,14 +6,15 @@ import { changedFields } from './changed-fields.ts'
 import { rebase } from './form-state.ts'
 
 /**
- * Fields that another admin saved while the same thing was edited here, and the fields that were edited here.
+ * Fields that another admin saved while the same record was edited here, and the fields that were edited
+ * here.
  */
 export type Conflict = { changes: { field: string; after: unknown }[]; mine: string[] }
 
 /**
- * The form of a thing that others may save at the same time. The edits lie over the version that was seen: a
- * conflict takes over the new version under them, and they wait to be saved.
- * @param loaded the version that the page has loaded; undefined for a new thing
+ * The form of a record that others may save at the same time. Keeps local edits on top of the loaded version:
+ * a conflict takes over the new version under them, and they wait to be saved.
+ * @param loaded the version that the page has loaded; undefined for a new record
  * @param valuesOf the values of the form
  * @param nameOf the name in the form of a path of the call
  * @param onConflict gets the version that others saved

@@ -14,9 +14,9 @@ export type Control<L> =
       useChoices(loaded: L, draft: Values): readonly Choice[]
       /** Filters that a change takes away. */
       resets: readonly string[]
-      /** Whether it is there beside these other filters. */
+      /** Whether it is shown with these other filters. */
       isShown(draft: Values): boolean
-      /** With its label beside it, at the end of the bar. */
+      /** With its label next to it, at the end of the bar. */
       isLabelled?: true
     }
   | { kind: 'views'; label: string; viewsOf(loaded: L, current: string): readonly Choice[] }
@@ -29,7 +29,7 @@ export type Control<L> =
 export type Filter<V extends string = string, L = unknown> = {
   /** Reads the value of an address; gives the usual value for a missing or senseless one. */
   shape: z.ZodType<V>
-  /** Over the bar, beside the button of the sheet, in the bar or the sheet, at the end of the bar. */
+  /** Over the bar, next to the button of the sheet, in the bar or the sheet, at the end of the bar. */
   place: 'above' | 'first' | 'bar' | 'end'
   /** The order of the list: no reason for an empty list, and kept if the filters are cleared. */
   isOrder?: true

@@ -27,7 +27,7 @@ describe('the address of a list', () => {
     expect(list.addressOf(filters, page)).toBe(`/admin/lamps${query}`)
   })
 
-  it('leaves out senseless values, and a filter without the one that it belongs to', () => {
+  it('leaves out senseless values, and a filter without its parent filter', () => {
     const usual = read('')
     expect(read('kind=floor&size=large&maker=1&startDate=2026-13-40&sortBy=price&page=-2')).toEqual(usual)
     expect(usual).toEqual({

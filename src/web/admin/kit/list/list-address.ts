@@ -7,7 +7,7 @@ const pageShape = z.coerce.number().int().min(1).catch(1)
 export const readPage = (params: URLSearchParams, last = 100_000): number =>
   Math.min(pageShape.parse(params.get('page') ?? 1), last)
 
-/** How the filters of a list stand in its address. */
+/** How the address of a list holds its filters. */
 export type ListAddress<F extends Filters> = {
   path: string
   /** The filters and the page in an address. A value that makes no sense is left out. */
@@ -24,7 +24,7 @@ export type ListAddress<F extends Filters> = {
 
 /**
  * @param path of the list without filters
- * @param options.settle takes away a filter that makes no sense beside the others
+ * @param options.settle takes away a filter that makes no sense with the others
  * @param options.lastPage the last page that the call takes
  */
 export function listAddress<F extends Filters>(

@@ -38,11 +38,11 @@ describe('a list without lines', () => {
     },
   )
 
-  it('says that a filter hides the lines, and how to clear it', () => {
+  it('reports that a filter hides the lines, and how to clear it', () => {
     expect(shown('/admin/orders?search=x')).toContain('Chưa có đơn hàng khớp với bộ lọc này.Xóa bộ lọc')
   })
 
-  it('says that nothing is there if no filter hides anything', () => {
+  it('reports an empty list if no filter hides anything', () => {
     expect(shown('/admin/orders?search=x', { isWhollyEmpty: true })).not.toContain('bộ lọc')
   })
 
@@ -59,7 +59,7 @@ describe('a list without lines', () => {
   })
 })
 
-it('no other place of the back office says that a filter finds nothing', () => {
+it('no other place of the back office reports that a filter finds nothing', () => {
   const folder = join(import.meta.dirname, '../..')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     file => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),

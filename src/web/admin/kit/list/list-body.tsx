@@ -22,9 +22,9 @@ export type EmptyList = {
 const NO_FILTERS = new Set(['page', 'sort', 'sortBy', 'sortOrder'])
 
 /**
- * A page of a list: its lines (`children`) with the pager below. Without any it says why: a filter hides them
- * (only if the address has one), the page is past the last, or there are none. They pale while another page
- * is loading; screen readers announce that, and the number of lines found.
+ * A page of a list: its lines (`children`) with the pager below. Without any it explains why: a filter hides
+ * them (only if the address has one), the page is past the last, or there are none. They pale while another
+ * page is loading; screen readers announce that, and the number of lines found.
  */
 export function ListBody({
   list,
@@ -51,7 +51,7 @@ export function ListBody({
   pages?: PagerStyle
   hrefFor: (page: number) => string
   empty: EmptyList
-  /** Said instead of the usual words while this filter finds nothing. */
+  /** Shown instead of the usual words while this filter finds nothing. */
   emptyView?: Omit<EmptyList, 'icon' | 'titleOfNoMatch'> | undefined
   /** Nothing is there without a filter, either. */
   isWhollyEmpty?: boolean

@@ -7,7 +7,7 @@ import type { EmptyList } from './list-body.tsx'
 import type { RowsLook } from './list-rows.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Rows of a page, if the definition says nothing else. */
+/** Rows of a page, unless the definition sets another number. */
 export const PAGE_SIZE = 10
 
 export type Row = { _id: string }
@@ -52,11 +52,11 @@ export type ListDefinition<F extends Filters, L extends LoadedList, W> = {
   title: string
   /** The name of the rows: «hóa đơn». */
   noun: string
-  /** Said if the page could not be loaded. */
+  /** Shown if the page could not be loaded. */
   failure: string
   pageSize?: number
   filters: F
-  /** Takes away a filter that makes no sense beside the others. */
+  /** Takes away a filter that makes no sense with the others. */
   settle?: (filters: ValuesOf<F>) => ValuesOf<F>
   /** The last page that the call takes, if it is not the usual one. */
   lastPage?: number
@@ -83,7 +83,7 @@ export type ListDefinition<F extends Filters, L extends LoadedList, W> = {
   /** The frame of an area with tabs, instead of the head alone. */
   frame?: (parts: { title: string; aside: ReactNode; actions: ReactNode; children: ReactNode }) => ReactNode
   empty: EmptyList
-  /** Said instead of the usual words while these filters find nothing. */
+  /** Shown instead of the usual words while these filters find nothing. */
   emptyView?: (page: ListPage<F, NoInfer<L>>) => Omit<EmptyList, 'icon' | 'titleOfNoMatch'> | undefined
   /** Nothing is there without a filter, either. */
   isWhollyEmpty?: (loaded: NoInfer<L>) => boolean

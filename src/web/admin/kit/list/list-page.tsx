@@ -131,7 +131,7 @@ function WorkedRows<F extends Filters, L extends LoadedList, W>({
   )
 }
 
-/** The order of a list whose filters have one; the next click on a head turns it round. */
+/** The order of a list, if its filters have one; the next click on a head turns it round. */
 function headOrder<F extends Filters, L>({ filters, address }: ListPage<F, L>) {
   const { sortBy, sortOrder }: Partial<Record<string, string>> = filters
   if (sortBy === undefined) return undefined

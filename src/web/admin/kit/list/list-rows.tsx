@@ -23,7 +23,7 @@ export type Column<R, C> = {
   isShown?: (shared: C) => boolean
 }
 
-/** How the rows of a list look: a table, and where that has no room (or without columns) cards. */
+/** How the rows of a list look: a table, and cards if that has no room (or without columns). */
 export type RowsLook<R, C> = {
   /** The accessible name of the table. */
   label: string
@@ -38,7 +38,7 @@ export type RowsLook<R, C> = {
   nameOf?: (row: R) => string
 }
 
-/** Where the heads of the columns order the list. */
+/** For lists that the heads of the columns order. */
 export type HeadOrder = { sortBy: string; isUp: boolean; hrefBy: (field: string) => string }
 
 /** Written in full, as the styles need it. */
@@ -158,7 +158,7 @@ function Cards<R extends { _id: string }, C>({ look, rows, shared, selection }: 
   )
 }
 
-/** The box lies over the link that covers the row. */
+/** The box is above the link that covers the row. */
 function ChooseRow<R extends { _id: string }>({
   row,
   nameOf,

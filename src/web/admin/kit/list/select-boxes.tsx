@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** The box that chooses one thing of a list; `name` is the thing's name. */
+/** The box that chooses one record of a list; `name` is the record's name. */
 export function SelectOne<T>({
   id,
   name,

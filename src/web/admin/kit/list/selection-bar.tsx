@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 
 /**
- * The ink bar of a list with chosen rows: their number, their actions, and a way back. It covers the
- * list's head, right of the box that chooses all (whose cell is as dark), and stays in sight while the
- * list scrolls; on a phone it lies at the foot of the screen, in the place of the sections. It takes no
- * room of its own, so that no row moves under the pointer.
+ * The ink bar of a list with chosen rows: their number, their actions, and a way back. It covers the list's
+ * head, right of the box that chooses all (its cell is as dark), and stays in sight while the list scrolls;
+ * on a phone it is at the foot of the screen, in the place of the sections. It takes no extra room, so that
+ * no row moves under the pointer.
  */
 export function SelectionBar({
   count,
@@ -14,7 +14,7 @@ export function SelectionBar({
   children,
 }: {
   count: number
-  /** The noun of the chosen things: «sản phẩm», «đơn hàng». */
+  /** The noun of the chosen records: «sản phẩm», «đơn hàng». */
   noun: string
   onClear: () => void
   children: ReactNode

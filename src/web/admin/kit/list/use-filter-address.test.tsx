@@ -68,7 +68,7 @@ it('drops a typed text if the filters are cleared within the pause', async () =>
   expect(screen.getByLabelText('Tìm')).toHaveProperty('value', '')
 })
 
-it('drops a typed text if one goes back within the pause', async () => {
+it('drops a typed text on going back within the pause', async () => {
   const router = open('/')
   type('den')
   await act(() => router.navigate(-1))

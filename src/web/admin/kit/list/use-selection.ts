@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** Which things of a page are chosen, and how the choice changes. */
+/** Which records of a page are chosen, and how the choice changes. */
 export type Selection<T> = {
-  /** The chosen things in the order of the page; a thing that has left the page is no longer chosen. */
+  /** The chosen records in the order of the page; a record that has left the page is no longer chosen. */
   chosen: readonly T[]
   has: (id: string) => boolean
   toggle: (id: string) => void

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
-/** The parts of a list, side by side above it; the one that is shown is underlined. */
+/** The parts of a list, side by side above it; the shown one is underlined. */
 export function ViewLinks({
   label,
   views,

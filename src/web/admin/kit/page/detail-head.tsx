@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The way back to where a page belongs, above its head. */
+/** The way back to the parent page, above its head. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
@@ -15,7 +15,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The head of the page of one thing: the way back to its list, its name, its states, and its actions. */
+/** The head of the page of one record: the way back to its list, its name, its states, and its actions. */
 export function DetailHead({
   back,
   picture,
@@ -28,7 +28,7 @@ export function DetailHead({
   back: { to: string; label: string }
   picture?: ReactNode
   title: string
-  /** Badges beside the title. */
+  /** Badges next to the title. */
   states: ReactNode
   /** A line below the title. */
   note: ReactNode

@@ -36,7 +36,7 @@ export function Panel({
   )
 }
 
-/** The head of a page: its title, notes beside it, and its actions. */
+/** The head of a page: its title with notes, and its actions. */
 export function PageHead({
   title,
   aside,

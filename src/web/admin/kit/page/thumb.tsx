@@ -6,8 +6,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 type Picture = ReplyOf<'GET /api/admin/orders/:id'>['data']['orderItems'][number]['image']
 
 /**
- * The square picture of a product, small as in a list or large. The title is beside it, so it has no text of
- * its own.
+ * The square picture of a product, small as in a list or large. The title is next to it, so it has no text.
  */
 export function Thumb({ image, isLarge = false }: { image: Picture; isLarge?: boolean }) {
   const photo = image && {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-/** Goes one step back inside the shop; where there is none, to `fallback` instead. */
+/** Goes one step back inside the shop; if there is none, to `fallback` instead. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate()
   return () => void (hasStepBehind() ? navigate(-1) : navigate(fallback, { replace: true }))

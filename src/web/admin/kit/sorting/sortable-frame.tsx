@@ -22,8 +22,8 @@ const HOW_TO =
   'Nhấn phím cách để nhấc lên, dùng phím mũi tên để di chuyển, nhấn phím cách lần nữa để đặt xuống, phím Esc để hủy.'
 
 /**
- * Makes its children movable by mouse, touch and keyboard, and says aloud where they are. `onMove` gets
- * the ids in their new order; without it nothing can be moved.
+ * Makes its children movable by mouse, touch and keyboard, and announces their positions. `onMove` gets the
+ * ids in their new order; without it nothing can be moved.
  */
 export function SortableFrame({
   items,
@@ -38,7 +38,7 @@ export function SortableFrame({
 }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    // an arrow whose smooth scroll is interrupted would move nothing
+    // an arrow with an interrupted smooth scroll would move nothing
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const ids = items.map(item => item.id)

@@ -8,7 +8,7 @@ import { SortableFrame, type SortableItem } from './sortable-frame.tsx'
 type RowItem = SortableItem & { isChosen?: boolean }
 
 /**
- * A list whose rows can be moved by mouse, touch and keyboard. `onMove` gets the ids in their new order;
+ * A list with rows that can be moved by mouse, touch and keyboard. `onMove` gets the ids in their new order;
  * without it the rows can't be moved.
  */
 export function SortableRows<T extends RowItem>({

@@ -35,7 +35,7 @@ export type EntryGroup = { label: string; items: Entry[] }
 
 type Page = Omit<Entry, 'id'> & { permission?: Permission }
 
-/** Pages that are no sections of their own. */
+/** Pages that are not sections. */
 const pages: Page[] = [
   ...warehouseSections
     .filter(({ isTabOnly }) => isTabOnly)
@@ -187,8 +187,8 @@ function allowed(role: Role, candidates: Page[]): Entry[] {
 }
 
 /**
- * The entries whose words begin with each word of a text, diacritics or not: first those whose title begins
- * with the text, then those that have all words in the title.
+ * The entries with words that begin with each word of a text, diacritics or not: first those with the text at
+ * the beginning of the title, then those that have all words in the title.
  */
 export function matching<T extends Pick<Entry, 'title' | 'detail'>>(entries: T[], search: string): T[] {
   const terms = foldedTerms(search)

@@ -10,8 +10,8 @@ import { fieldProps, rootProps } from './root-props.ts'
 import { useSearch } from './use-search.ts'
 
 /**
- * The search of the back office from 768 px: a field whose results hang from it, over the page, which stays
- * as it is for screen readers. Ctrl K comes here from anywhere.
+ * The search of the back office from 768 px: a field with results below it, over the page, which stays as it
+ * is for screen readers. Ctrl K comes here from anywhere.
  */
 export function SearchField({ role, className }: { role: Role; className?: string }) {
   const navigate = useNavigate()

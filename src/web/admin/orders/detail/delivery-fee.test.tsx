@@ -17,7 +17,7 @@ const order = {
   customer: { address: { city: 'Cà Mau' } },
 } as unknown as AdminOrder
 
-it('shows a total only of a fee that can be read; sending says why not', async () => {
+it('shows a total only of a readable fee, and a refusal on sending', async () => {
   const router = createMemoryRouter([{ path: '/', element: <DeliveryFee order={order} /> }])
   await act(async () => void render(<RouterProvider router={router} />))
   const box = screen.getByRole<HTMLInputElement>('textbox')

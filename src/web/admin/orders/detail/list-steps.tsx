@@ -11,7 +11,7 @@ const stateShape = z.object({
 })
 
 /**
- * The list that this page was opened from, as the link to it says; undefined for a page opened by its
+ * The list that this page was opened from, from the state of the link; undefined for a page opened by its
  * address.
  */
 function useList() {
@@ -20,7 +20,7 @@ function useList() {
   return read.success ? read.data.list : undefined
 }
 
-/** Where the way back leads: to the list with its filters and page. */
+/** The target of the way back: the list with its filters and page. */
 export function useListAddress(): string {
   return useList()?.address ?? LIST
 }

@@ -13,8 +13,8 @@ const ITEM =
   'flex min-h-11 cursor-default items-center px-4 text-15 outline-none data-highlighted:bg-sand-50 pointer-fine:md:min-h-9 pointer-fine:md:text-14'
 
 /**
- * The next step of an order as a button that names it, and beside it a menu of the states further on.
- * Delivered can't be undone, so it needs a confirmation.
+ * The next step of an order as a button that names it, next to a menu of the states further on. Delivered
+ * can't be undone, so it needs a confirmation.
  */
 export function NextStep({ order, className }: { order: AdminOrder; className?: string }) {
   const { confirm, dialog } = useConfirm()

@@ -16,7 +16,7 @@ function isBillable(order: AdminOrder): boolean {
   return isConfirmed && order.paymentStatus !== 'refunded' && !isLive
 }
 
-/** The way to the invoice beside the order's name: issues it, or leads there. */
+/** The way to the invoice next to the order's name: issues it, or leads there. */
 export function InvoiceButton({ order }: { order: AdminOrder }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { invoice } = order

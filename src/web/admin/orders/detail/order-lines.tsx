@@ -115,7 +115,7 @@ function Places({ places }: { places: string[] }) {
   ))
 }
 
-/** Where the pieces of a line lie: `KHO-01 · A-02-03-T2`, with the number if there are several places. */
+/** Places of the pieces of a line: `KHO-01 · A-02-03-T2`, with the number if there are several places. */
 function placesOf(order: AdminOrder, line: Line): string[] {
   const own = order.allocations.filter(
     ({ order_item_id, status }) => order_item_id === line._id && status !== 'released',

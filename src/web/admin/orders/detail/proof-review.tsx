@@ -23,7 +23,7 @@ type Against = {
 }
 
 /**
- * The picture of a transfer beside the expected facts: amount, content, account. One click settles it; the
+ * The picture of a transfer with the expected facts: amount, content, account. One click settles it; the
  * arrows lead to the other orders with pictures to review.
  */
 export function ProofReview({

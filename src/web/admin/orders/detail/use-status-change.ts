@@ -3,7 +3,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import type { AdminOrder } from './admin-order.ts'
 
 /**
- * Moves the order to another state; the one that is shown is sent along, so that a state changed elsewhere is
+ * Moves the order to another state; the shown one is sent along, so that a state changed elsewhere is
  * refused.
  */
 export function useStatusChange({ _id: id, status: from }: AdminOrder) {

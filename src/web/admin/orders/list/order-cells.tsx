@@ -38,7 +38,7 @@ export function CallBadge({ order }: { order: { isCallDue: boolean } }) {
   )
 }
 
-/** The mark of an order whose delivery fee is to be agreed on (R47); nothing on all others. */
+/** The mark of an order with an open delivery fee (R47); nothing on all others. */
 export function FeeBadge({ order }: { order: Pick<OrderRow, 'isFeeOpen' | 'status'> }) {
   if (!order.isFeeOpen || order.status === 'cancelled') return null
   return (

@@ -41,7 +41,7 @@ import type { OrderWork } from './order-work.ts'
 type Loaded = {
   list: ReplyOf<'GET /api/admin/orders'>
   stats: ReplyOf<'GET /api/admin/orders/stats/summary'>['data']
-  /** The name of the one whose orders are listed. */
+  /** The customer's name, if one customer's orders are listed. */
   customer: string | null
 }
 
@@ -172,7 +172,7 @@ function paymentQuery(paymentStatus: SetOf<typeof filters>['paymentStatus']) {
 }
 
 /**
- * The name of the customer whose orders are listed. A deleted account has none, but its address can still be
+ * The name of the customer of the listed orders. A deleted account has none, but its address can still be
  * opened.
  */
 async function nameOfCustomer(id: string): Promise<string> {
@@ -224,7 +224,7 @@ function ShopLinkCopy() {
   return <CopyButton what="liên kết cửa hàng" value={window.location.origin} />
 }
 
-/** Whose orders are listed, as a link to the orders of everybody. */
+/** The customer of the listed orders, as a link to the orders of everybody. */
 function OneCustomer({ name, all }: { name: string; all: string }) {
   return (
     <p className="flex flex-wrap items-center gap-2 border-sand-200 border-b px-4 py-3 text-14">

@@ -89,7 +89,7 @@ function thingOf(orders: Orders): string {
   return orders.length === 1 && only ? `đơn ${only}` : `${orders.length} đơn hàng`
 }
 
-/** The states forward; cancelling has a question of its own. */
+/** The states forward; cancelling has a separate question. */
 const steps = orderStatuses.filter(status => status !== 'pending' && status !== 'cancelled')
 
 function movable(orders: Orders, to: OrderStatus): OrderRow[] {

@@ -25,8 +25,8 @@ type Shared = {
 const hasWork = ({ work }: Shared) => work !== undefined
 
 /**
- * Orders as a table with every column where they can be worked on, else with the chief ones; stacked if it
- * is narrow.
+ * Orders as a table with every column if they can be worked on, else with the chief ones; stacked if it is
+ * narrow.
  */
 export const orderRows: RowsLook<OrderRow, Shared> = {
   label: 'Đơn hàng',

@@ -6,7 +6,7 @@ export type OrderWork = {
   onCancel: (orders: readonly OrderRow[]) => void
   /** Takes the next step of one order. */
   onStep: (order: OrderRow, to: Step) => void
-  /** The order whose step is being taken. */
+  /** The order that is changing its state. */
   busyId: string | undefined
   /** The list that an order's page was opened from. */
   list: OrderListPlace

@@ -25,7 +25,7 @@ function orderOf(places: [code: string, place: string | null, status?: 'held' | 
   }
 }
 
-test('lines are sorted by warehouse, zone, row, shelf, level; those without a place last', () => {
+test('lines are sorted by warehouse, zone, row, shelf and level, those without a place last', () => {
   const way: [string, string | null][] = [
     ['KHO-01', 'A-01-01-1'],
     ['KHO-01', 'A-01-01-9'],

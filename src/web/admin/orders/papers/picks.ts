@@ -10,8 +10,8 @@ export type PickedLine = { line: Line; place: Allocation }
 
 /**
  * The pieces to be taken from each place, in the order of the way through the warehouses: warehouse, zone,
- * row, shelf, level (R17). Lines without a place of their own come last in their warehouse; released ones
- * are no longer taken.
+ * row, shelf, level (R17). Lines without a place come last in their warehouse; released ones are no longer
+ * taken.
  */
 export function picksOf({ orderItems, allocations }: Order): PickedLine[] {
   const lines = new Map(orderItems.map(line => [line._id, line]))

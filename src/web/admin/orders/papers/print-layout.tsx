@@ -43,7 +43,7 @@ export function PrintLayout({
   )
 }
 
-/** The paper of an order. That of a cancelled order says so. */
+/** The paper of an order. That of a cancelled order is marked. */
 function Sheet({
   paper: { order, shop, loadedAt },
   title,
@@ -82,7 +82,7 @@ function Sheet({
   )
 }
 
-/** Where people sign, side by side. */
+/** The places for signatures, side by side. */
 export function Signatures({ names }: { names: readonly string[] }) {
   return (
     <div className="mt-8 flex break-inside-avoid justify-between gap-4 text-center">

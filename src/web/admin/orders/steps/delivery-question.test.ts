@@ -13,7 +13,7 @@ const order = (
 })
 
 describe('the question before orders are marked delivered', () => {
-  it('says that it can’t be undone, and names the fate of cash', () => {
+  it('warns that it can’t be undone, and names the fate of cash', () => {
     expect(deliveryWarnings([order(1, 'cash', 'pending')])).toEqual([
       'Đơn đã giao không quay lại trạng thái trước được.',
       'Tiền mặt 100.000\u00a0₫ được ghi là đã thu.',

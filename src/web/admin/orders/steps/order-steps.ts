@@ -12,7 +12,7 @@ export const stepVerbs: Record<Exclude<OrderStatus, 'pending'>, string> = {
 
 export type Step = Exclude<OrderStatus, 'pending' | 'cancelled'>
 
-/** The states that lie ahead of an order, the usual next one first; cancelling is not among them. */
+/** The states ahead of an order, the usual next one first; cancelling is not among them. */
 export function stepsAhead(status: OrderStatus): Step[] {
   return nextStatuses(status, 'admin').filter(
     (next): next is Step => next !== 'cancelled' && next !== 'pending',

@@ -8,12 +8,12 @@ export function isEditConflict(data: unknown): data is EditConflict {
   return typeof data === 'object' && data !== null && 'conflict' in data
 }
 
-/** Whether the data of a refused change says that the stock has changed. */
+/** Whether the data of a refused change reports that the stock has changed. */
 export function isQuantityConflict(data: unknown): data is QuantityConflict {
   return typeof data === 'object' && data !== null && 'shown_quantity' in data
 }
 
-/** The id of the thing that an earlier attempt has created, if the data of a refused creation has it. */
+/** The id of the record that an earlier attempt has created, if the data of a refused creation has it. */
 export function createdBefore({ code, data }: ApiError): string | undefined {
   const hasId = code === 'idempotency_key_reused' && typeof data === 'object' && data !== null && 'id' in data
   return hasId ? String(data.id) : undefined

@@ -11,7 +11,7 @@ const HOW_TO = 'Dòng trống ngăn đoạn; «## » đầu dòng là tiêu đ�
 
 type Props = Omit<FieldProps, 'label' | 'hint' | 'aside' | 'error'> & {
   label: string
-  /** Shown after the sentence that says how the text is laid out. */
+  /** Shown after the sentence about the layout of the text. */
   hint?: string
   rows: number
 }

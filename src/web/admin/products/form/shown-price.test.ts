@@ -3,7 +3,7 @@ import { shownPrice } from './shown-price.ts'
 
 const typed = { price: '4850000', discount: '25', variants: [], defaultShown: true }
 
-test('adds the discount for the old price; the percentage is the true one', () => {
+test('adds the discount for the old price, and shows the true percentage', () => {
   expect(shownPrice(typed)).toEqual({
     kind: 'fixed',
     dong: 4_850_000,

@@ -59,7 +59,7 @@ export function DeliveryPanel({ form: { control } }: { form: ProductForm }) {
   )
 }
 
-/** How many there are, when to order more, and where they belong (R17, R33). */
+/** The quantity, the level for new orders, and the place (R17, R33). */
 export function StockPanel({
   form: { saved, control, change },
   newVariants,

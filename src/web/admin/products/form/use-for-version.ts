@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '#web/lib/api/api.ts'
 import type { Product } from './product-draft.ts'
 
-/** A note on a product beside its fields, or the reason why it can't be loaded. */
+/** A note on a product outside its fields, or the reason why it can't be loaded. */
 export type Loaded<T> = { value: T } | { failure: string }
 
 /** Loads something for a product, and again for each of its versions; undefined until it is there. */

@@ -100,7 +100,7 @@ it('discards one’s own edits for the version of the others', async () => {
   expect([typed('title'), screen.current.changed]).toEqual(['Của họ', []])
 })
 
-it('goes on from the new stock if a quantity was typed over another', async () => {
+it('starts from the new stock if a quantity was typed over another', async () => {
   const { screen, type, save, typed } = await opened(product())
   await type({ quantity: '9', title: 'Đèn khác' })
   server.answers.push(
@@ -120,7 +120,7 @@ it('goes on from the new stock if a quantity was typed over another', async () =
   })
 })
 
-it('has no quantity of its own from the first variant on; other edits stay', async () => {
+it('has no quantity from the first variant on, and keeps other edits', async () => {
   const { screen, type, typed } = await opened(product())
   await type({ quantity: '9', title: 'Đèn khác' })
   act(() => screen.current.takeStock(product({ quantity: 12, hasVariants: true, variants: [{ _id: ID }] })))
@@ -161,7 +161,7 @@ it('makes one product if an answer was lost, and keeps later edits', async () =>
   expect([typed('title'), screen.current.changed.includes('title')]).toEqual(['Đèn sửa sau', true])
 })
 
-it('sends nothing that is wrong; an error of the server goes with the next change of its field', async () => {
+it('sends nothing wrong, and drops an error of the server at the next change of its field', async () => {
   const { screen, type, save } = await opened(product())
   await type({ title: ' ' })
   await save()

@@ -35,7 +35,7 @@ export type NewRows = {
 export type ProductConflict = { saves: EditConflict['conflict']; theirs: Product }
 
 /**
- * A product being edited: the edits lie over the loaded version, so that untouched fields follow the
+ * A product being edited: keeps local edits on top of the loaded version, so that untouched fields follow the
  * changes of others. `onCreated` gets the id of a new product.
  */
 export function useProductForm(
@@ -51,8 +51,7 @@ export function useProductForm(
   /** The server's message on the product that was just created. */
   const [created, setCreated] = useState<string | null>(null)
   /**
-   * A save whose answer got lost may have created the product: repeated with this key it creates no second
-   * one.
+   * A save with a lost answer may have created the product: repeated with this key it creates no second one.
    */
   const [idempotencyKey] = useState(randomId)
   const bodyOf = (draft: ProductDraft) =>
@@ -65,7 +64,7 @@ export function useProductForm(
     shouldFocusError: false,
   })
 
-  /** Takes another version; `keep` says which of the edits stay. */
+  /** Takes another version; `keep` selects the edits that stay. */
   const take = (product: Product, keep: (field: DraftField) => boolean): void => {
     const edited = changedFields(draftOf(latest.current), form.getValues()) as DraftField[]
     rebase(form, draftOf(product), edited.filter(keep))
@@ -77,7 +76,7 @@ export function useProductForm(
   /** Takes over the stock after changes of variants and stock; the other fields of the form stay. */
   const takeStock = (fresh: Product): void => {
     const old = latest.current
-    // from the first variant on the product has no quantity of its own
+    // from the first variant on the product itself has no quantity
     if (old)
       take(
         { ...old, variants: fresh.variants, ...stockOf(fresh) },
@@ -96,7 +95,7 @@ export function useProductForm(
     }
     const createdId = createdBefore(error)
     if (createdId) {
-      // created with the earlier values: texts typed since lie over them and are saved as a change
+      // created with the earlier values: later edits stay on top of them and are saved as a change
       const before = await load(createdId)
       take(before, () => true)
       rows.current?.dropSaved(before)
@@ -176,7 +175,7 @@ export function useProductForm(
     /** Takes over the changes of others, with the own edits over them. */
     keepMine: () => goOn(() => true),
     /**
-     * Takes over a change that was saved beside the form; the fields that are being edited stay as they are.
+     * Takes over a change that was saved outside the form; the fields that are being edited stay as they are.
      */
     takeChange: (product: Product, field: DraftField) => take(product, edited => edited !== field),
     closeCreated: () => setCreated(null),

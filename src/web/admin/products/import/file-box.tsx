@@ -12,7 +12,7 @@ type Props = {
   onStop?: () => void
 }
 
-/** Where the file is chosen or dropped, and how far it has been sent. */
+/** The box for choosing or dropping the file, with the progress of the upload. */
 export function FileBox({ fieldError, sending, onChoose, onStop }: Props) {
   return (
     <Panel>

@@ -5,7 +5,7 @@ import { Panel } from '../../kit/page/panel.tsx'
 import { thingsIn } from './import-labels.ts'
 import type { ImportReport } from './use-import.ts'
 
-/** The imported things, and the ways on from here. */
+/** The imported products and variants, and the ways on from here. */
 export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
   const { counts, rows } = report
   const parts = [

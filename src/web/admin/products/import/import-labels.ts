@@ -1,7 +1,7 @@
 import { formatCount } from '#web/lib/format/formats.ts'
 import type { ImportRow } from './use-import.ts'
 
-/** The things of these rows: `12 sản phẩm`, `3 biến thể`, `12 sản phẩm và 3 biến thể`. */
+/** The products and variants of these rows: `12 sản phẩm`, `3 biến thể`, `12 sản phẩm và 3 biến thể`. */
 export function thingsIn(rows: readonly ImportRow[], ...outcomes: ImportRow['outcome'][]): string {
   const chosen = rows.filter(({ outcome }) => outcomes.includes(outcome))
   const variants = chosen.filter(({ kind }) => kind === 'variant').length

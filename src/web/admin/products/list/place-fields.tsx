@@ -17,7 +17,7 @@ export function PlaceFields({
   fieldErrors = {},
 }: {
   value: Place
-  /** Where it belongs already: offered even if it is no longer in use. */
+  /** The place that it already has: offered even if it is no longer in use. */
   own: Place
   onChange: (place: Place) => void
   fieldErrors?: { warehouse_id?: string | undefined; warehouse_location_id?: string | undefined }

@@ -14,7 +14,7 @@ const NOTES = {
   next_order: 'Khi đơn này giao xong',
 } as const
 
-/** The name of a promotion, and the things that it takes effect on. */
+/** The name of a promotion, and its target. */
 export function AboutPanel({ form }: { form: PromotionForm }) {
   const { control } = form
   return (
@@ -60,7 +60,7 @@ function KindField({ form: { control, setValue } }: { form: PromotionForm }) {
                 checked={kind === value}
                 onChange={() => {
                   onChange(kind)
-                  // an order has no price of its own, and nothing is bought in addition to it
+                  // an order itself has no price, and nothing is bought in addition to it
                   if (kind === 'order' && itemKind !== 'amount') setValue('offer.kind', 'percent')
                   if (kind === 'next_order') setValue('codeMode', 'none', { shouldDirty: true })
                 }}

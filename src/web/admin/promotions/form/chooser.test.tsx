@@ -57,7 +57,7 @@ function opened(kind: 'one' | 'free' | 'several') {
     type: (value: string) => fireEvent.change(box, { target: { value } }),
     /** By the keys of a keyboard: the list opens. */
     press: (value: string) => fireEvent.input(box, { target: { value }, inputType: 'insertText' }),
-    /** Browsers send the form by Enter unless the page has said no. */
+    /** Browsers send the form by Enter unless the page prevents it. */
     enter: () => (fireEvent.keyDown(box, { key: 'Enter' }) ? 'sent' : 'kept'),
     leave: () => fireEvent.blur(box),
     send: () => fireEvent.submit(box.closest('form') as HTMLFormElement),

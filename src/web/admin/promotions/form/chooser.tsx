@@ -4,7 +4,7 @@ import { Combobox, type ComboboxOption } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 
 /**
- * Several things that are chosen one after another: a box that finds them. Each choice is at once a chip
+ * Several records that are chosen one after another: a box that finds them. Each choice is at once a chip
  * below it.
  */
 export function Chooser({

@@ -2,7 +2,7 @@ import { FormAmount, FormSwitch } from '../../kit/form/form-fields.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import type { PromotionForm } from './use-promotion-form.ts'
 
-/** With which other promotions it may be used, and which comes first where two give the same. */
+/** With which other promotions it may be used, and which comes first if two give the same. */
 export function CombinesPanel({ form: { control } }: { form: PromotionForm }) {
   return (
     <Panel title="Cộng dồn" aside={<span className="text-13 text-sand-600">được dùng cùng</span>}>

@@ -6,7 +6,7 @@ import type { PromotionForm } from './use-promotion-form.ts'
 
 const optionOf = ({ name }: { name: string }) => ({ value: name, label: name })
 
-/** Where the order is delivered to; nothing chosen is everywhere. */
+/** The provinces of delivery; no choice means everywhere. */
 export function ProvinceField({ form: { control } }: { form: PromotionForm }) {
   const provinces = useProvinces()
   const { value, onChange, error } = useBoundField({ control, name: 'conditions.provinces' })

@@ -14,7 +14,7 @@ type Things = Scope['except']
 type Categories = ReplyOf<'GET /api/admin/categories'>['data']
 type Subcategories = ReplyOf<'GET /api/admin/subcategories'>['data']
 
-/** Categories and subcategories as things that a promotion can concern. */
+/** Categories and subcategories as entries that a promotion can concern. */
 export function listThings(categories: Categories, subcategories: Subcategories): Thing[] {
   return [
     ...categories.map(({ _id: id, category_name: name }) => ({
@@ -58,7 +58,7 @@ export async function findItems(search: string): Promise<Thing[]> {
 
 export const keyOf = ({ kind, id }: ThingId): string => `${kind}:${id}`
 
-/** The thing of a key that {@link keyOf} made. */
+/** The reference of a key that {@link keyOf} made. */
 export function thingOf(key: string): ThingId {
   const [start, id = ''] = key.split(':')
   return { kind: KINDS.find(kind => kind === start) ?? 'lists', id }

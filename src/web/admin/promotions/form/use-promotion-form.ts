@@ -80,7 +80,7 @@ export function usePromotionForm({
     createdId,
     conflict,
     names,
-    /** Keeps the name of a chosen thing. */
+    /** Keeps the name of a chosen record. */
     learnName: (id: string, name: string) => setNames(known => ({ ...known, [id]: name })),
     isSaving: creation.isBusy || update.isBusy,
     save,

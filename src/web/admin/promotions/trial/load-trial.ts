@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
 import { fieldsFrom, type PromotionValues } from '../form/promotion-values.ts'
 
-/** Stands for the name of a promotion that has none yet. */
+/** The name of a promotion that has none yet. */
 const UNNAMED = 'Khuyến mãi này'
 
 /** A promotion as it is typed, once it could be saved but for its name. */

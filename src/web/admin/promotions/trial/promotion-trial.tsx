@@ -8,8 +8,8 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 
 /**
- * The effect of a promotion, as it is typed: on a sample cart, on the orders of the last days, beside
- * others of its time.
+ * The effect of a promotion, as it is typed: on a sample cart, on the orders of the last days, with others of
+ * its time.
  */
 export function PromotionTrial({ form: { control, getValues, saved } }: { form: PromotionForm }) {
   // rendered with each change; watched values lack those of fields that are not shown

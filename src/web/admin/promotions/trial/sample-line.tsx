@@ -8,8 +8,8 @@ import { readPieces } from '../../kit/form/amount-text.ts'
 import { Thumb } from '../../kit/page/thumb.tsx'
 
 /**
- * A line of the sample cart with its own discounts; its pieces can be changed where `onQuantity` takes them,
- * 0 takes it out.
+ * A line of the sample cart with its own discounts; its pieces can be changed if `onQuantity` takes them, 0
+ * takes it out.
  */
 export function SampleLine({
   line,

@@ -20,7 +20,7 @@ export function BannerList({ form, categories }: SectionProps<'home'> & { catego
   const { control, getValues } = form
   const { append, remove, replace } = useFieldArray({ control, name: 'banners' })
   const banners = useWatch({ control, name: 'banners' })
-  // a picture is in one slide only: it identifies the slide, whose row keeps the focus when it is moved
+  // a picture is in one slide only: it identifies the slide, and its row keeps the focus when it is moved
   const sort = (ids: string[]) =>
     replace(
       getValues('banners').toSorted((one, other) => ids.indexOf(one.fileId) - ids.indexOf(other.fileId)),
@@ -109,7 +109,7 @@ function SlideFields({
   )
 }
 
-/** The title wraps as it needs; it has no lines of its own. */
+/** The title wraps as it needs; it has no manual line breaks. */
 function oneLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -36,7 +36,7 @@ function placesOf(categories: Categories): ComboboxOption[] {
 }
 
 /**
- * Where a banner leads: a category, a page or a product, found by typing; another path of the shop can be
+ * The target of a banner: a category, a page or a product, found by typing; another path of the shop can be
  * typed.
  */
 export function LinkField<Values extends FieldValues>({
@@ -79,7 +79,8 @@ export function LinkField<Values extends FieldValues>({
 }
 
 /**
- * Products on sale whose name or code fits the typed text. Without an answer the places alone are offered.
+ * Products on sale with a name or code that fits the typed text. Without an answer the places alone are
+ * offered.
  */
 function useFoundProducts(typed: string) {
   const search = typed.trim()

@@ -21,8 +21,8 @@ export async function measureBanner(fileId: string): Promise<Measured> {
 }
 
 /**
- * A stored picture with how much its words' side is darkened; where it can't be measured that is left out,
- * which means as much as a white one needs.
+ * A stored picture with the darkening of its words' side. If it can't be measured, that is left out and a
+ * white picture is assumed.
  */
 export async function withScrim(picture: StoredPicture): Promise<UsedPicture> {
   try {

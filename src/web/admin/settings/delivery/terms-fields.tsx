@@ -21,7 +21,7 @@ export function TermsFields({
 }: {
   form: DeliveryForm
   path: TermsPath
-  /** Stands for its name while that is empty. */
+  /** Shown while the name is empty. */
   fallbackName: string
   onRemove?: () => void
   children?: ReactNode

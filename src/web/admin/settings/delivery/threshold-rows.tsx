@@ -10,7 +10,7 @@ import type { SectionProps } from '../section-types.ts'
 const MOST = 5
 const USUAL_FROM_DONG = 500_000
 
-/** Where the terms of a zone, or of the rest of the country, are in the form. */
+/** The path in the form of the terms of a zone, or of the rest of the country. */
 export type TermsPath = `zones.${number}` | 'rest'
 
 type Control = SectionProps<'delivery'>['form']['control']

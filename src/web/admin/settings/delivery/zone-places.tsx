@@ -74,7 +74,9 @@ function PlaceChip({ label, onRemove }: { label: string; onRemove: () => void })
   )
 }
 
-/** Places with one more; wards of a province stand together, and a province takes the place of its wards. */
+/**
+ * Places with one more; wards of a province are kept together, and a province takes the place of its wards.
+ */
 function withPlace(places: Places, { province, ward }: ChosenPlace): Places {
   const wards = places.find(place => place.province === province)?.wards ?? []
   const all = ward === '' ? [] : [...new Set([...wards, ward])]

@@ -104,7 +104,7 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
     defaultValues: saved,
     resolver: checkedByServer,
     shouldFocusError: false,
-    // an error of the test goes with the next letter
+    // an error of the test disappears with the next letter
     mode: 'onChange',
   })
   const { mutate, isBusy } = useMutation('PUT /api/admin/mail-server', {

@@ -5,7 +5,7 @@ import { Panel } from '../../kit/page/panel.tsx'
 
 const HOW_TO = 'Dòng trống ngăn đoạn; «## » đầu dòng là tiêu đề, «- » là gạch đầu dòng.'
 
-/** A long text beside how it will look. */
+/** A long text with its preview. */
 export function LongText<Values extends FieldValues>({
   control,
   name,

@@ -13,7 +13,7 @@ import { MAX_LINKED_ITEMS, operationLink } from '../components/operation-link.ts
 export function Suggestions({ lists, warehouseId }: { lists: StockAlerts; warehouseId: string }) {
   const total = alertStatuses.reduce((sum, status) => sum + lists[status].total, 0)
   const urgent = [...lists.out_of_stock.alerts, ...lists.low_stock.alerts].slice(0, MAX_LINKED_ITEMS)
-  // a receipt is of one warehouse, so each has one of its own
+  // a receipt is of one warehouse, so each gets its own
   const receipts = [...Map.groupBy(urgent, ({ warehouse_id }) => warehouse_id._id).values()]
   const query = warehouseId ? { warehouse_id: warehouseId } : {}
   const fetched = { query, timeoutMs: DOWNLOAD_TIMEOUT_MS }

@@ -3,7 +3,7 @@ import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 /** Items that one address names at most: longer ones are cut by browsers and proxies. */
 export const MAX_LINKED_ITEMS = 50
 
-/** An item of the form and its pieces, one where nothing is said. */
+/** An item of the form and its pieces, one by default. */
 type LinkedItem = { productId: string; variantId: string | null; quantity?: number }
 
 /**

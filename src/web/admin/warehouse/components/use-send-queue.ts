@@ -8,8 +8,7 @@ const PAUSE_MS = 800
 const RETRY_MS = 5_000
 
 /**
- * How the work of this device stands: all sent, being sent, waiting for a connection, or refused with a
- * reason.
+ * The state of this device's work: all sent, being sent, waiting for a connection, or refused with a reason.
  */
 export type SendState = { kind: 'sent' | 'sending' | 'offline' } | { kind: 'refused'; reason: string }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { hasBarCode } from '#contract/warehouse/scan-codes.ts'
 
 /**
- * A bar code as a picture. The text that it carries is printed beside it, so it has no text of its own.
+ * A bar code as a picture. The text that it carries is printed next to it, so the picture has no text.
  * @param text for Code 128 ASCII letters, digits and marks, for EAN-13 its 13 digits; another text has no bar
  *   code
  */

@@ -9,7 +9,7 @@ import { WarehouseTabs } from '../layout/warehouse-section.tsx'
 import { BinLabels } from './bin-labels.tsx'
 import { ItemLabels } from './item-labels.tsx'
 
-/** The bins of the warehouse whose labels are printed; of the first where the address names none. */
+/** The bins of the warehouse for which labels are printed; of the first one if the address names none. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   return loadForAdmin(request, async () => {

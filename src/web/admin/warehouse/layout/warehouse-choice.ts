@@ -2,7 +2,7 @@ import type { ListedWarehouse } from '#contract/warehouse/warehouse.shapes.ts'
 import { choiceFrom, type Filter } from '../../kit/list/filters.ts'
 import { useWarehouseList } from './use-warehouse-list.ts'
 
-/** The filter by warehouse. @param useWarehouses where they are loaded, if not by the layout */
+/** The filter by warehouse. @param useWarehouses their source, if not the layout */
 export function warehouseChoice<L = unknown>(
   useWarehouses: (loaded: L) => readonly ListedWarehouse[] = useWarehouseList,
 ): Filter<string, L> {

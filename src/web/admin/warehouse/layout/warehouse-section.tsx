@@ -19,7 +19,7 @@ export function WarehouseSection({
   title: string
   aside?: ReactNode
   actions?: ReactNode
-  /** Its content has the whole screen, with a head of its own. */
+  /** Its content has the whole screen, with its own head. */
   isWorkScreen?: boolean
   children: ReactNode
 }) {

@@ -1,11 +1,11 @@
 import { useOutletContext } from 'react-router'
 import type { LocationDetail } from '#contract/warehouse/map.shapes.ts'
 
-/** Pieces of an item that are to be put into another bin: the next cell that is chosen is where to. */
+/** Pieces of an item that are to be put into another bin: the next chosen cell is the destination. */
 export type Moved = { item: LocationDetail['products'][number]; from: LocationDetail }
 
 type BinContext = {
-  /** Whether the bin has room beside the map; else it is a sheet. */
+  /** Whether the bin has room next to the map; else it is a sheet. */
   isWide: boolean
   onClose: () => void
   onMove: (moved: Moved) => void

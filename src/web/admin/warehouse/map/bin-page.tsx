@@ -29,7 +29,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The open bin: beside the map, or a sheet over it. */
+/** The open bin: next to the map, or a sheet over it. */
 export default function BinPage() {
   const bin = useLoaderData<typeof clientLoader>()
   const { isWide, onClose } = useBinContext()

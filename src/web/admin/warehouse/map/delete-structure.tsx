@@ -10,7 +10,7 @@ import { useConfirm } from '../../kit/action/use-confirm.tsx'
 
 const ALL = ''
 
-/** Deletes a zone, one of its rows, or a shelf of that row, while nothing lies there (R20). */
+/** Deletes a zone, one of its rows, or a shelf of that row, while it is empty (R20). */
 export function DeleteStructure({
   warehouseId,
   zones,

@@ -2,9 +2,9 @@
 export type FillLevel = 'empty' | 'low' | 'medium' | 'high' | 'full'
 
 /**
- * @param pieces that lie there, @param capacity pieces that fit
+ * @param pieces in the bin, @param capacity pieces that fit
  * @returns the used share in percent, rounded up so that one piece is never 0 %, and its level. Above 100
- *   where more lies there than fits; a bin with a capacity of 0 is full once something lies in it.
+ *   if the bin has more than fits; a bin with a capacity of 0 is full once it has a piece.
  */
 export function fillOf(pieces: number, capacity: number): { percent: number; level: FillLevel } {
   if (pieces <= 0) return { percent: 0, level: 'empty' }

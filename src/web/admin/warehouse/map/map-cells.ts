@@ -2,7 +2,7 @@ import type { MapLevel, WarehouseMap } from '#contract/warehouse/map.shapes.ts'
 
 type Zone = WarehouseMap['zones'][number]
 
-/** A line of a zone as it stands: one level of a row, with a cell for each shelf that has it. */
+/** A line of a zone's picture: one level of a row, with a cell for each shelf that has it. */
 export type Line = { level: number; cells: (MapLevel | undefined)[] }
 
 /** A row of shelves, its highest level first. */
@@ -38,7 +38,7 @@ export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last' | 'zoneBe
 /**
  * The cell that a step leads to: up and down through levels and rows and on into the next zone, left and
  * right along the shelves; gaps are skipped.
- * @param code where the step begins
+ * @param code of the cell before the step
  * @returns its code; the same if there is no way on
  */
 export function codeAfter(grids: readonly ZoneGrid[], code: string, step: Step): string {

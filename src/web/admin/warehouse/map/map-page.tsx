@@ -40,7 +40,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 const NOTHING_FOUND: ReadonlySet<string> = new Set()
 
-/** A warehouse as it stands; an open bin is beside it, or a sheet on a small screen. */
+/** The present state of a warehouse; an open bin is next to it, or a sheet on a small screen. */
 export default function MapPage() {
   const { warehouseId, zones } = useLoaderData<typeof clientLoader>()
   const { code } = useParams()

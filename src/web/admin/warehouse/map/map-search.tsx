@@ -91,7 +91,7 @@ const placeOf = ({ product_id, variant_id, title, location_code, quantity }: Fou
   quantity,
 })
 
-/** Bins whose code has the text, without its dashes too. */
+/** Bins with the text in their code, without its dashes too. */
 function binsOf(zones: WarehouseMap['zones'], search: string): Place[] {
   const plain = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
   const wanted = plain(search)

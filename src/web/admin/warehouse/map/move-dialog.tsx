@@ -11,7 +11,7 @@ import { readPieces } from '../../kit/form/amount-text.ts'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
 import type { Moved } from './bin-context.ts'
 
-/** How many pieces go from a bin to the one that was chosen on the map; booked as a transfer (R36). */
+/** How many pieces go from a bin to the bin that was chosen on the map; booked as a transfer (R36). */
 export function MoveDialog({
   moved: { item, from },
   target,

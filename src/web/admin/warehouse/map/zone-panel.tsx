@@ -11,8 +11,8 @@ const ROW_GAP = 14
 const HEAD = 76
 
 /**
- * A zone as it stands. It is drawn when it comes into sight, so that a warehouse of thousands of bins opens
- * at once.
+ * The present state of a zone. It is drawn when it comes into sight, so that a warehouse of thousands of bins
+ * opens at once.
  * @param here the cell of this zone that takes the focus by Tab
  * @param chosen the cell of this zone that is open
  * @param found the codes of cells that a search has found

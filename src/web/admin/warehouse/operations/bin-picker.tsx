@@ -22,7 +22,7 @@ type Props = {
   /** Pieces that other lines of the movement bring, by the bin. */
   broughtTo: (binId: string) => number
   chosen: ChosenBin | null
-  /** A place without room can be chosen, too: an adjustment records the pieces that lie there. */
+  /** A place without room can be chosen, too: an adjustment records the pieces in it. */
   isFullAllowed?: boolean
   isLarge?: boolean
   invalid: boolean
@@ -31,7 +31,7 @@ type Props = {
   onChoose: (bin: BinChoice | null) => void
 }
 
-/** Where pieces are put: the bins that hold the item, those near them with room, or any by its code. */
+/** The destination of pieces: the bins that hold the item, those near them with room, or any by its code. */
 export function BinPicker(props: Props) {
   const { label, warehouseId, item, quantity, chosen, onChoose } = props
   const [isOpen, setOpen] = useState(false)
@@ -130,7 +130,7 @@ function BinText({ bin, room, isBest }: { bin: BinChoice; room: number; isBest: 
   )
 }
 
-/** How full a bin is, as a bar. The figures stand beside it. */
+/** How full a bin is, as a bar. The figures are next to it. */
 export function FillBar({
   pieces,
   capacity,

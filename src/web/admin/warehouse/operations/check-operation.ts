@@ -100,7 +100,7 @@ const MAX_PLACES = 30
 
 /**
  * Pieces of an item at a place.
- * @returns undefined if they are not known: the item lies at more places than its answer names
+ * @returns undefined if they are not known: the item has more places than its answer names
  */
 function lyingAt(
   { places }: NonNullable<Line['item']>,

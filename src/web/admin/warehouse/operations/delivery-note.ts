@@ -9,7 +9,7 @@ export type NoteItem = {
   expected: number
   counted: number
   broken: number
-  /** Staff say that no more pieces come. */
+  /** Staff have closed it: no more pieces come. */
   isClosed: boolean
 }
 
@@ -28,7 +28,7 @@ export type NoteSums = {
 
 const keyOf = ({ item }: Line) => (item ? `${item.product_id}/${item.variant_id ?? ''}` : '')
 
-/** Whether the receipt is counted against a note: one line says the pieces that the note has. */
+/** Whether the receipt is counted against a note: a line has the pieces of the note. */
 export function hasNote(lines: readonly Line[]): boolean {
   return lines.some(({ item, expected }) => item !== null && expected.trim() !== '')
 }

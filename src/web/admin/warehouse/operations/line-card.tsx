@@ -58,8 +58,8 @@ export function LineCard({ operation, index }: LineProps) {
 }
 
 /**
- * A line whose pieces are put somewhere: the bin first and largest, then the product, how many, and for how
- * much.
+ * A line with a destination for its pieces: the bin first and largest, then the product, how many, and for
+ * how much.
  */
 function PutAwayCard({ operation, index }: LineProps) {
   const { hasPrice, hasNote, quantity } = operationKinds[operation.type]

@@ -63,7 +63,7 @@ export function ItemField({ operation, index }: LineProps) {
   )
 }
 
-/** Where the pieces of a line are taken from. */
+/** The source of a line's pieces. */
 export function FromField({ operation, index }: LineProps) {
   const { form } = operation
   const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.from`)
@@ -91,7 +91,7 @@ export function FromField({ operation, index }: LineProps) {
   )
 }
 
-/** Where the pieces of a line are put. */
+/** The destination of a line's pieces. */
 export function ToField({ operation, index, isLarge = false }: LineProps & { isLarge?: boolean }) {
   const { form, type } = operation
   const { field, error, noteId, invalid, describedBy } = useLineField(operation, `lines.${index}.to`)

@@ -7,10 +7,10 @@ import { operationKinds } from './operation-kinds.ts'
 import { EMPTY_LINE, type Line, type OperationValues } from './operation-values.ts'
 import { placesIn } from './place-picker.tsx'
 
-/** Pieces of an item for a line. @param fromBin the bin that they are taken from, where they lie there */
+/** Pieces of an item for a line. @param fromBin the bin that they are taken from, if they are in it */
 export type NewPieces = { item: WarehouseItem; quantity: number; fromBin?: string | undefined }
 
-/** A line of an item with the places that are likeliest: where most of it lies, and the suggested bin. */
+/** A line of an item with the likeliest places: the one with most of it, and the suggested bin. */
 export async function newLine(
   type: MovementType,
   { item, quantity, fromBin }: NewPieces,
@@ -45,8 +45,7 @@ async function suggestionsFor(wanted: Parameters<typeof loadSuggestions>[0]): Pr
 }
 
 /**
- * The recommended bin, or the next one where other lines of the movement fill that, or pieces are taken from
- * it.
+ * The recommended bin, or the next one if other lines of the movement fill that, or pieces are taken from it.
  */
 function bestBin(
   { holding, near, recommended_id }: BinSuggestions,

@@ -11,7 +11,7 @@ export function isBlank({ item, quantity }: Line): boolean {
   return item === null && quantity.trim() === ''
 }
 
-/** A movement as the call takes it; lines that say nothing are left out. */
+/** A movement as the call takes it; empty lines are left out. */
 export function bodyOf(type: MovementType, values: OperationValues): Body {
   const { fromWarehouse, toWarehouse, reason, reference, notes } = values
   const note = { reason, reference, notes }
@@ -64,8 +64,8 @@ const FIELDS: Record<string, string> = {
 }
 
 /**
- * The name in the form of a path of the call: `lines.3.to.binId` is the place of the fourth line that says
- * anything.
+ * The name in the form of a path of the call: `lines.3.to.binId` is the place of the fourth line that is not
+ * empty.
  * @param type of the movement: an adjustment has one place, whether pieces come to it or leave it
  */
 export function fieldOfPath(

@@ -15,7 +15,7 @@ export type Line = {
   quantity: string
   price: string
   /**
-   * Of a receipt: pieces on the delivery note, and those of `quantity` that are broken. Empty: none is said.
+   * Of a receipt: pieces on the delivery note, and those of `quantity` that are broken. Empty: not recorded.
    */
   expected: string
   broken: string
@@ -56,7 +56,7 @@ export function emptyOperation(type: MovementType, warehouseId: string): Operati
   }
 }
 
-/** Whether two items are the same thing. */
+/** Whether two items are the same. */
 export function isSameItem(
   one: Pick<WarehouseItem, 'product_id' | 'variant_id'>,
   other: Pick<WarehouseItem, 'product_id' | 'variant_id'>,

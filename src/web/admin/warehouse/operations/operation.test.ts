@@ -93,7 +93,7 @@ describe('a movement before it is sent', () => {
     ])
   })
 
-  it('takes lines that say nothing for none', () => {
+  it('ignores empty lines', () => {
     expect(checkOperation('import', { ...receipt, lines: [EMPTY_LINE, line({})] })).toEqual({})
   })
 
@@ -179,7 +179,7 @@ describe('a receipt against its delivery note', () => {
   const check = (...fields: Partial<Line>[]) =>
     checkOperation('import', { ...receipt, lines: lines(...fields) })
 
-  it('says of each item the pieces that are open, equal, missing or too many', () => {
+  it('shows of each item the pieces that are open, equal, missing or too many', () => {
     const states = (fields: Partial<Line>) => noteStateAt(lines(fields), 0)
     expect(states({ quantity: '', expected: '5' })).toEqual({ is: 'waiting', pieces: 5 })
     expect(states({ quantity: '3', expected: '5' })).toEqual({ is: 'open', pieces: 2 })
@@ -189,7 +189,7 @@ describe('a receipt against its delivery note', () => {
     expect(states({ quantity: '6' })).toBeUndefined()
   })
 
-  it('says nothing about an item of which a number can’t be read', () => {
+  it('shows nothing for an item with an unreadable number', () => {
     for (const unread of [{ quantity: '2,5' }, { expected: 'mười' }, { broken: '1.5' }]) {
       const some = lines({ quantity: '6', expected: '10' }, unread, {
         item: other,

@@ -23,7 +23,7 @@ type Props = {
   typed: string
   onTyped: (typed: string) => void
   groups: readonly PickerGroup[]
-  /** Said if there are no options, and while they load. */
+  /** Shown if there are no options, and while they load. */
   emptyText: string
   footer?: ReactNode
   onChoose: (id: string) => void

@@ -5,7 +5,7 @@ import { Picker } from './picker.tsx'
 
 const OUTSIDE = 'outside'
 
-/** Where pieces are taken from: the places of a warehouse in which the item lies. */
+/** The source of pieces: the places of a warehouse that hold the item. */
 export function PlacePicker({
   label,
   warehouseId,
@@ -76,7 +76,7 @@ export function PlacePicker({
   )
 }
 
-/** The places of a warehouse in which an item lies, those with most of it first. */
+/** The places of a warehouse that hold an item, those with most of it first. */
 export function placesIn({ places }: WarehouseItem, warehouseId: string): WarehouseItem['places'] {
   return places.filter(({ warehouse_id }) => warehouse_id === warehouseId)
 }

@@ -14,7 +14,7 @@ type Return = ReplyOf<'GET /api/admin/orders/:id'>['data']['returns'][number]
 
 type Values = { returns: { received: string; bin: ChosenBin | null }[] }
 
-/** Returns to settle; `isBack`: their pieces have come, all of them unless the admin says otherwise. */
+/** Returns to settle; `isBack`: their pieces have come, all of them unless the admin enters fewer. */
 export type ReturnsToSettle = { returns: Return[]; isBack: boolean }
 
 export function placeOfReturn(item: Return): string {
@@ -105,7 +105,7 @@ function ReturnFields({ item, index, control }: { item: Return; index: number; c
   )
 }
 
-/** Where the pieces of a return are put: where they came from, unless another bin is chosen. */
+/** The destination of a return's pieces: their former place, unless another bin is chosen. */
 function ReturnBin({ item, index, control }: { item: Return; index: number; control: Control<Values> }) {
   const noteId = useId()
   const { value, onChange, error } = useBoundField({ control, name: `returns.${index}.bin` })
@@ -151,7 +151,7 @@ function missingIn({ returns: typed }: Values, returns: readonly Return[]): Reco
   )
 }
 
-/** A return as the call settles it; without a place, where it stays the one that the pieces left. */
+/** A return as the call settles it; without a place if they return to the place that they left. */
 function settledReturn(item: Return, values: Values['returns'][number] | undefined) {
   const received = piecesOf(values?.received, item.quantity) ?? 0
   const locationId = values?.bin?._id ?? null

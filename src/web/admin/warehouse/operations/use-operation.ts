@@ -123,7 +123,7 @@ export function useOperation(
     return added
   }
 
-  /** Puts lines before the others, or in the place of lines that say nothing. */
+  /** Puts lines before the others, or in the place of empty lines. */
   const addLines = (added: Line[]): void => {
     if (form.getValues('lines').every(isBlank)) lines.replace(added)
     else lines.prepend(added, { shouldFocus: false })

@@ -7,7 +7,7 @@ import { defineInventory, InventoryExport } from './inventory-list.tsx'
 
 type Loaded = { warehouses: readonly ListedWarehouse[] }
 
-/** The warehouse dashboard (specification §2): the inventory of all warehouses, at an address of its own. */
+/** The warehouse dashboard (specification §2): the inventory of all warehouses, at a separate address. */
 const dashboard = defineInventory({
   path: '/admin/warehouse-dashboard',
   title: 'Bảng điều khiển kho',

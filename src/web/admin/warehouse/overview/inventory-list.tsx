@@ -45,7 +45,7 @@ const queryOf = ({ warehouse, startDate, endDate, ...set }: Set): Query => ({
 })
 
 /**
- * The inventory as a page: figures, filters and rows whose levels are edited in place.
+ * The inventory as a page: figures, filters and rows with levels that are edited in place.
  * @param page its address and frame, and the source of the warehouses in the filter
  */
 export function defineInventory<More extends object>({

@@ -25,7 +25,7 @@ const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getB
 const reasonOf = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent
 
-it('says beside the box of a level why it is refused', async () => {
+it('explains next to the box of a level why it is refused', async () => {
   await open(<LevelCell record={record} level="min_stock_level" />)
   await press(/^Mức tối thiểu/)
   const box = screen.getByRole('textbox')

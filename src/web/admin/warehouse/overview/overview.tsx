@@ -31,7 +31,7 @@ export const clientLoader = overview.clientLoader
 export const ErrorBoundary = overview.ErrorBoundary
 export default overview.Page
 
-/** The head says how many warehouses and places there are. */
+/** The head shows the number of warehouses and places. */
 function Frame(props: ComponentProps<typeof WarehouseSection>) {
   const warehouses = useWarehouseList()
   const bins = warehouses.reduce((sum, { location_count }) => sum + location_count, 0)

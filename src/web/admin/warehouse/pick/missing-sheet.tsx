@@ -17,9 +17,7 @@ import { shareOut } from './walk-state.ts'
 
 const SHORT = ''
 
-/**
- * Fewer pieces lie here than are to be picked (mock 42): how many, for whom, and where the rest comes from.
- */
+/** Fewer pieces are here than are to be picked (mock 42): how many, for whom, and the source of the rest. */
 export function MissingSheet({
   walkId,
   stop,

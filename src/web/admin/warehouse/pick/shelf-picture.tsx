@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { PickStop } from '#contract/picking/picking.shapes.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The shelves beside a stop, seen from the front, with its level marked. */
+/** The shelves around a stop, seen from the front, with its level marked. */
 export function ShelfPicture({ location, shelves }: Pick<PickStop, 'location' | 'shelves'>) {
   if (!location || shelves.length === 0) return null
   const highest = Math.max(...shelves.map(({ levels }) => levels))

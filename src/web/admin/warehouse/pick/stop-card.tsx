@@ -8,7 +8,7 @@ import { StopBoxes } from './stop-boxes.tsx'
 import type { Walk } from './use-walk.ts'
 import { leftOf } from './walk-state.ts'
 
-/** Where the picker stands (mock 42): the place, the item, and the boxes that it goes into. */
+/** The picker's present stop (mock 42): the place, the item, and the boxes that it goes into. */
 export function StopCard({
   here,
   walk: { walk, stops, tick },

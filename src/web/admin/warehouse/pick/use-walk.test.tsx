@@ -102,7 +102,7 @@ it('a refusal is shown with its reason, and nothing is sent again by itself', as
   await isState(screen, 'sent')
 })
 
-it('sets a refused tick aside with its reason; the others go on, a new one replaces it', async () => {
+it('sets a refused tick aside with its reason while the others and a new one are sent', async () => {
   const reason = 'Lấy quá 31 ngày trước nên không nhận được nữa'
   const errors = [{ path: 'ticks.0.age_ms', code: 'age_ms_too_large', message: reason }]
   server.answers.push(

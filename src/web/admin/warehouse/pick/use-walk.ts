@@ -49,7 +49,7 @@ export function useWalk(loaded: PickWalk) {
     refused: queue.ticks.filter(tick => !isUnsent(tick)),
     drop: (tick: PendingTick) => change(now => withoutSent(now, [tick])),
     retry,
-    /** Sets how many pieces of a stop lie in boxes. */
+    /** Sets how many pieces of a stop are in boxes. */
     tick: (stop: PickStop, boxes: readonly { box: number; quantity: number }[]): void => {
       const at = Date.now()
       change(now =>

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { PageHead, Panel } from '../../kit/page/panel.tsx'
 
-/** A walk that is over: the contents of each box, and whose order is complete. */
+/** A walk that is over: the contents of each box, and which orders are complete. */
 export function WalkResult({ walk }: { walk: PickWalk }) {
   return (
     <>

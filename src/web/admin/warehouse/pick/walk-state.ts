@@ -2,7 +2,7 @@ import type { PickStop, PickWalk, StopBox } from '#contract/picking/picking.shap
 import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import { isUnsent, type Refusable } from '../components/refusals.ts'
 
-/** Pieces of a stop that lie in a box, as this device has set them and the shop does not have them yet. */
+/** Pieces of a stop in a box, as this device has set them and the shop does not have them yet. */
 export type PendingTick = Refusable & {
   stopId: string
   box: number

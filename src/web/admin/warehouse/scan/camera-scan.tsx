@@ -7,7 +7,7 @@ import type { OnCode, Scanned } from './scanned.ts'
 import { useCameraCodes } from './use-camera-codes.ts'
 
 /**
- * Reads codes by the camera, one after the other, until it is closed. It is there where the browser gives a
+ * Reads codes by the camera, one after the other, until it is closed. It is available if the browser gives a
  * camera: over https, or on this machine.
  */
 export function CameraScan({ onCode }: { onCode: OnCode }) {

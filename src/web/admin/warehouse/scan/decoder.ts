@@ -4,8 +4,8 @@ export type Decoder = { read(picture: ImageData): Promise<string[]>; end(): void
 type Answer = { codes: string[] } | { failure: string }
 
 /**
- * Starts the decoder (WebAssembly, 0.4 MB on the wire) in a worker. A slow phone stays smooth beside it, and
- * the pages' policy needs no exception for it: a worker has its own. `read` fails if the decoder can't be
+ * Starts the decoder (WebAssembly, 0.4 MB on the wire) in a worker. A slow phone stays smooth while it works,
+ * and the pages' policy needs no exception for it: a worker has its own. `read` fails if the decoder can't be
  * loaded.
  */
 export function startDecoder(): Decoder {

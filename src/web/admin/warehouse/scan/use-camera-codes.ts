@@ -20,7 +20,7 @@ function explain(error: unknown): string {
 
 /**
  * Shows the back camera in a video element while mounted, and reports each code that comes into sight.
- * @returns the sentence to show where the camera does not work
+ * @returns the sentence to show if the camera does not work
  */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,

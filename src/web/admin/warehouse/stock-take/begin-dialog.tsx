@@ -82,7 +82,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
 
 const keyOf = ({ product_id, variant_id }: WarehouseItem) => variant_id ?? product_id
 
-/** The items that are counted, found one after the other. The search is a form of its own. */
+/** The items that are counted, found one after the other. The search is a separate form. */
 function CountedItems({ form }: { form: UseFormReturn<BeginValues> }) {
   const { value: items, onChange, error } = useBoundField({ control: form.control, name: 'items' })
   const noteId = useId()

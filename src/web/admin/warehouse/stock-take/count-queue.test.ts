@@ -38,7 +38,7 @@ describe('the queue of counts', () => {
     expect(nextBatch(queue, 2)).toMatchObject({ counts: [lamp, fan], done: [{ placeId: 'p1' }] })
   })
 
-  it('says how long ago, and never a time to come', () => {
+  it('shows how long ago, and never a time to come', () => {
     const queue = withDone(withCount(EMPTY_QUEUE, { ...fan, quantity: 2 }, 1_000), 'p1', 9_000)
     expect(bodyOf(queue, 4_000)).toMatchObject({
       counts: [{ place_id: 'p1', product_id: 'fan', variant_id: 'big', quantity: 2, age_ms: 3_000 }],

@@ -116,7 +116,7 @@ it.each(
     fireEvent.change(input, { target: { value: text } })
     act(() => void vi.advanceTimersByTime(1000))
     expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true)
-    // an action with the number asks first; the box then says why
+    // an action with the number asks first; the box then explains why
     expect(refuseUnapplied()).toBe(true)
     fireEvent.blur(input)
     expect([input.value, input.getAttribute('aria-invalid')]).toEqual([text, 'true'])

@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatCount(Math.abs(value))}`
 
-/** The lines whose count differs from the books, and their booking. */
+/** The lines with a count that differs from the books, and their booking. */
 export default function DifferencesPage() {
   const differences = useLoaderData<typeof clientLoader>()
   const { take, lines, orders } = differences

@@ -2,7 +2,7 @@ import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ItemPicker } from '../components/item-picker.tsx'
 
-/** Finds the item that lies where the books do not have it. */
+/** Finds an item at a place that has none of it in the books. */
 export function FoundItemDialog({
   onPick,
   onClose,

@@ -54,7 +54,7 @@ describe('places on this device', () => {
     expect(piecesOff(shown)).toBe(1)
   })
 
-  it('are off by nothing that can be said while the books are hidden', () => {
+  it('show no difference while the books are hidden', () => {
     expect(piecesOff([place('1', [line('lamp', null, 4)])])).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import type { StockTakeLine, StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { type CountQueue, lineKey } from './count-queue.ts'
 
-/** An item that was found at a place where the books do not have it. */
+/** An item that was found at a place that has none of it in the books. */
 export type FoundItem = { placeId: string; item: WarehouseItem }
 
 /** The places as this device sees them: the shop's, with the counts of this device that are not sent yet. */

@@ -23,7 +23,7 @@ const sentCounts = () =>
     ),
   )
 
-it('a count that the shop refuses is set aside with its reason; the others and the place go on', async () => {
+it('a refused count is set aside with its reason, while the others and the place are sent', async () => {
   server.answers.push(refusal, succeeds({ data: {} }))
   const screen = await onPage(() => useCounts('take'))
   await act(async () => {

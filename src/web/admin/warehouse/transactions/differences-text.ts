@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/warehouse/movement.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 
-/** «thiếu 2 · thừa 1 · vỡ 1», or that a receipt is as its delivery note says. */
+/** «thiếu 2 · thừa 1 · vỡ 1», or that a receipt matches its delivery note. */
 export function differencesText({
   missing,
   surplus,

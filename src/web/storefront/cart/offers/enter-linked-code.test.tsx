@@ -45,7 +45,7 @@ async function open(code: string): Promise<void> {
   await enterLinkedCode()
 }
 
-it('adds a code to those of the cart, and says that it waits', async () => {
+it('adds a code to those of the cart, and reports that it waits', async () => {
   await open('MOI')
   expect(codes).toEqual(['DACO', 'MOI'])
   expect(showToast).toHaveBeenCalledWith({
@@ -56,13 +56,13 @@ it('adds a code to those of the cart, and says that it waits', async () => {
   expect([location.search, history.state]).toEqual(['?search=den', { page: 1 }])
 })
 
-it('says why a code is refused, and leaves the cart as it was', async () => {
+it('explains why a code is refused, and leaves the cart unchanged', async () => {
   await open('HETHAN')
   expect(sent).toEqual([['DACO', 'HETHAN'], ['DACO']])
   expect(showToast).toHaveBeenCalledExactlyOnceWith({ kind: 'error', text: 'Mã này đã hết hạn' })
 })
 
-it('says that a code is in the cart already', async () => {
+it('reports that a code is in the cart already', async () => {
   await open('DACO')
   expect(sent).toEqual([['DACO']])
   expect(showToast).toHaveBeenCalledWith(
@@ -77,7 +77,7 @@ it.each([
     'Mỗi đơn dùng tối đa 3 mã',
   ],
   [429, { message: 'Bạn thao tác quá nhanh' }, 'Bạn thao tác quá nhanh'],
-])('says why the server answers %i', async (status, refusal, text) => {
+])('explains why the server answers %i', async (status, refusal, text) => {
   const answer = { success: false, code: 'validation_failed', message: 'Từ chối', ...refusal }
   vi.stubGlobal('fetch', async (_url: string, { body }: { body?: string }) =>
     body ? Response.json(answer, { status }) : Response.json({ success: true, data: cart(), sessionId: 'g' }),

@@ -6,9 +6,9 @@ import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import type { ToastLook } from '#web/ui/feedback/toaster.tsx'
 
 /**
- * Puts the code of the address into the cart and says so; in an empty cart it waits. A code that is refused
- * leaves the cart as it was. The code leaves the address first, so that neither a reload nor a copied address
- * enters it again.
+ * Puts the code of the address into the cart and reports it; in an empty cart it waits. A code that is
+ * refused leaves the cart as it was. The code leaves the address first, so that neither a reload nor a copied
+ * address enters it again.
  */
 export default async function enterLinkedCode(): Promise<void> {
   const code = takeCodeFromAddress()

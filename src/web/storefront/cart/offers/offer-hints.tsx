@@ -6,8 +6,8 @@ import type { CartRules, PricedLines } from '../cart-lines.ts'
 const MAX_HINTS = 3
 
 /**
- * Promotions that are a step away: the missing step, and its benefit. A code with an unmet condition says
- * so itself.
+ * Promotions that are a step away: the missing step, and its benefit. A code with an unmet condition has its
+ * own notice.
  */
 export function OfferHints({
   priced,

@@ -45,7 +45,7 @@ export function AddressFields({
     onWard: state.onChange,
   })
   useListedWard(wards, state.value, state.onChange)
-  // most orders go to where delivery begins: a phone shows these provinces first
+  // most orders go to the first zone of delivery: a phone shows these provinces first
   const near = delivery.zones[0]?.places.map(place => place.province) ?? []
   const rank = ({ name }: Province) => Number(!near.some(province => isSameProvince(province, name)))
   const ownFirst = provinces.toSorted((one, other) => rank(one) - rank(other))

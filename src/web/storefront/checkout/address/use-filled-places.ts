@@ -65,7 +65,7 @@ export function useFilledPlaces({
     if (named !== undefined && named !== chosen.province && !byHand.current.province) onProvince(named)
   }, [named, chosen.province, onProvince])
   useEffect(() => {
-    // a ward is of the province that was filled in beside it
+    // a ward is of the province that was filled in with it
     if (filled.ward === undefined || named === undefined || named !== chosen.province) return
     if (wards.length === 0) return
     setFilled(({ ward: _, ...rest }) => rest)
@@ -86,7 +86,9 @@ export function useFilledPlaces({
   }
 }
 
-/** Typing says its kind. Browsers fill in a whole field without one, or as a replacement of all of it. */
+/**
+ * Typing has an `inputType`. Browsers fill in a whole field without one, or as a replacement of all of it.
+ */
 function isFilledIn(event: Event, { value }: HTMLInputElement): boolean {
   if (!(event instanceof InputEvent) || !event.inputType) return true
   return event.inputType === 'insertReplacementText' && event.data === value

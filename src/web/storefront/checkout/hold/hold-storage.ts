@@ -2,8 +2,8 @@ import { api } from '#web/lib/api/browser-api.ts'
 import { readStoredJson, remove, store } from '#web/lib/storage.ts'
 
 /**
- * The hold of this tab, the lines it is for and the amount in đồng that it requested: a reload goes on with
- * it instead of opening another; where it can't, the amount may have been paid.
+ * The hold of this tab, its lines and the requested amount in đồng. A reload continues it instead of opening
+ * another; if it can't, the amount may have been paid.
  */
 type StoredHold = { hold: string; lines: string; amount?: number }
 
@@ -26,7 +26,7 @@ export async function releaseHold(): Promise<void> {
   await endHold(kept.hold)
 }
 
-/** Ends a hold, whose pieces can be sold again. A failure is none: it expires within half an hour. */
+/** Ends a hold, so that its pieces can be sold again. A failure is none: it expires within half an hour. */
 export async function endHold(hold: string): Promise<void> {
   try {
     await api('DELETE /api/payments/holds', { body: { hold } })

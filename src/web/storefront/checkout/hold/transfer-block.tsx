@@ -128,7 +128,7 @@ function Held({ hold, payer, onHold }: { hold: HoldState; payer: Payer | undefin
   )
 }
 
-/** Says that the amount has changed: the earlier code may have been paid. */
+/** Warns that the amount has changed: the earlier code may have been paid. */
 function AmountNotice({ beforeDong, nowDong }: { beforeDong: number; nowDong: number }) {
   const shop = useShop()
   return (

@@ -100,7 +100,7 @@ describe('the hold of a transfer', () => {
     expect(state().status).toBe('over')
   })
 
-  it('goes on after a reload with the hold of this tab, for the same lines only', async () => {
+  it('continues after a reload with the hold of this tab, for the same lines only', async () => {
     answers.push(holds())
     await hold()
     cleanup()
@@ -140,7 +140,7 @@ describe('the hold of a transfer', () => {
     ['the hold', holds(), [OPEN, RELEASE]],
     ['a refusal', refuses(503, 'server_busy'), [OPEN]],
   ])(
-    'stays off, with nothing reserved, where %s comes after another payment was chosen',
+    'stays off, with nothing reserved, if %s comes after another payment was chosen',
     async (_what, answer, expected) => {
       const late = Promise.withResolvers<Response>()
       answers.push(() => late.promise, released)
@@ -172,7 +172,7 @@ describe('the hold of a transfer', () => {
     expect([state().status, calls()]).toEqual(['off', [RELEASE]])
   })
 
-  it('gets a code of its own for each payer, once typing pauses', async () => {
+  it('gets a separate code for each payer, once typing pauses', async () => {
     answers.push(holds())
     const { state, become } = await hold()
     await become({ payer: { ...AN, name: 'Ng' } })
@@ -220,7 +220,7 @@ describe('the hold of a transfer', () => {
     expect(state()).toMatchObject({ status: 'open', amountBefore: undefined })
   })
 
-  it('says that it was refused, or that new prices were declined', async () => {
+  it('reports that it was refused, or that new prices were declined', async () => {
     answers.push(refuses(409, 'insufficient_stock', { lines: [{ title: 'Đèn', available: 0 }] }))
     const { state, act: doing } = await hold()
     expect(state()).toMatchObject({ status: 'refused', refusal: { details: ['Đèn: đã hết hàng'] } })

@@ -59,7 +59,7 @@ export function useHold({
   isOn: boolean
   /** The lines to be held, at the cart's prices. */
   priced: PricedLines
-  /** Where the order goes, as far as it is chosen. */
+  /** The destination of the order, as far as it is chosen. */
   place: DeliveryPlace
   payer: Payer | undefined
   /** Codes that were given. */

@@ -37,7 +37,7 @@ describe('a change of prices', () => {
     ])
   })
 
-  it('names a line whose own discount has ended, by its price', () => {
+  it('names a line by its price if its own discount has ended', () => {
     const displayed = {
       lines: [{ ...line('a', 100), discountDong: 30 }],
       totalAmount: 170,
@@ -52,7 +52,7 @@ describe('a change of prices', () => {
     ])
   })
 
-  it('may lie in tax or shipping alone', () => {
+  it('may be in tax or shipping alone', () => {
     const displayed = {
       lines: [line('a', 100)],
       totalAmount: 1,

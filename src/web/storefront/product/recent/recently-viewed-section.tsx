@@ -7,7 +7,7 @@ const RecentlyViewedList = lazyPart(() => import('./recently-viewed-list.tsx'))
 
 /**
  * The products that this browser has shown lately. They are stored in the browser alone, so they are filled
- * in after the page; the section is last, where nothing below it but the foot can move.
+ * in after the page; the section is last, so that only the foot below it can move.
  */
 export function RecentlyViewedSection({ product }: { product: ProductDetail }) {
   const [seen, setSeen] = useState<ViewedProduct[]>([])

@@ -5,19 +5,19 @@ import { noteViewed, viewedBeside } from './recently-viewed.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Views a product. @returns the products shown beside it */
+/** Views a product. @returns the products shown with it */
 const view = (slug: string): string[] => {
   const product = { slug, title: `Đèn ${slug}`, images: [{ file_id: slug }] } as ProductDetail
   noteViewed(product)
   return viewedBeside(product).map(seen => seen.slug)
 }
 
-it('keeps the last eight products beside the one that is viewed, the latest first', () => {
+it('keeps the last eight products in addition to the present one, the latest first', () => {
   for (const slug of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) view(slug)
   expect(view('k')).toEqual(['i', 'h', 'g', 'f', 'e', 'd', 'c', 'b'])
 })
 
-it('names a product once, where it was viewed last', () => {
+it('names a product once, at its latest view', () => {
   for (const slug of ['a', 'b', 'a']) view(slug)
   expect(view('b')).toEqual(['a'])
 })

@@ -14,7 +14,7 @@ function isSeen(value: unknown): value is ViewedProduct[] {
   )
 }
 
-/** Up to eight products that were viewed beside this one, the latest first. */
+/** Up to eight products that were viewed in addition to this one, the latest first. */
 export function viewedBeside({ slug }: ProductDetail): ViewedProduct[] {
   return (readStoredJson(KEY, isSeen) ?? []).filter(entry => entry.slug !== slug).slice(0, MOST)
 }

@@ -28,8 +28,8 @@ type Where = {
 }
 
 /**
- * Corrections of a search text that finds nothing, the likeliest first: at most three texts, with
- * diacritics as titles have them. It takes three statements at most, whose size `WORK` bounds.
+ * Corrections of a search text that finds nothing, the likeliest first: at most three texts, with diacritics
+ * as titles have them. It takes three statements at most; `WORK` bounds their size.
  * @param where readings that find nothing in this list are left out
  */
 export async function correctSearch(db: Database, search: string, where: Where): Promise<string[]> {
@@ -98,7 +98,7 @@ function ranked(readings: Reading[], examples: Examples[]): { reading: Reading; 
 function wordsOf({ candidates }: Reading, search: string): { word: string; typed: string | undefined }[] {
   const { words } = typedText(search)
   const marked = markedWords(search)
-  // Where a sign is a letter to one of the two splits only, nothing is kept as it was typed.
+  // If a sign is a letter to only one of the two splits, nothing is kept as it was typed.
   const isSame = words.every((word, at) => foldDiacritics(marked[at] ?? '') === word)
   const typed = new Map(words.map((_, at) => [words.slice(0, at).join('').length, marked[at]]))
   return candidates.map(({ word, from, isChanged }) => ({

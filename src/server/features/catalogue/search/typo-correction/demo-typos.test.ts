@@ -68,8 +68,8 @@ async function list(search: string, limit = 5) {
 }
 
 /**
- * Two to four neighbouring words of each title: every second time from its beginning, which names the kind
- * of thing.
+ * Two to four neighbouring words of each title: every second time from its beginning, which names the kind of
+ * product.
  */
 function askedTexts(kind: number): { title: string; text: string }[] {
   const dice = seededDice(100 + kind)

@@ -24,7 +24,7 @@ export type Candidate = {
 /** A search text read as words of the catalogue. */
 export type Reading = { candidates: Candidate[]; cost: number }
 
-/** Which words stand beside which in titles and category names. */
+/** Whether two words are neighbours in titles and category names. */
 export type Neighbours = (first: Candidate, second: Candidate) => boolean
 
 const COST = {
@@ -61,7 +61,7 @@ export function candidatesOf(typed: TypedText, known: KnownWords): Candidate[] {
   })
 }
 
-/** The letters as they stand: a number or code, a word, or the unfinished last word. */
+/** The unchanged letters: a number or code, a word, or the unfinished last word. */
 function asTyped({ length }: TypedText, span: Span, { words, beginnings }: KnownWords): Candidate[] {
   const { from, to, text, cost, kind } = span
   const place = { from, to, word: text, isChanged: kind !== 'typed', replacesKnown: false }

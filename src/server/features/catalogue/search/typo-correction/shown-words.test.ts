@@ -4,7 +4,7 @@ import { shownWords } from './shown-words.ts'
 const titles = ['Đèn chùm pha lê', 'Đèn bàn màu đen', 'Đèn tường']
 const word = (text: string, typed?: string) => ({ word: text, typed })
 
-it('shows words as titles write them beside the same neighbours', () => {
+it('shows words as titles write them next to the same neighbours', () => {
   expect(shownWords([word('den'), word('chum')], titles)).toBe('đèn chùm')
   expect(shownWords([word('mau'), word('den')], titles)).toBe('màu đen')
 })

@@ -1,9 +1,8 @@
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
 /**
- * The words of a correction as people write them: as they were typed, if they were typed with diacritics
- * and stay; else as most of these titles and names have them, above all beside the same neighbours; else
- * without diacritics.
+ * Spelling of the words of a correction, first match: as typed, if typed with diacritics and unchanged; the
+ * most frequent spelling in these titles and names, preferring the same neighbours; without diacritics.
  * @param words folded words, each with the text that was typed for it, if it stays
  */
 export function shownWords(words: { word: string; typed: string | undefined }[], titles: string[]): string {
@@ -29,8 +28,8 @@ export function shownWords(words: { word: string; typed: string | undefined }[],
 }
 
 /**
- * A neighbour says more than the number of titles: «đen» is rarer than «đèn», but it is the word that
- * follows «màu».
+ * A neighbour is stronger evidence than the number of titles: «đen» is rarer than «đèn», but it is the word
+ * that follows «màu».
  */
 const NEIGHBOUR = 20
 

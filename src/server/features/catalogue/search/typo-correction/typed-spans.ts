@@ -20,7 +20,7 @@ export const WORK = {
   pairs: 4_000,
   /** Ways to read the beginning of a text that are followed. */
   beam: 16,
-  /** Readings whose products are counted. */
+  /** The most readings with counted products. */
   readings: 8,
   /** Readings that are searched for. */
   tries: 3,

@@ -69,7 +69,7 @@ function areNeighbourKeys(a = '', b = ''): boolean {
   return Math.abs(one.row - other.row) <= 1 && Math.abs(one.x - other.x) <= 1
 }
 
-/** Each row of the keyboard stands half a key to the right of the one above. */
+/** Each row of the keyboard is half a key to the right of the one above. */
 function placeOf(letter: string): { row: number; x: number } | undefined {
   const row = KEYBOARD.findIndex(keys => keys.includes(letter))
   return row < 0 ? undefined : { row, x: (KEYBOARD[row] ?? '').indexOf(letter) + row / 2 }
@@ -101,5 +101,5 @@ function startsSyllable(word: string, start: string): boolean {
   return word.startsWith(start) && /[aeiouy]/.test(word[start.length] ?? '')
 }
 
-/** The cost of a word that only sounds like the one that is meant. */
+/** The cost of a word that only sounds like the intended one. */
 export const LIKE_SOUNDING_COST = COST.sound

@@ -1,6 +1,6 @@
 /**
- * Decodes a Vietnamese syllable whose Telex or VNI keys were left in, because the keyboard's input method was
- * off: «ddenf» and «d9en2» are «đèn».
+ * Decodes a Vietnamese syllable with Telex or VNI keys left in, because the keyboard's input method was off:
+ * «ddenf» and «d9en2» are «đèn».
  */
 
 /** The effect of a key on the syllable before it. */

@@ -20,7 +20,7 @@ type Edit = (pictures: Picture[]) => Picture[]
 /**
  * The pictures of a product or variant: added by button or by dropping them, moved, described and taken
  * away. Changes are passed as functions, since uploads end at any time.
- * @param name the pictured thing, for screen readers
+ * @param name the pictured product or variant, for screen readers
  */
 export function PictureGrid({
   name,
@@ -36,7 +36,7 @@ export function PictureGrid({
   onEdit: (edit: Edit) => void
   sending: ReturnType<typeof usePictureUploads>
   fieldErrors: FieldErrors
-  /** The first picture says that it is the cover. */
+  /** The first picture is marked as the cover. */
   hasCover?: boolean
   small?: boolean
 }) {

@@ -5,7 +5,10 @@ import { mayBePicture, UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.
 import { randomId } from '#web/lib/random-id.ts'
 import type { Picture } from '../product-draft.ts'
 
-/** A file on its way into the shop. `fieldError` says why it failed; some failures are worth another try. */
+/**
+ * A file on its way into the shop. `fieldError` is the reason of a failure; some failures are worth another
+ * try.
+ */
 export type PictureUpload = {
   id: string
   file: File

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Says that another user deleted the variant being edited; its values can become a new one. */
+/** Reports that another user deleted the variant being edited; its values can become a new one. */
 export function GoneNotice({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => void }) {
   return (
     <Notice tone="error">

@@ -8,7 +8,7 @@ import { EMPTY_VARIANT, type VariantDraft } from './variant-draft.ts'
 import type { Editing } from './variant-rows.ts'
 
 /**
- * The form of the row that is being edited. The edits lie over `baseOf` the row, and stay when that
+ * The form of the row that is being edited. Keeps local edits on top of `baseOf` the row, also when that
  * changes.
  * @param baseOf the values of a row before edits, saved or not; undefined once it is removed
  */
@@ -16,7 +16,7 @@ export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined)
   const [editing, setEditing] = useState<Editing | null>(null)
   /** The id of the open row, for answers that come after it was closed. */
   const openId = useRef<string | null>(null)
-  // an error of a field goes with the next change of it
+  // an error of a field disappears with the next change of it
   const form = useForm<VariantDraft>({ defaultValues: EMPTY_VARIANT, mode: 'onChange' })
   const base = editing ? baseOf(editing.id) : undefined
   const baseText = JSON.stringify(base)
@@ -45,7 +45,7 @@ export function useVariantForm(baseOf: (id: string) => VariantDraft | undefined)
       openId.current = null
       setEditing(null)
     },
-    /** Closes the row where it is this one. */
+    /** Closes the row if it is this one. */
     closeRow: (id: string): void => {
       if (openId.current === id) openId.current = null
       setEditing(old => (old?.id === id ? null : old))

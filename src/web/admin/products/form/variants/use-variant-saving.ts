@@ -35,7 +35,7 @@ type Rows = {
   ownStock: ReturnType<typeof useOwnStock>
   /** Opens a row as it is. */
   open: (id: string) => void
-  /** Takes an unsaved row away, and closes the row where it is open. */
+  /** Takes an unsaved row away, and closes the row if it is open. */
   discard: (id: string) => void
   /** Keeps the values of a new row until the product is saved with it. */
   keep: (id: string, draft: VariantDraft) => void
@@ -82,7 +82,7 @@ export function useVariantSaving({
     if (!hasLater) discard(id)
     const variant = (await reload())?.variants.find(({ _id }) => _id === savedId)
     if (!row.isOpen(id) || !variant) return
-    // a new row goes on as that of its variant, in another place of the page
+    // a new row continues as that of its variant, in another place of the page
     const focusAt = focusedBox()
     discard(id)
     row.open(savedId, draftOfVariant(variant), later, focusAt)
@@ -101,7 +101,7 @@ export function useVariantSaving({
     if (created) {
       const typed = normalizeDraft(typedIn(id))
       const variant = (await reload())?.variants.find(({ _id }) => _id === created)
-      // edits since its creation lie over it and are saved as a change
+      // edits since its creation stay on top and are saved as a change
       discard(id)
       row.open(created, variant ? draftOfVariant(variant) : typed, typed)
     } else if (code === 'conflict') {

@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, opened, product, variant } from '#tests/support/web/varian
 
 separateScreens()
 
-it('shows the changes of others; one’s own edits lie over them and are saved from there', async () => {
+it('shows the changes of others, and keeps local edits on top to be saved', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.edit('a'))
   await type({ name: 'Của tôi' })
@@ -64,7 +64,7 @@ it('keeps the edits of a row that another admin deletes, as a new one', async ()
   expect([typed('name'), typed('price')]).toEqual(['Của tôi', '100000'])
 })
 
-it('goes on from a row that an earlier attempt has already created', async () => {
+it('continues from a row that an earlier attempt has already created', async () => {
   const { screen, type, run, typed } = await opened(variant('a'))
   await run(() => screen.current.add())
   await type(EMPTY_DRAFT)

@@ -71,7 +71,7 @@ it('saves combined rows one after the other, opens the first refused one, and ke
   expect([keys.length, new Set(keys).size]).toEqual([2, 2])
 })
 
-it("shows the server's message on a new variant; of several, own stock and their number", async () => {
+it('shows the server’s message on one new variant, and the number and own stock of several', async () => {
   const { screen, type, run } = await opened()
   await run(() => screen.current.add())
   await type(EMPTY_DRAFT)
@@ -110,7 +110,7 @@ it('closes a row that is saved, even if the product cannot be loaded again', asy
   expect(toasts.map(({ text }) => text)).toEqual(['Đã lưu biến thể', 'Tạm gián đoạn'])
 })
 
-it('changes one thing at a time', async () => {
+it('makes one change at a time', async () => {
   const { screen, type, run } = await opened(variant('a'))
   await run(() => screen.current.edit('a'))
   await type({ name: 'Khác' })

@@ -42,7 +42,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
   const { editing, form } = row
   const open = (id: string) => row.open(id, baseOf(id) ?? EMPTY_VARIANT)
   const isNew = (id: string): boolean => newRows.some(row => row.id === id)
-  /** Another admin has deleted the variant whose row is open. */
+  /** Another admin has deleted the variant of the open row. */
   const isGone = editing !== null && baseOf(editing.id) === undefined
   const waiting = newRows.filter(({ id, isMade }) => isMade || (id === editing?.id && row.isDirty)).length
 

@@ -131,7 +131,7 @@ function VariantConflict({ variants, saves }: { variants: Variants; saves: reado
   )
 }
 
-/** The price that is struck through, which says where it is none. */
+/** The struck-through price, with a note if there is none. */
 function ComparePrice({ control }: { control: Variants['form']['control'] }) {
   const [price, comparePrice] = useWatch({ control, name: ['price', 'comparePrice'] })
   const [now, before] = [wholeNumberOf(price), wholeNumberOf(comparePrice)]

@@ -23,7 +23,7 @@ export type Editing = {
   focusAt: number
   /** Counts the times that errors were found, so that each moves the focus. */
   refusals: number
-  /** The changes that others saved, until it is decided whose version stays. */
+  /** The changes that others saved, until it is decided which version stays. */
   conflict: EditConflict['conflict'] | null
 }
 
