@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../db/database.ts'
+import { type Database, onePlan } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { joinedSalePrice, saleColumn, shownPriceColumns } from '../../pricing/index.ts'
 import { variantAvailable } from '../../stock/index.ts'
@@ -24,7 +24,7 @@ export const productViews = sql<number>`coalesce((SELECT n.views FROM product_vi
 /** An active product with everything that its page shows but the variants. */
 export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${productColumns('page')}, p.tax_class,
+    ${onePlan} SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${productColumns('page')}, p.tax_class,
       p.is_active, ${productViews} AS views,
            c.id AS category_id, c.category_name, c.slug AS category_slug,
            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name,
@@ -50,7 +50,7 @@ export type ProductScopes = Pick<Row<'product'>, 'id' | 'category_id'> & { subca
 /** An active product by id, slug or a slug that it once had, with its category and first subcategory. */
 export async function findProductScopes(db: Database, idOrSlug: string): Promise<ProductScopes | undefined> {
   const { rows } = await sql<ProductScopes>`
-    SELECT p.id, p.category_id,
+    ${onePlan} SELECT p.id, p.category_id,
            (SELECT subcategory_id FROM product_subcategory WHERE product_id = p.id ORDER BY position
              LIMIT 1) AS subcategory_id
       FROM product p WHERE p.is_active AND (${byIdOrSlug(idOrSlug)}
@@ -72,7 +72,7 @@ export async function findNamedProduct(
 /** The variants of a product that the shop shows, in their order. */
 export async function selectVariants(db: Database, productId: string): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
-    SELECT v.id, ${variantColumns('page')}, ${shownPriceColumns},
+    ${onePlan} SELECT v.id, ${variantColumns('page')}, ${shownPriceColumns},
            ${variantAvailable} AS available,
            (SELECT coalesce(json_agg(json_build_object('file_id', pi.file_id, 'alt_text', pi.alt_text,
                    'width', f.width, 'height', f.height) ORDER BY pi.position), '[]')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../db/database.ts'
+import { type Database, onePlan } from '../../../db/database.ts'
 import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { CardRow } from '../listing/catalogue.rows.ts'
 import type { ProductScopes } from './products.queries.ts'
@@ -21,7 +21,7 @@ export async function selectRelated(
       WHERE l.scope = ${scope} AND l.product_id <> ${productId}
       ORDER BY l.created_at DESC, l.product_id LIMIT ${sql.lit(MAX_LOOKED_AT)})`
   const { rows } = await sql<CardRow>`
-    WITH near AS (
+    ${onePlan} WITH near AS (
       SELECT product_id, min(step) AS step
         FROM (${newestOf(subcategory_id, 0)} UNION ALL ${newestOf(category_id, 1)}) AS all_near
         GROUP BY product_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED } from '#contract/catalogue/listing/list-bounds.ts'
 import { type FilterParam, filterList, filterParams } from '#contract/catalogue/listing/product-filters.ts'
-import type { Database } from '../../../db/database.ts'
+import { type Database, onePlan } from '../../../db/database.ts'
 import { cardColumns } from './card-columns.queries.ts'
 import type { CardRow } from './catalogue.rows.ts'
 
@@ -49,11 +49,12 @@ export async function selectListing(
   const isWhole = !isFiltered(list.filters)
   const kept = sql`(SELECT products FROM product_count WHERE scope = ${list.scope})`
   const { rows } = await sql<CardRow & { total: number | null }>`
-    SELECT ${cardColumns}, ${isWhole ? kept : sql`NULL::bigint`} AS total
+    ${isWhole ? onePlan : sql``} SELECT ${cardColumns}, ${isWhole ? kept : sql`NULL::bigint`} AS total
       FROM (SELECT l.product_id, row_number() OVER () AS place FROM (
               SELECT l.product_id FROM product_listing l
                WHERE l.scope = ${list.scope} ${inFilters(list.filters, 'l')}
-               ORDER BY ${listingSorts[list.sort]} LIMIT ${list.limit} OFFSET ${list.offset}) AS l) AS page
+               ORDER BY ${listingSorts[list.sort]} LIMIT ${list.limit} OFFSET ${list.offset}) AS l
+               ) AS page
       JOIN product p ON p.id = page.product_id
      ORDER BY page.place`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countListing(db, list)) }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../db/database.ts'
+import { type Database, onePlan } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { CardRow } from '../listing/catalogue.rows.ts'
@@ -234,7 +234,7 @@ export async function selectSorted(
 /** The cards of these products, in this order. */
 export async function selectCards(db: Database, ids: string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    SELECT ${cardColumns} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
+    ${onePlan} SELECT ${cardColumns} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
       JOIN product p ON p.id = page.id ORDER BY page.place`.execute(db)
   return rows
 }

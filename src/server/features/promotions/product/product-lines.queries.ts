@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
-import type { Database } from '../../../db/database.ts'
+import { type Database, onePlan } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { listPrice } from '../../pricing/index.ts'
 
@@ -14,7 +14,7 @@ export type ProductLineRow = Pick<Row<'product'>, 'tax_class'> & {
 /** A product, or each of its variants that the shop shows in their order, as it is priced. */
 export async function selectProductLines(db: Database, productId: string): Promise<ProductLineRow[]> {
   const { rows } = await sql<ProductLineRow>`
-    SELECT p.tax_class, p.delivery_class, v.id AS variant_id, ${listPrice} AS price_dong,
+    ${onePlan} SELECT p.tax_class, p.delivery_class, v.id AS variant_id, ${listPrice} AS price_dong,
            ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id)
              || p.category_id AS list_ids
       FROM product p LEFT JOIN product_variant v ON v.product_id = p.id AND v.is_active
