@@ -76,12 +76,17 @@ export async function selectNewestProducts(db: Database, limit: number): Promise
   return rows
 }
 
-/** How many products on sale have nothing left, and how many up to a few. */
+/**
+ * How many products on sale have nothing left, and how many up to a few. The few that are not on sale are
+ * left out by their own indexes: the rows of the others need not be read.
+ */
 export async function countScarceProducts(db: Database, few: number): Promise<{ out: number; few: number }> {
   const { rows } = await sql<{ out: number; few: number }>`
     SELECT count(*) FILTER (WHERE a.available <= 0) AS out, count(*) FILTER (WHERE a.available > 0) AS few
-      FROM product_availability a JOIN product p ON p.id = a.product_id AND p.is_active
-     WHERE a.available <= ${few}`.execute(db)
+      FROM product_availability a
+     WHERE a.available <= ${few} AND a.product_id NOT IN (
+           SELECT id FROM product WHERE archived_at IS NULL AND NOT is_active
+           UNION ALL SELECT id FROM product WHERE archived_at IS NOT NULL)`.execute(db)
   return rows[0] ?? { out: 0, few: 0 }
 }
 
