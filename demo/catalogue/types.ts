@@ -1,3 +1,4 @@
+import type { ProductFields } from '#contract/catalogue/field-shapes.ts'
 import type { FactName } from '#contract/catalogue/product-facts.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
 
@@ -51,7 +52,7 @@ export type DemoProductText = {
 }
 
 /** By their names in the API. */
-export type DemoFacts = Partial<Record<FactName, string>>
+export type DemoFacts = Partial<Pick<ProductFields, FactName>>
 
 export type DemoImage = { file: string; alt: string }
 

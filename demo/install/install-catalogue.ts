@@ -1,5 +1,6 @@
 import { checkDigit } from '#contract/catalogue/barcode.ts'
-import { factNames, productFacts } from '#contract/catalogue/product-facts.ts'
+import { initialProduct } from '#contract/catalogue/field-shapes.ts'
+import { factList } from '#contract/catalogue/product-facts.ts'
 import { slugify } from '#contract/kernel/vietnamese.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoCategories } from '../catalogue/categories.ts'
@@ -108,8 +109,8 @@ function barcodeOf(index: number, variant: number): string {
   return twelve + checkDigit(twelve)
 }
 
-function factColumns({ facts }: DemoProduct): Record<string, string> {
-  return Object.fromEntries(factNames.map(name => [productFacts[name].column, facts[name] ?? '']))
+function factColumns({ facts }: DemoProduct): Record<string, string | number | null> {
+  return Object.fromEntries(factList.map(({ name, column }) => [column, facts[name] ?? initialProduct[name]]))
 }
 
 async function installVariants(

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { productFacts } from '#contract/catalogue/product-facts.ts'
+import { factList } from '#contract/catalogue/product-facts.ts'
 import { numbered } from './movement-codes.ts'
 import type { Progress } from './progress.ts'
 
@@ -73,7 +73,7 @@ async function switchTriggers(client: Client, to: 'DISABLE' | 'ENABLE'): Promise
 /** A pseudo-random whole number of a row: the same on every machine. */
 const dice = (salt: number) => `abs(hashint8(f.i::bigint * 1000 + ${salt})::bigint)`
 
-const facts = Object.values(productFacts).map(({ column }) => column)
+const facts = factList.map(({ column }) => column)
 
 const PRODUCTS = `
   INSERT INTO product (id, slug, title, description, sku, category_id, price_dong, discount_percent,

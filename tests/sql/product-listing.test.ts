@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filterList } from '#contract/catalogue/listing/product-filters.ts'
+import { rangeFilters } from '#contract/catalogue/listing/product-filters.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { givenCategory, givenProduct, givenSubcategory } from '#tests/support/factories.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
@@ -81,7 +81,7 @@ it('a change of price or title writes no counts, on which other changes would wa
   expect(await departures()).toEqual([])
 })
 
-it.each(filterList)(
+it.each(rangeFilters)(
   'the filter «$label» has its column in products and in their lists',
   async ({ column }) => {
     const { rows } = await sql<{ table: string }>`

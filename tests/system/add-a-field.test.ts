@@ -199,7 +199,12 @@ describe('a field that the guide adds', () => {
   it('filters the list by address, by API and in the panel, with chips and a reset', async () => {
     const common = { quantity: 1, sku: null }
     await createProduct({ ...common, title: 'Đèn mờ', lumen: 300 })
-    const { _id } = await createProduct({ ...common, title: 'Đèn rọi', lumen: '1.200' })
+    const spot = { ...common, sku: 'AG-ROI', title: 'Đèn rọi', lumen: '1.200' }
+    const { _id } = await createProduct(spot)
+    expect(await exported(spot.sku, 'Quang thông (lm)')).toBe(1200)
+    expect(await (await fetch(`${shop.url}/products/den-roi`)).text()).toContain('1.200 lm')
+    const form = await openForm(_id)
+    expect(await form.getByRole('textbox', { name: 'Quang thông (lm)' }).inputValue()).toBe('1.200')
     const titles = async (query: string) =>
       (await send<{ title: string }[]>(`GET /api/products?${query}`)).map(({ title }) => title)
     expect(await titles('minLumen=800')).toEqual(['Đèn rọi'])

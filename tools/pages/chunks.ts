@@ -45,9 +45,10 @@ const CRUMBS = [
   /src\/contract\/kernel\/(vietnamese|normalized)\./,
   /lucide-react\/dist\/esm\/icons\/(check|message-circle)\./,
 ]
+/** Controls that lists, the cart and the account have in common. */
+const CONTROLS = [/src\/web\/ui\/(?:\w+\/)?(use-focus-on-page|select|skeleton)\./]
 const LISTING = [
   /src\/web\/storefront\/listing\/(listing-query|listing-scope|use-chosen-filter)\./,
-  /src\/web\/ui\/(?:\w+\/)?(use-focus-on-page|select|skeleton)\./,
   /lucide-react\/dist\/esm\/icons\/sliders-horizontal\./,
 ]
 /** The pages of a list, which are below its fold, and of a customer's orders. */
@@ -164,6 +165,7 @@ export const CHUNKS = [
     'home-parts': HOME,
     cards: CARDS,
     crumbs: CRUMBS,
+    controls: CONTROLS,
     'listing-parts': LISTING,
     pager: PAGER,
     filters: FILTERS,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../kernel/call.ts'
 import { paging, success, text, wholeNumber } from '../kernel/fields.ts'
 import { idOrSlug } from '../kernel/item-ids.ts'
+import { lowered } from '../pricing/free-delivery.ts'
 import {
   categoryShape,
   productCardShape,
@@ -9,21 +10,25 @@ import {
   subcategoryShape,
   variantShape,
 } from './catalogue.shapes.ts'
-import { type FilterParam, filterList } from './listing/product-filters.ts'
+import { type PlaceParam, placeFilters, type RangeParam, rangeFilters } from './listing/product-filters.ts'
 import { productSorts } from './listing/product-sorts.ts'
 
 const productParams = z.object({ id: idOrSlug('product', 'mã sản phẩm') })
 const categoryParams = z.object({ id: idOrSlug('category', 'mã danh mục') })
 
-const filterShapes = Object.fromEntries(
-  filterList.flatMap(({ label, from, to, max }) => {
-    const name = label.charAt(0).toLowerCase() + label.slice(1)
-    return [
-      [from, wholeNumber(`${name} thấp nhất`, { max }).optional()],
-      [to, wholeNumber(`${name} cao nhất`, { max }).optional()],
-    ]
-  }),
-) as Record<FilterParam, z.ZodOptional<ReturnType<typeof wholeNumber>>>
+const placeShapes = Object.fromEntries(
+  placeFilters.flatMap(({ label, slug, name }) => [
+    [slug, idOrSlug(slug, lowered(label)).optional()],
+    ...(name ? [[name, text(`tên ${lowered(label)}`, { max: 120 }).optional()]] : []),
+  ]),
+) as Record<PlaceParam, z.ZodOptional<ReturnType<typeof idOrSlug | typeof text>>>
+
+const rangeShapes = Object.fromEntries(
+  rangeFilters.flatMap(({ label, from, to, max }) => [
+    [from, wholeNumber(`${lowered(label)} thấp nhất`, { max }).optional()],
+    [to, wholeNumber(`${lowered(label)} cao nhất`, { max }).optional()],
+  ]),
+) as Record<RangeParam, z.ZodOptional<ReturnType<typeof wholeNumber>>>
 
 export const listProducts = defineCall({
   route: 'GET /api/products',
@@ -32,10 +37,8 @@ export const listProducts = defineCall({
   query: z.object({
     ...paging({ size: 16 }),
     search: text('từ khóa', { max: 120 }).optional(),
-    category: idOrSlug('category', 'danh mục').optional(),
-    subcategory: idOrSlug('subcategory', 'danh mục con').optional(),
-    subcategory_name: text('tên danh mục con', { max: 120 }).optional(),
-    ...filterShapes,
+    ...placeShapes,
+    ...rangeShapes,
     sort: z
       .enum(productSorts, { error: `Cách sắp xếp phải là một trong: ${productSorts.join(', ')}` })
       .optional(),

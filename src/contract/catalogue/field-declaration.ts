@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { text } from '../kernel/fields.ts'
-import { type FactName, productFacts } from './product-facts.ts'
+import { text, wholeNumber } from '../kernel/fields.ts'
+import { formatCount } from '../kernel/money.ts'
+import { lowered } from '../pricing/free-delivery.ts'
+import { type FactName, factList, type productFacts } from './product-facts.ts'
 
 /**
  * A column of the Excel file: its name in reports of imports, its heading if that is not the field's
@@ -44,29 +46,42 @@ export type ProductField = {
   excel?: ExcelText | { column: string }
 }
 
+const textValue = (label: string, max: number) => ({
+  shape: text(lowered(label), { max }),
+  initial: '' as const,
+  reply: { shape: z.string() },
+})
+const numberValue = (label: string, max: number) => ({
+  shape: wholeNumber(lowered(label), { min: 1, max }).nullable(),
+  initial: null,
+  reply: { shape: z.number().int().nullable() },
+})
+
 type FactField<K extends FactName> = {
   label: string
   column: string
-  shape: ReturnType<typeof text>
-  initial: ''
-  reply: { shape: z.ZodString; in: (typeof productFacts)[K]['shownIn'] }
-  excel: { column: K; width: number; help: string }
-}
+  reply: { in: (typeof productFacts)[K]['shownIn'] }
+  excel: { column: K; width: number; help: string; format?: 'count' }
+} & ReturnType<(typeof productFacts)[K] extends { filter: object } ? typeof numberValue : typeof textValue>
 
 /** The facts as fields. */
 export const factFields = Object.fromEntries(
-  Object.entries(productFacts).map(([name, fact]) => {
-    const { label, column, max, shownIn, width } = fact
-    const length = `Tối đa ${max} ký tự.`
+  factList.map(({ name, label, column, max, shownIn, width, help, filter }) => {
+    const value = (filter ? numberValue : textValue)(label, max)
+    const bounds = filter ? `Số nguyên từ 1 đến ${formatCount(max)}.` : `Tối đa ${max} ký tự.`
     return [
       name,
       {
-        label,
+        label: filter ? `${label} (${filter.unit})` : label,
         column,
-        shape: text(label.charAt(0).toLowerCase() + label.slice(1), { max }),
-        initial: '',
-        reply: { shape: z.string(), in: shownIn },
-        excel: { column: name, width, help: 'help' in fact ? `${length} ${fact.help}` : length },
+        ...value,
+        reply: { ...value.reply, in: shownIn },
+        excel: {
+          column: name,
+          width,
+          help: help ? `${bounds} ${help}` : bounds,
+          ...(filter && { format: 'count' }),
+        },
       },
     ]
   }),

@@ -1,14 +1,15 @@
 /**
- * A short text among the specifications of a product's page. One that is declared here has its place in the
- * API, in the form, on the product's page, in Excel and in the audit log: see docs/how-to/add-a-field.md.
- * Pages of the shop import this file, so it holds no shapes.
+ * A short text or a number among the specifications of a product's page. One that is declared here has its
+ * place in the API, in the form, on the product's page, in Excel and in the audit log, and a number in the
+ * filters of the list: see docs/how-to/add-a-field.md. Pages of the shop import this file, so it holds no
+ * shapes.
  */
 export type ProductFact = {
   /** The name for people, everywhere. */
   label: string
-  /** Its column of the table `product`: text, empty if the product has none. */
+  /** Its column of the table `product`: text, empty if unknown; a whole number, NULL if unknown. */
   column: string
-  /** In characters. */
+  /** The largest number, or the longest text in characters. */
   max: number
   /** The smallest public answer that has it: cards in lists have it too, or the product's page alone. */
   shownIn: 'card' | 'page'
@@ -17,6 +18,19 @@ export type ProductFact = {
   /** The hint below it in the form, and after its length in Excel's guide. */
   hint?: string
   help?: string
+  /** A fact with a filter is a number. `product_listing` has its column too. */
+  filter?: DeclaredRange
+}
+
+/** A filter from … to …, as its field declares it. */
+export type DeclaredRange = {
+  /** The parameters of the API and of the page. */
+  from: string
+  to: string
+  /** Follows each number; prices may be typed as «500k» too. */
+  unit: string
+  /** Ranges to choose by one press; an end that is open is left out. */
+  steps: readonly { label: string; from?: number; to?: number }[]
 }
 
 /** By their names in the API, in the order in which people see them. */
@@ -38,4 +52,5 @@ export const productFacts = {
 } as const satisfies Record<string, ProductFact>
 
 export type FactName = keyof typeof productFacts
-export const factNames = Object.keys(productFacts) as FactName[]
+const facts: Record<FactName, ProductFact> = productFacts
+export const factList = (Object.keys(facts) as FactName[]).map(name => ({ name, ...facts[name] }))

@@ -5,6 +5,7 @@ import { itemId } from '../kernel/item-ids.ts'
 import { deliveryClasses, deliveryClassLabels } from '../pricing/delivery-class.ts'
 import { barcodeShape } from './barcode.ts'
 import { factFields, type ProductField, textFields } from './field-declaration.ts'
+import { filteredFields } from './listing/product-filters.ts'
 import { images, MAX_QUANTITY, price, rating } from './product-field.shapes.ts'
 import { slugField } from './slug.field.ts'
 
@@ -58,7 +59,7 @@ export const productFields = {
     },
   },
   category_id: {
-    label: 'Danh mục',
+    ...filteredFields.category_id,
     auditName: 'category',
     column: 'category_id',
     shape: z
@@ -73,7 +74,7 @@ export const productFields = {
   },
   /** In their order; the first becomes `subcategory_id`. */
   subcategory_ids: {
-    label: 'Danh mục con',
+    ...filteredFields.subcategory_ids,
     auditName: 'subcategories',
     shape: list(itemId('subcategory', 'danh mục con'), {
       max: 20,
@@ -89,7 +90,7 @@ export const productFields = {
   },
   /** The selling price. With variants theirs count, and this one is kept for when there are none. */
   min_price: {
-    label: 'Giá bán',
+    ...filteredFields.min_price,
     column: 'price_dong',
     shape: price,
     initial: null,

@@ -1,20 +1,11 @@
-import { filterParams } from './product-filters.ts'
+import { placeParams, rangeParams } from './product-filters.ts'
 
 /**
  * The search parameters that public pages read, by the page's path (specification §2); every other page reads
  * none. The server drops all others before a page is rendered, so that the kept page depends on nothing else.
  */
 const pageParams = {
-  '/products': [
-    'search',
-    'category',
-    'subcategory',
-    'subcategory_name',
-    ...filterParams,
-    'sortBy',
-    'sortOrder',
-    'page',
-  ],
+  '/products': ['search', ...placeParams, ...rangeParams, 'sortBy', 'sortOrder', 'page'],
   '/products/:id': ['variant'],
 } as const
 

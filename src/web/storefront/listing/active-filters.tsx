@@ -1,8 +1,8 @@
-import { filterList, type ProductFilter } from '#contract/catalogue/listing/product-filters.ts'
+import { type ProductRange, rangeFilters } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount, formatDong } from '#web/lib/format/formats.ts'
 import { RemovableChip } from '#web/ui/chip.tsx'
 import { isMoney } from './amount-text.ts'
-import { type ListingFilter, listingPath } from './listing-query.ts'
+import { type ListingFilter, listingPath, NO_PLACE } from './listing-query.ts'
 import type { ListingScope } from './listing-scope.ts'
 
 /**
@@ -17,10 +17,10 @@ export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope:
     const { category } = scope
     chips.push({
       label: scope.subcategory.name,
-      without: { subcategory: '', subcategory_name: '', category: category?.slug ?? '' },
+      without: { ...NO_PLACE, category: category?.slug ?? '' },
     })
   }
-  for (const declared of filterList) {
+  for (const declared of rangeFilters) {
     const { from, to } = declared
     if (filter[from]) chips.push({ label: chipText(declared, 'Từ', filter[from]), without: { [from]: '' } })
     if (filter[to]) chips.push({ label: chipText(declared, 'Đến', filter[to]), without: { [to]: '' } })
@@ -41,7 +41,7 @@ export function ActiveFilters({ filter, scope }: { filter: ListingFilter; scope:
 }
 
 /** An amount of money explains itself; another number comes after its name. */
-function chipText(declared: ProductFilter, end: 'Từ' | 'Đến', digits: string): string {
+function chipText(declared: ProductRange, end: 'Từ' | 'Đến', digits: string): string {
   if (isMoney(declared)) return `${end} ${formatDong(Number(digits))}`
   return `${declared.label} ${end.toLowerCase()} ${formatCount(Number(digits))} ${declared.unit}`
 }

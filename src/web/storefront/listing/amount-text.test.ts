@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productFilters } from '#contract/catalogue/listing/product-filters.ts'
+import { filteredFields } from '#contract/catalogue/listing/product-filters.ts'
 import { asTyped, readAmount, typedOn } from './amount-text.ts'
 
 test.each([
@@ -18,7 +18,9 @@ test.each([
   ['1,5', undefined],
   ['rẻ', undefined],
   ['123456789012', undefined],
-])('reads %j as %j', (typed, digits) => expect(readAmount(productFilters.price, typed)).toBe(digits))
+])('reads %j as %j', (typed, digits) =>
+  expect(readAmount(filteredFields.min_price.filter, typed)).toBe(digits),
+)
 
 test.each([
   ['800', '800'],

@@ -1,10 +1,10 @@
-import type { ProductFilter } from '#contract/catalogue/listing/product-filters.ts'
+import type { RangeFilter } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount } from '#contract/kernel/money.ts'
 import { readWholeNumber } from '#contract/kernel/number-text.ts'
 
 const MOST_DIGITS = 11
 
-type Declared = Pick<ProductFilter, 'unit' | 'max'>
+type Declared = Pick<RangeFilter, 'unit' | 'max'>
 
 /** Whether a filter's numbers are amounts of money. */
 export const isMoney = ({ unit }: Pick<Declared, 'unit'>): boolean => unit === '₫'

@@ -1,7 +1,8 @@
+import type { PlaceParam } from '#contract/catalogue/listing/product-filters.ts'
 import { type Api, isApiError } from '#web/lib/api/api.ts'
 import type { ListingFilter } from './listing-query.ts'
 
-type ScopeFilter = Pick<ListingFilter, 'category' | 'subcategory' | 'subcategory_name'>
+type ScopeFilter = Pick<ListingFilter, PlaceParam>
 
 /**
  * The one way to name the scope of a listing (R1): by the present slug, a subcategory without its

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { filterList } from '#contract/catalogue/listing/product-filters.ts'
+import { rangeFilters } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { useMenu } from '../kernel/menu-context.ts'
-import { clearedPath, hasFilters, type ListingFilter, listingPath } from './listing-query.ts'
+import { clearedPath, hasFilters, type ListingFilter, listingPath, NO_PLACE } from './listing-query.ts'
 import type { ListingScope } from './listing-scope.ts'
 import { RangeFilter, SavedFilters } from './range-filter.tsx'
 
@@ -36,9 +36,9 @@ export function FilterPanel({ filter, scope }: Props) {
   )
 }
 
-/** The control of each declared filter. */
+/** The control of each range. */
 export function RangeFilters(props: Omit<Parameters<typeof RangeFilter>[0], 'declared'>) {
-  return filterList.map(declared => <RangeFilter key={declared.from} {...props} declared={declared} />)
+  return rangeFilters.map(declared => <RangeFilter key={declared.from} {...props} declared={declared} />)
 }
 
 /** Searches within the chosen scope. */
@@ -88,14 +88,13 @@ type Kind = { key: string; label: string; to: string; count: number; isChosen: b
 export function useKinds({ filter, scope }: Props): { title: string; kinds: Kind[] } {
   const menu = useMenu() ?? []
   const { category, subcategory } = scope
-  const clear = { subcategory: '', subcategory_name: '', category: '' }
   if (!category) {
     const kinds = menu.map(({ slug, name, count }) => ({
       key: slug,
       label: name,
       count,
       isChosen: false,
-      to: listingPath(filter, { ...clear, category: slug }),
+      to: listingPath(filter, { ...NO_PLACE, category: slug }),
     }))
     return { title: 'Danh mục', kinds }
   }
@@ -104,14 +103,14 @@ export function useKinds({ filter, scope }: Props): { title: string; kinds: Kind
     label: `Tất cả ${category.name.charAt(0).toLowerCase()}${category.name.slice(1)}`,
     count: category.count,
     isChosen: !subcategory,
-    to: listingPath(filter, { ...clear, category: category.slug }),
+    to: listingPath(filter, { ...NO_PLACE, category: category.slug }),
   }
   const children = category.children.map(({ slug, name, count }) => ({
     key: slug,
     label: name,
     count,
     isChosen: slug === subcategory?.slug,
-    to: listingPath(filter, { ...clear, subcategory: slug }),
+    to: listingPath(filter, { ...NO_PLACE, subcategory: slug }),
   }))
   return { title: 'Loại sản phẩm', kinds: [all, ...children] }
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { shareUrl } from '#contract/catalogue/images.ts'
+import { placeParams } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
@@ -35,8 +36,7 @@ export function listingMeta(
 
 function canonicalPath(filter: ListingFilter, { category, subcategory }: ListingScope): string | undefined {
   if (hasFilters(filter)) return undefined
-  const isPlaced = filter.category || filter.subcategory || filter.subcategory_name
-  if (isPlaced && !category) return undefined
+  if (!category && placeParams.some(param => filter[param])) return undefined
   const path = subcategory
     ? subcategoryPath(subcategory.slug)
     : category

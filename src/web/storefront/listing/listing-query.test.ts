@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterList } from '#contract/catalogue/listing/product-filters.ts'
+import { placeParams, rangeFilters } from '#contract/catalogue/listing/product-filters.ts'
 import {
   clearedPath,
   hasFilters,
@@ -48,11 +48,18 @@ describe('the listing address', () => {
     expect(hasFilters(read('category=den&sortBy=title'))).toBe(false)
   })
 
+  it.each(placeParams)('reads, sends and keeps the place «%s», which is not a filter to clear', name => {
+    const filter = read(`${name}=den&search=chum`)
+    expect(toApiQuery(filter)).toMatchObject({ [name]: 'den', search: 'chum' })
+    expect(clearedPath(filter)).toBe(`/products?${name}=den`)
+    expect(hasFilters(read(`${name}=den`))).toBe(false)
+  })
+
   it('is plain when nothing is chosen', () => {
     expect(listingPath(read(''))).toBe('/products')
   })
 
-  it.each(filterList)('reads, sends, keeps and clears the filter «$label»', ({ from, to }) => {
+  it.each(rangeFilters)('reads, sends, keeps and clears the filter «$label»', ({ from, to }) => {
     const filter = read(`category=den&${from}=1000&${to}=200`)
     expect(toApiQuery(filter)).toMatchObject({ [from]: '200', [to]: '1000' })
     expect(listingPath(filter)).toBe(`/products?category=den&${from}=200&${to}=1000`)

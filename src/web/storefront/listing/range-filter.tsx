@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ProductFilter } from '#contract/catalogue/listing/product-filters.ts'
+import type { ProductRange } from '#contract/catalogue/listing/product-filters.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { asTyped, isMoney, readAmount, type TypedAmount, typedOn } from './amount-text.ts'
-import { formParams, inOrder, type ListingFilter, listingPath, type RangeChange } from './listing-query.ts'
+import { FORM_PARAMS, inOrder, type ListingFilter, listingPath, type RangeChange } from './listing-query.ts'
 
 type Props = {
-  declared: ProductFilter
+  declared: ProductRange
   filter: ListingFilter
   /** Gets the typed numbers before they count; undefined while a text is no number. */
   onTyped?: ((range: RangeChange | undefined) => void) | undefined
@@ -110,7 +110,7 @@ function RangeForm({ declared, filter, onTyped }: Props) {
   )
 }
 
-function wrongText(declared: ProductFilter): string {
+function wrongText(declared: ProductRange): string {
   return isMoney(declared)
     ? `${declared.label} phải là số tiền, ví dụ 500.000 hoặc 1,5 triệu.`
     : `${declared.label} phải là số nguyên từ 0 đến ${asTyped(String(declared.max)).shown}.`
@@ -150,7 +150,7 @@ function AmountBox({
 }
 
 /** The range of the two boxes, undefined if one is no number of this filter. */
-function rangeOf(declared: ProductFilter, from: TypedAmount, to: TypedAmount): RangeChange | undefined {
+function rangeOf(declared: ProductRange, from: TypedAmount, to: TypedAmount): RangeChange | undefined {
   const [lowest, highest] = [readAmount(declared, from.shown), readAmount(declared, to.shown)]
   return lowest === undefined || highest === undefined ? undefined : inOrder(declared, lowest, highest)
 }
@@ -166,7 +166,7 @@ export function SavedFilters({
   filter: ListingFilter
   without: readonly (keyof ListingFilter)[]
 }) {
-  return formParams
-    .filter(name => filter[name] && !without.includes(name))
-    .map(name => <input key={name} type="hidden" name={name} value={filter[name]} />)
+  return FORM_PARAMS.filter(name => filter[name] && !without.includes(name)).map(name => (
+    <input key={name} type="hidden" name={name} value={filter[name]} />
+  ))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { filterParams } from '#contract/catalogue/listing/product-filters.ts'
+import { rangeParams } from '#contract/catalogue/listing/product-filters.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { type ListingFilter, listingPath, type RangeChange, toApiQuery } from './listing-query.ts'
 
@@ -49,5 +49,5 @@ export function useRecount(filter: ListingFilter): {
 }
 
 function isSameRange({ range, over }: Typed, filter: ListingFilter): boolean {
-  return filterParams.every(param => !(param in range) || over[param] === filter[param])
+  return rangeParams.every(param => !(param in range) || over[param] === filter[param])
 }

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
-import { factNames, productFacts } from '#contract/catalogue/product-facts.ts'
+import { factList } from '#contract/catalogue/product-facts.ts'
 import { placesText } from '#contract/pricing/delivery-texts.ts'
-import { formatPhone } from '#web/lib/format/formats.ts'
+import { formatCount, formatPhone } from '#web/lib/format/formats.ts'
 import { type Shop, taxText } from '../kernel/shop.ts'
 import { warrantyText } from '../kernel/warranty-text.ts'
 
@@ -13,13 +13,11 @@ type Fact = { label: string; value: string }
  */
 export function factRows(product: ProductDetail, { warrantyMonths }: Shop): Fact[] {
   const usualWarranty = warrantyMonths > 0 ? `${warrantyMonths} tháng` : ''
-  return factNames
-    .map(
-      (name): Fact => ({
-        label: productFacts[name].label,
-        value: product[name] || (name === 'warranty' ? usualWarranty : ''),
-      }),
-    )
+  return factList
+    .map(({ name, label, filter }): Fact => {
+      const value = product[name] || (name === 'warranty' ? usualWarranty : '')
+      return { label, value: typeof value === 'number' ? `${formatCount(value)} ${filter?.unit}` : value }
+    })
     .filter(({ value }) => value)
 }
 

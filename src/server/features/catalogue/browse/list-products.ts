@@ -1,25 +1,18 @@
+import type { listProducts as listProductsCall } from '#contract/catalogue/catalogue.calls.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
-import { forFilterParams } from '#contract/catalogue/listing/product-filters.ts'
 import type { ProductSort } from '#contract/catalogue/listing/product-sorts.ts'
+import type { ParsedInput } from '#contract/kernel/call.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import type { AppContext } from '../../../context/app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { DependsOn } from '../../../events/public-changes.ts'
 import { findScope } from '../categories/categories.queries.ts'
 import type { CardRow } from '../listing/catalogue.rows.ts'
-import { type ListFilters, type ListingSort, selectListing, WHOLE_SHOP } from '../listing/listing.queries.ts'
+import { type ListingSort, selectListing, WHOLE_SHOP } from '../listing/listing.queries.ts'
 import { searchProducts } from '../search/search-products.ts'
 import { cardView } from './catalogue.view.ts'
 
-export type ProductQuery = ListFilters & {
-  page: number
-  limit: number
-  search?: string | undefined
-  category?: string | undefined
-  subcategory?: string | undefined
-  subcategory_name?: string | undefined
-  sort?: ProductSort | undefined
-}
+type ProductQuery = ParsedInput<typeof listProductsCall>['query']
 
 export type ProductPage = {
   products: ProductCard[]
@@ -48,7 +41,6 @@ export async function listProducts(
   query: ProductQuery,
 ): Promise<ProductPage> {
   const { limit } = query
-  const filters = forFilterParams(param => query[param])
   const offset = (query.page - 1) * limit
   const [scope, { checkout: shop }] = await Promise.all([resolveScope(db, query), settings()])
   if (scope === undefined) return { products: [], total: 0, totalPages: 0 }
@@ -63,7 +55,7 @@ export async function listProducts(
     const found = await searchProducts(db, {
       search: query.search,
       scope,
-      filters,
+      filters: query,
       sort,
       limit,
       offset,
@@ -71,7 +63,7 @@ export async function listProducts(
     return page(found.rows, found.total, found.correctedSearch)
   }
   dependsOn(scope)
-  const list = { scope, filters, sort: sort ?? 'newest', limit, offset }
+  const list = { scope, filters: query, sort: sort ?? 'newest', limit, offset }
   const { rows, total } = await selectListing(db, list)
   return page(rows, total)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_COUNTED } from '#contract/catalogue/listing/list-bounds.ts'
-import { type FilterParam, filterList, filterParams } from '#contract/catalogue/listing/product-filters.ts'
+import { type RangeParam, rangeFilters, rangeParams } from '#contract/catalogue/listing/product-filters.ts'
 import { type Database, onePlan } from '../../../db/database.ts'
 import { cardColumns } from './card-columns.queries.ts'
 import type { CardRow } from './catalogue.rows.ts'
@@ -9,7 +9,7 @@ import type { CardRow } from './catalogue.rows.ts'
 export const WHOLE_SHOP = '00000000-0000-0000-0000-000000000000'
 
 /** The filters by numbers that are set. */
-export type ListFilters = { [P in FilterParam]?: number | undefined }
+export type ListFilters = { [P in RangeParam]?: number | undefined }
 export type ListingSort = 'newest' | 'oldest' | 'title' | 'title_desc' | 'cheapest' | 'dearest'
 
 /** Each order of the rows `l` of a list is an index's. */
@@ -23,11 +23,11 @@ export const listingSorts: Record<ListingSort, RawBuilder<unknown>> = {
 }
 
 /** Whether any filter by a number is set. */
-export const isFiltered = (filters: ListFilters) => filterParams.some(param => filters[param] !== undefined)
+export const isFiltered = (filters: ListFilters) => rangeParams.some(param => filters[param] !== undefined)
 
 /** The conditions of the filters, each with its `AND`, on rows of product_listing `l` or of product `p`. */
 export function inFilters(filters: ListFilters, table: 'l' | 'p'): RawBuilder<unknown> {
-  const conditions = filterList.flatMap(({ from, to, column }) => {
+  const conditions = rangeFilters.flatMap(({ from, to, column }) => {
     const number = sql.ref(`${table}.${column}`)
     const [lowest, highest] = [filters[from], filters[to]]
     return [

@@ -1,31 +1,21 @@
 import { productFields } from '#contract/catalogue/product.fields.ts'
-import {
-  type FactName,
-  factNames,
-  type ProductFact,
-  productFacts,
-} from '#contract/catalogue/product-facts.ts'
-import { FormText } from '../../kit/form/form-fields.tsx'
+import { factList } from '#contract/catalogue/product-facts.ts'
+import { FormAmount, FormText } from '../../kit/form/form-fields.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { FormRichText } from './rich-text-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
-
-const facts: Record<FactName, ProductFact> = productFacts
 
 /** The facts that are part of the specifications on the product page. */
 export function AttributePanel({ form: { control } }: { form: ProductForm }) {
   return (
     <Panel title="Thuộc tính">
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {factNames.map(name => (
-          <FormText
-            key={name}
-            label={facts[name].label}
-            hint={facts[name].hint}
-            control={control}
-            name={name}
-          />
-        ))}
+        {factList.map(({ name, hint, filter }) => {
+          const Box = filter ? FormAmount : FormText
+          return (
+            <Box key={name} label={productFields[name].label} hint={hint} control={control} name={name} />
+          )
+        })}
       </div>
     </Panel>
   )
