@@ -34,8 +34,8 @@ const zip = promisify(gzip)
 const zstd = promisify(zstdCompress)
 const brotliAt = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 /**
- * A listing of 218 kB: 0.5 ms and 38.7 kB with Zstandard, 1.3 ms and 38.8 kB with Brotli 3, 2.6 ms and 34.5 kB
- * with Brotli 5; 1.3 ms and 45.2 kB with gzip 3, 2.7 ms and 40.4 kB with gzip 6.
+ * A listing of 218 kB: 0.5 ms and 38.7 kB with Zstandard, 1.3 ms and 38.8 kB with Brotli 3, 2.6 ms and
+ * 34.5 kB with Brotli 5; 1.3 ms and 45.2 kB with gzip 3, 2.7 ms and 40.4 kB with gzip 6.
  */
 const OPTIONS = {
   once: { brotli: brotliAt(3), gzip: { level: 3 } },

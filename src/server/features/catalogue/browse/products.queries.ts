@@ -24,8 +24,8 @@ export const productViews = sql<number>`coalesce((SELECT n.views FROM product_vi
 /** An active product with everything that its page shows but the variants. */
 export async function findProductDetail(db: Database, idOrSlug: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    ${onePlan} SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images, ${productColumns('page')}, p.tax_class,
-      p.is_active, ${productViews} AS views,
+    ${onePlan} SELECT ${cardColumns}, ${saleColumn}, ${allImages} AS all_images,
+           ${productColumns('page')}, p.tax_class, p.is_active, ${productViews} AS views,
            c.id AS category_id, c.category_name, c.slug AS category_slug,
            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'subcategory_name', s.subcategory_name,
              'slug', s.slug)
