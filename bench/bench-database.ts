@@ -91,7 +91,7 @@ function postmasterPid(url: string): Promise<number> {
 /** The requests of the contenders: pages, products and words that the seeded shop has. */
 export interface Questions {
   productSlugs: string[]
-  categoryIds: string[]
+  categories: { id: string; slug: string }[]
   orderable: Orderable[]
 }
 
@@ -101,9 +101,9 @@ export async function findQuestions(url: string): Promise<Questions> {
     url,
     'SELECT slug FROM product WHERE is_active ORDER BY md5(slug) LIMIT 200',
   )
-  const categories = await queryRows<{ id: string }>(
+  const categories = await queryRows<{ id: string; slug: string }>(
     url,
-    `SELECT id FROM category WHERE EXISTS (SELECT FROM product p WHERE p.category_id = category.id)`,
+    `SELECT id, slug FROM category WHERE EXISTS (SELECT FROM product p WHERE p.category_id = category.id)`,
   )
   const orderable = await queryRows<{ product_id: string; variant_id: string | null }>(
     url,
@@ -113,7 +113,7 @@ export async function findQuestions(url: string): Promise<Questions> {
   )
   return {
     productSlugs: slugs.map(row => row.slug),
-    categoryIds: categories.map(row => row.id),
+    categories,
     orderable: orderable.map(row => ({ productId: row.product_id, variantId: row.variant_id })),
   }
 }

@@ -45,11 +45,11 @@ export async function measureReading(
     { name: 'json bytes', url: `${yardstick.url}${kept(LISTING_JSON)}`, ...theirs, ...COMPRESSED },
     { name: 'html', url: shop.url + LISTING_HTML, ...ours, ...COMPRESSED },
     { name: 'html bytes', url: `${yardstick.url}${kept(LISTING_HTML)}`, ...theirs, ...COMPRESSED },
-    { name: 'listing', url: computing.url, paths: listings('/api/products', questions), ...computed },
+    { name: 'listing', url: computing.url, paths: listCalls(questions), ...computed },
     { name: 'detail', url: computing.url, paths: details(questions), ...computed },
     { name: 'search', url: computing.url, paths: searches(), ...computed },
-    { name: 'page', url: computing.url, paths: listings('/products', questions), ...computed, ...COMPRESSED },
-    { name: 'sql', url: yardstick.url, paths: listings('/api/products', questions), ...theirs },
+    { name: 'page', url: computing.url, paths: listPages(questions), ...computed, ...COMPRESSED },
+    { name: 'sql', url: yardstick.url, paths: listCalls(questions), ...theirs },
   ]
   try {
     const onRound = (round: number) => console.log(`  reading, round ${round} of ${rounds}`)
@@ -60,13 +60,29 @@ export async function measureReading(
   }
 }
 
-/** Lists as shoppers ask for them: the whole shop and each category, in three orders, three pages. */
-const listings = (path: string, { categoryIds }: Questions) =>
-  [undefined, ...categoryIds].flatMap(category =>
-    ['-createdAt', 'min_price', '-min_price'].flatMap(sort =>
-      [1, 2, 3].map(page => `${path}?sort=${sort}&page=${page}${category ? `&category=${category}` : ''}`),
+/** The lists that shoppers ask for: the whole shop and each category, in three orders, three pages of each. */
+const lists = ({ categories }: Questions) =>
+  [undefined, ...categories].flatMap(category =>
+    (['-createdAt', 'min_price', '-min_price'] as const).flatMap(sort =>
+      [1, 2, 3].map(page => ({ category, sort, page })),
     ),
   )
+const listCalls = (questions: Questions) =>
+  lists(questions).map(
+    ({ category, sort, page }) =>
+      `/api/products?sort=${sort}&page=${page}${category ? `&category=${category.id}` : ''}`,
+  )
+/** The same lists as pages, at their canonical addresses: others are redirected. */
+const listPages = (questions: Questions) =>
+  lists(questions).map(({ category, sort, page }) => {
+    const order = sort.startsWith('-') ? 'desc' : 'asc'
+    const parts = [
+      category && `category=${category.slug}`,
+      sort !== '-createdAt' && `sortBy=min_price&sortOrder=${order}`,
+      page > 1 && `page=${page}`,
+    ].filter(Boolean)
+    return `/products${parts.length > 0 ? '?' : ''}${parts.join('&')}`
+  })
 const details = ({ productSlugs }: Questions) => productSlugs.map(slug => `/api/products/${slug}`)
 const searches = () => SEARCHES.map(text => `/api/products?search=${encodeURIComponent(text)}`)
 
