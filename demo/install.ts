@@ -1,4 +1,4 @@
-import { hasGoods } from '#server/features/catalogue/index.ts'
+import { hasCatalogue } from '#server/features/catalogue/index.ts'
 import { loadDemoProducts } from './catalogue/products.ts'
 import { demoSlides } from './catalogue/shop.ts'
 import { planHistory } from './history.ts'
@@ -30,7 +30,7 @@ export async function installDemoIfEmpty(parts: DemoParts, options: DemoOptions)
     options.report('the data were interrupted while they were written, starting over')
     await emptyShop(parts)
   }
-  if (!(await hasGoods(parts.db))) await installDemo(parts, options)
+  if (!(await hasCatalogue(parts.db))) await installDemo(parts, options)
 }
 
 /**

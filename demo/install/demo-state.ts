@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { hasGoods } from '#server/features/catalogue/index.ts'
+import { hasCatalogue } from '#server/features/catalogue/index.ts'
 import { removeFromAll } from '#server/features/files/index.ts'
 import type { Storages } from '#server/storage/storages.ts'
 
@@ -18,7 +18,7 @@ export async function isUnfinished(db: Database): Promise<boolean> {
 
 /** Whether the demo may be written: nothing is for sale yet, or an earlier try was interrupted. */
 export async function isFillable(db: Database): Promise<boolean> {
-  return !(await hasGoods(db)) || isUnfinished(db)
+  return !(await hasCatalogue(db)) || isUnfinished(db)
 }
 
 export async function markUnfinished(db: Database): Promise<void> {

@@ -19,7 +19,7 @@ export type AuditEntry = z.output<typeof auditEntryShape>
 export const listAudit = defineCall({
   route: 'GET /api/admin/audit',
   access: can('audit.read'),
-  summary: 'What admins changed, newest first: by person, kind, thing, day (Vietnam’s) and free text.',
+  summary: 'What admins changed, newest first: by person, kind, record, day (Vietnam’s) and free text.',
   query: z.object({
     ...paging({ size: 20 }),
     actor: id('mã người thực hiện').optional(),

@@ -4,7 +4,7 @@ import { percentOf } from '../kernel/money.ts'
 export type CompareAtPrice = { comparePriceDong: number; percentOff: number }
 
 /** A product or variant as its price is read from it. */
-export type PricedThing = {
+export type PricedItem = {
   /** The charged price; null if it is given on request (R8). */
   priceDong: number | null
   ownComparePriceDong: number | null
@@ -18,7 +18,7 @@ export type PricedThing = {
  * and if the price is given on request.
  */
 export function compareAtPrice(
-  { priceDong, ownComparePriceDong, discountPercent }: PricedThing,
+  { priceDong, ownComparePriceDong, discountPercent }: PricedItem,
   { isDefaultShown }: { isDefaultShown: boolean },
 ): CompareAtPrice | null {
   if (priceDong === null) return null

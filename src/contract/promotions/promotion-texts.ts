@@ -2,21 +2,21 @@ import { formatDong } from '../kernel/money.ts'
 import type { Conditions, Offer, Scope } from '../pricing/promotion-rules/promotion.ts'
 
 /** Names of categories, products and variants by their ids. */
-export type ThingNames = Readonly<Record<string, string>>
+export type TargetNames = Readonly<Record<string, string>>
 
 const MAX_NAMES = 3
 
 /**
  * The scope of a promotion: `đèn chùm, đèn tường`, `mọi sản phẩm trừ đá trang trí`. Unknown ids are left out.
  */
-export function scopeText({ of, except }: Scope, names: ThingNames): string {
+export function scopeText({ of, except }: Scope, names: TargetNames): string {
   const concerned = of === 'all' ? 'mọi sản phẩm' : listOf(idsOf(of), names)
   const excepted = listOf(idsOf(except), names)
   return excepted ? `${concerned} trừ ${excepted}` : concerned
 }
 
 /** The same for a scope of every product; null for one of some products. */
-export function wideScopeText(scope: Scope, names: ThingNames): string | null {
+export function wideScopeText(scope: Scope, names: TargetNames): string | null {
   return scope.of === 'all' ? scopeText(scope, names) : null
 }
 
@@ -26,7 +26,7 @@ const idsOf = ({ lists, products, variants }: Exclude<Scope['of'], 'all'>): read
   ...variants,
 ]
 
-function listOf(ids: readonly string[], names: ThingNames): string {
+function listOf(ids: readonly string[], names: TargetNames): string {
   const known = ids.flatMap(id => names[id] ?? [])
   const rest = known.length - MAX_NAMES
   return known.slice(0, MAX_NAMES).join(', ') + (rest > 0 ? ` và ${rest} mục khác` : '')
@@ -36,7 +36,7 @@ function listOf(ids: readonly string[], names: ThingNames): string {
 export function conditionTexts(
   { scope, minPieces, minDong, customers, payments, provinces }: Conditions,
   offer: Offer,
-  names: ThingNames,
+  names: TargetNames,
 ): string[] {
   const isOnLines = offer.on === 'items' || offer.on === 'gift'
   const isOfAll = scope.of === 'all' && idsOf(scope.except).length === 0
@@ -63,7 +63,7 @@ export function conditionTexts(
 }
 
 /** The benefit of a promotion: `giảm 10%, tối đa 500.000 ₫`. */
-export function offerText(offer: Offer, names: ThingNames = {}): string {
+export function offerText(offer: Offer, names: TargetNames = {}): string {
   switch (offer.on) {
     case 'items':
       return itemOfferText(offer, names)
@@ -84,7 +84,7 @@ export function offerText(offer: Offer, names: ThingNames = {}): string {
   }
 }
 
-function itemOfferText(offer: Extract<Offer, { on: 'items' }>, names: ThingNames): string {
+function itemOfferText(offer: Extract<Offer, { on: 'items' }>, names: TargetNames): string {
   switch (offer.kind) {
     case 'percent':
       return `giảm ${percentText(offer.percent)}${capText(offer.capDong)}`
@@ -108,7 +108,7 @@ const capText = (capDong: number | null): string =>
 /** A whole promotion in one sentence: `Mua từ 2 món đèn tường: giảm 10%, tối đa 500.000 ₫ một đơn`. */
 export function promotionText(
   { conditions, offer }: { conditions: Conditions; offer: Offer },
-  names: ThingNames,
+  names: TargetNames,
 ): string {
   const when = conditionTexts(conditions, offer, names).join(', ')
   const text = when ? `${when}: ${offerText(offer, names)}` : offerText(offer, names)

@@ -25,7 +25,7 @@ const ids = (label: string) =>
     tooMany: `Chọn tối đa ${MAX_THINGS} ${label}`,
   }).default([])
 
-const things = z.object({
+const targets = z.object({
   lists: ids('danh mục'),
   products: ids('sản phẩm'),
   variants: ids('phiên bản'),
@@ -37,9 +37,9 @@ const scope = z
   .object(
     {
       of: z
-        .union([z.literal('all'), things], { error: 'Vui lòng chọn sản phẩm được áp dụng' })
+        .union([z.literal('all'), targets], { error: 'Vui lòng chọn sản phẩm được áp dụng' })
         .default('all'),
-      except: things.default(NOTHING),
+      except: targets.default(NOTHING),
     },
     'Phạm vi áp dụng không hợp lệ',
   )

@@ -51,7 +51,7 @@ export const listPromotions = defineCall({
 export const getPromotion = defineCall({
   route: 'GET /api/admin/promotions/:id',
   access: can('promotions.read'),
-  summary: 'A promotion with the names of the things that it concerns.',
+  summary: 'A promotion with the names of the targets that it concerns.',
   params: onePromotion,
   reply: success(promotionShape),
 })

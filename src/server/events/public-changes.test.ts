@@ -40,8 +40,8 @@ describe('the log of changes', () => {
   it('counts as everything if it has more sources than are remembered', () => {
     const log = new ChangeLog()
     const begun = log.now
-    for (let n = 0; n <= 10_000; n++) log.record(new Set([`thing-${n}`]))
+    for (let n = 0; n <= 10_000; n++) log.record(new Set([`source-${n}`]))
     expect(log.isCurrent(begun, new Set(['fan']))).toBe(false)
-    expect(log.isCurrent(log.now, new Set(['thing-1']))).toBe(true)
+    expect(log.isCurrent(log.now, new Set(['source-1']))).toBe(true)
   })
 })

@@ -12,12 +12,12 @@ export type PublicChange = ReadonlySet<string> | 'everything'
 export type Sources = ReadonlySet<string> | undefined
 
 /** Names the sources of the answer under way: it has no others. Without it any change concerns the answer. */
-export type DependsOn = (...things: string[]) => void
+export type DependsOn = (...sources: string[]) => void
 
 /** Whether an answer may look otherwise after a change. */
 export function concerns(change: PublicChange, sources: Sources): boolean {
   if (change === 'everything' || sources === undefined) return true
-  for (const thing of change) if (sources.has(thing)) return true
+  for (const source of change) if (sources.has(source)) return true
   return false
 }
 
@@ -28,12 +28,12 @@ export function parsePublicChange(payload: string): PublicChange {
 
 /** The sources that one handler names as it computes an answer. */
 export function namedSources(): { dependsOn: DependsOn; sources: () => Sources } {
-  let things: Set<string> | undefined
+  let sources: Set<string> | undefined
   return {
     dependsOn: (...named) => {
-      things = new Set([...(things ?? []), ...named])
+      sources = new Set([...(sources ?? []), ...named])
     },
-    sources: () => things,
+    sources: () => sources,
   }
 }
 
@@ -42,20 +42,20 @@ export function namedSources(): { dependsOn: DependsOn; sources: () => Sources }
  * none.
  */
 export class SourceCollector {
-  #things: Set<string> | undefined = new Set()
+  #sources: Set<string> | undefined = new Set()
 
   get sources(): Sources {
-    return this.#things
+    return this.#sources
   }
 
   add(sources: Sources): void {
-    if (sources) for (const thing of sources) this.#things?.add(thing)
-    else this.#things = undefined
+    if (sources) for (const source of sources) this.#sources?.add(source)
+    else this.#sources = undefined
   }
 }
 
 /** The most sources with a remembered change. */
-const MAX_THINGS = 10_000
+const MAX_SOURCES = 10_000
 
 /**
  * Remembers when each source changed last, so that an answer with data from before a change is not kept after
@@ -73,19 +73,19 @@ export class ChangeLog {
 
   record(change: PublicChange): void {
     this.#now++
-    if (change === 'everything' || this.#last.size + change.size > MAX_THINGS) {
+    if (change === 'everything' || this.#last.size + change.size > MAX_SOURCES) {
       this.#lastOfAll = this.#now
       this.#last.clear()
       return
     }
-    for (const thing of change) this.#last.set(thing, this.#now)
+    for (const source of change) this.#last.set(source, this.#now)
   }
 
   /** Whether nothing that concerns an answer has changed since a moment. */
   isCurrent(since: number, sources: Sources): boolean {
     if (!sources) return this.#now === since
     if (this.#lastOfAll > since) return false
-    for (const thing of sources) if ((this.#last.get(thing) ?? 0) > since) return false
+    for (const source of sources) if ((this.#last.get(source) ?? 0) > since) return false
     return true
   }
 }

@@ -14,14 +14,14 @@ export type CountedPromotion = Promotion & {
 }
 
 /** The facts of a line that promotions look at. */
-export type Thing = Pick<LineToPrice, 'productId' | 'variantId' | 'listIds'>
+export type Target = Pick<LineToPrice, 'productId' | 'variantId' | 'listIds'>
 
 /** Open promotions by the ids that they concern, so that a cart reads only those that concern its lines. */
 export type LivePromotions = {
   /** Automatic promotions that may concern a cart, in no order. */
-  concerning(lines: readonly Thing[]): CountedPromotion[]
+  concerning(lines: readonly Target[]): CountedPromotion[]
   /** Promotions with a code that all customers share, in the same way. */
-  sharedConcerning(lines: readonly Thing[]): CountedPromotion[]
+  sharedConcerning(lines: readonly Target[]): CountedPromotion[]
   /** When the next of them begins or ends after a moment; undefined if none does. */
   nextChangeAfter(at: Date): Date | undefined
   /** Whether one of the automatic ones depends on earlier orders of the customer. */

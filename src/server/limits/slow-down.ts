@@ -7,10 +7,10 @@ import { TurnQueue, type Waiter } from './turn-queue.ts'
  * Failures without a delay: of a network, at one subject from one network, and at the subject from
  * everywhere.
  */
-export type Failures = { network: CallLimit; both: CallLimit; thing: CallLimit }
+export type Failures = { network: CallLimit; both: CallLimit; target: CallLimit }
 
 /** An attempt at a subject, such as an account or an order. */
-export type Attempt = { thing: string; ip: string }
+export type Attempt = { target: string; ip: string }
 
 /**
  * How long a stranger waits beyond the limits, in ms: the longer, the more failures. Calls give up after 10
@@ -35,12 +35,12 @@ export function makeSlowDown(
   { what, failures }: { what: string; failures: Failures },
   queue: { wait(waiter: Waiter): Promise<boolean> } = new TurnQueue(WAITING),
 ) {
-  const counters = ({ thing, ip }: Attempt) => {
+  const counters = ({ target, ip }: Attempt) => {
     const network = networkOf(ip)
     return [
       { kind: `${what}, network`, subject: network, limit: failures.network },
-      { kind: `${what}, thing and network`, subject: `${thing} ${network}`, limit: failures.both },
-      { kind: `${what}, thing`, subject: thing, limit: failures.thing },
+      { kind: `${what}, target and network`, subject: `${target} ${network}`, limit: failures.both },
+      { kind: `${what}, target`, subject: target, limit: failures.target },
     ] as const
   }
   return {
@@ -58,7 +58,7 @@ export function makeSlowDown(
       // failures of others at the subject change neither delay nor rank
       const [ofNetwork = 0, ofBoth = 0] = used
       const isServed = await queue.wait({
-        line: attempt.thing,
+        line: attempt.target,
         network: networkOf(attempt.ip),
         rank: ofNetwork + ofBoth,
         delayMs: delayOf(Math.max(ofNetwork, ofBoth)),

@@ -6,15 +6,15 @@ import type {
   Offer,
   Promotion,
   Scope,
-  Things,
+  Targets,
 } from '#contract/pricing/promotion-rules/promotion.ts'
 
 export const AT = new Date('2026-11-20T02:00:00Z')
 
-export const NOTHING: Things = { lists: [], products: [], variants: [] }
+export const NOTHING: Targets = { lists: [], products: [], variants: [] }
 export const EVERYTHING: Scope = { of: 'all', except: NOTHING }
-export const only = (things: Partial<Things>, except: Partial<Things> = {}): Scope => ({
-  of: { ...NOTHING, ...things },
+export const only = (targets: Partial<Targets>, except: Partial<Targets> = {}): Scope => ({
+  of: { ...NOTHING, ...targets },
   except: { ...NOTHING, ...except },
 })
 

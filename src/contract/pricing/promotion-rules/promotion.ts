@@ -1,12 +1,12 @@
 /** Lists of ids, one for each kind: categories and subcategories, products, variants. */
-export type Things = {
+export type Targets = {
   lists: readonly string[]
   products: readonly string[]
   variants: readonly string[]
 }
 
 /** The lines that a promotion concerns: all of them or some products, without the exceptions. */
-export type Scope = { of: 'all' | Things; except: Things }
+export type Scope = { of: 'all' | Targets; except: Targets }
 
 /** Who a promotion is for. A first order is one of a phone number or account that has no other order. */
 export type Customers = 'all' | 'registered' | 'first_order'

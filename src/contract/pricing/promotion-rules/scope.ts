@@ -1,5 +1,5 @@
 import type { LineToPrice } from '../discounts.ts'
-import type { Scope, Things } from './promotion.ts'
+import type { Scope, Targets } from './promotion.ts'
 
 /** Whether a scope has a line. A present is in no scope. */
 export function isInScope({ of, except }: Scope, line: LineToPrice): boolean {
@@ -8,7 +8,7 @@ export function isInScope({ of, except }: Scope, line: LineToPrice): boolean {
 }
 
 /** Whether the ids include a line: its product, its variant, or a category that has its product. */
-function isAmong({ lists, products, variants }: Things, line: LineToPrice): boolean {
+function isAmong({ lists, products, variants }: Targets, line: LineToPrice): boolean {
   return (
     products.includes(line.productId) ||
     (line.variantId !== null && variants.includes(line.variantId)) ||

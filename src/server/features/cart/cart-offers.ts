@@ -6,7 +6,7 @@ import { refusalText } from '#contract/promotions/promotion-code.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import { taxPercentOn } from '#contract/settings/tax-rate.ts'
 import type { Database } from '../../db/database.ts'
-import type { CountedPromotion, LivePromotions, Thing } from '../../kernel/live-promotions.ts'
+import type { CountedPromotion, LivePromotions, Target } from '../../kernel/live-promotions.ts'
 import { imageView } from '../catalogue/index.ts'
 import { type GiftRow, giftsOf, offersFor, textsOf } from '../promotions/index.ts'
 import type { CartLineRow } from './cart.queries.ts'
@@ -63,7 +63,7 @@ export async function cartOffers(
 }
 
 /** A line as promotions see it. Its price is decided by the pricing. */
-const lineOf = (row: CartLineRow): Thing => ({
+const lineOf = (row: CartLineRow): Target => ({
   productId: row.product_id,
   variantId: row.variant_id,
   listIds: row.list_ids,
@@ -81,7 +81,7 @@ function promotionView(
     ...promotion
   }: CountedPromotion,
   about: {
-    lines: readonly Thing[]
+    lines: readonly Target[]
     gift: GiftRow | undefined
     text: string
     settings: Settings
@@ -125,7 +125,7 @@ const mutable = ({ payments, provinces, ...rest }: CountedPromotion['conditions'
 })
 
 /** A scope without the ids that no line has: a cart need not carry the whole catalogue. */
-function trimmed({ of, except }: Scope, lines: readonly Thing[]) {
+function trimmed({ of, except }: Scope, lines: readonly Target[]) {
   const had = new Set(
     lines.flatMap(({ productId, variantId, listIds }) => [
       productId,
@@ -134,10 +134,10 @@ function trimmed({ of, except }: Scope, lines: readonly Thing[]) {
     ]),
   )
   const only = (ids: readonly string[]) => ids.filter(id => had.has(id))
-  const part = (things: typeof except) => ({
-    lists: only(things.lists),
-    products: only(things.products),
-    variants: only(things.variants),
+  const part = (targets: typeof except) => ({
+    lists: only(targets.lists),
+    products: only(targets.products),
+    variants: only(targets.variants),
   })
   return { of: of === 'all' ? ('all' as const) : part(of), except: part(except) }
 }

@@ -1,5 +1,5 @@
 export { priceView } from './browse/catalogue.view.ts'
-export { deleteOldViews, findNamedProduct, findProductId, hasGoods } from './browse/products.queries.ts'
+export { deleteOldViews, findNamedProduct, findProductId, hasCatalogue } from './browse/products.queries.ts'
 export { searchAdminProducts } from './browse/search-admin-products.ts'
 export type { ImageRow } from './listing/catalogue.rows.ts'
 export { imageView } from './listing/image.view.ts'

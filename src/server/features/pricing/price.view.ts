@@ -9,12 +9,12 @@ export function compareAtView(
   row: PriceRow,
   showReference: boolean,
 ): { comparePrice: number | null; percentOff: number | null } {
-  const thing = {
+  const item = {
     priceDong: row.price_dong,
     ownComparePriceDong: row.compare_price_dong,
     discountPercent: row.discount_percent,
   }
-  const compareAt = compareAtPrice(thing, { isDefaultShown: showReference })
+  const compareAt = compareAtPrice(item, { isDefaultShown: showReference })
   return { comparePrice: compareAt?.comparePriceDong ?? null, percentOff: compareAt?.percentOff ?? null }
 }
 

@@ -8,7 +8,7 @@ export {
 } from './apply/follow-customer.queries.ts'
 export { type GiftRow, giftsOf } from './apply/gifts.queries.ts'
 export { boundGuesses } from './apply/guesses.ts'
-export { byThing, loadLivePromotions, NO_PROMOTIONS } from './apply/load-promotions.ts'
+export { loadLivePromotions, NO_PROMOTIONS, promotionsByTarget } from './apply/load-promotions.ts'
 export { type Offers, offersFor } from './apply/offers.ts'
 export { missingPromotions, type Refusal, refusalOf } from './apply/refusals.ts'
 export { textsOf } from './apply/texts.ts'

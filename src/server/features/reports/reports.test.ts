@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderPayload } from '#contract/orders/order.payload.ts'
 import type { OrderStatus } from '#contract/orders/order.status.ts'
 import { changeOrderStatus, placeOrder } from '#server/features/orders/index.ts'
-import { byThing } from '#server/features/promotions/index.ts'
+import { promotionsByTarget } from '#server/features/promotions/index.ts'
 import { givenCategory, givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { dayBefore, expectAgreement, NOW } from '#tests/support/plain-reports.ts'
 import { promotion } from '#tests/support/pricing/promotions.ts'
@@ -89,7 +89,8 @@ async function book(order: typeof plannedOrder extends fc.Arbitrary<infer T> ? T
     {
       db: shop.db,
       secret: Buffer.alloc(64, 7),
-      promotions: async () => byThing(order.discountDong > 0 ? [await discount(order.discountDong)] : []),
+      promotions: async () =>
+        promotionsByTarget(order.discountDong > 0 ? [await discount(order.discountDong)] : []),
     },
     orderPayload.parse({ ...body, customer: { ...body.customer, phone } }),
     {

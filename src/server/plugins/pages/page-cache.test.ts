@@ -41,8 +41,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const change = (...things: string[]) => {
-  const made: PublicChange = things.length > 0 ? new Set(things) : 'everything'
+const change = (...sources: string[]) => {
+  const made: PublicChange = sources.length > 0 ? new Set(sources) : 'everything'
   changes.record(made)
   cache.drop(made)
 }

@@ -21,16 +21,16 @@ export function RemoveButton({
 }) {
   const { confirm, dialog } = useConfirm()
   const deleteIt = useDeletion(kind)
-  const thing = NOUN[kind]
+  const noun = NOUN[kind]
   const ask = () =>
     contents
       ? confirm({
           title: `Chưa thể xóa «${name}»`,
-          text: `Còn ${contents} trong ${thing} này. Hãy chuyển hoặc xóa chúng trước.`,
+          text: `Còn ${contents} trong ${noun} này. Hãy chuyển hoặc xóa chúng trước.`,
           confirmText: 'Đã hiểu',
         })
       : confirm({
-          title: `Xóa ${thing} «${name}»?`,
+          title: `Xóa ${noun} «${name}»?`,
           text: 'Việc này không hoàn tác được. Đường dẫn của mục này sẽ không còn mở được.',
           confirmText: 'Xóa',
           isDanger: true,

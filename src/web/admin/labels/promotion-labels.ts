@@ -9,9 +9,9 @@ import { formatMoment } from '#web/lib/format/formats.ts'
 import { type AuditField, dong, plain } from './audit-field.ts'
 
 type Conditions = PromotionFields['conditions']
-type Things = Conditions['scope']['except']
+type Targets = Conditions['scope']['except']
 
-const countOf = ({ lists, products, variants }: Things): number =>
+const countOf = ({ lists, products, variants }: Targets): number =>
   lists.length + products.length + variants.length
 
 /** The names of deleted records are unknown, so the records are counted. */

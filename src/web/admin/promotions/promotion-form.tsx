@@ -12,7 +12,7 @@ import { OfferPanel } from './form/offer-panel.tsx'
 import { PeriodPanel } from './form/period-panel.tsx'
 import { PromotionSaveBar } from './form/promotion-save-bar.tsx'
 import type { ProductToPrice } from './form/promotion-values.ts'
-import type { Thing } from './form/things.ts'
+import type { Target } from './form/scope-targets.ts'
 import { usePromotionForm } from './form/use-promotion-form.ts'
 import { PROMOTIONS } from './promotion-address.ts'
 import { PromotionTrial } from './trial/promotion-trial.tsx'
@@ -30,7 +30,7 @@ export function PromotionForm({
   promotion?: PromotionView
   /** The subject of a new promotion. */
   product?: ProductToPrice | undefined
-  lists: readonly Thing[]
+  lists: readonly Target[]
   /** Shown between the fields and the bar that saves them. */
   children?: ReactNode
 }) {

@@ -135,7 +135,7 @@ const READS: Record<string, string[]> = {
     'admin/layout/search/use-search.ts',
     'admin/products/list/use-warehouses.ts',
     'admin/promotions/form/item-options.ts',
-    'admin/promotions/form/things.ts',
+    'admin/promotions/form/scope-targets.ts',
     'admin/settings/bank-preview.tsx',
     'admin/settings/banners/link-field.tsx',
     'admin/warehouse/components/item-picker.tsx',

@@ -92,8 +92,8 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 async function loadNow(): Promise<ShownCart> {
   const before = lastCart?.count
   const cart = await sendAndLoad()
-  const isNews = before !== undefined && before !== cart.count
-  return isNews ? announceChange(cart) : announce(cart)
+  const hasChanged = before !== undefined && before !== cart.count
+  return hasChanged ? announceChange(cart) : announce(cart)
 }
 
 async function sendAndLoad(): Promise<ShownCart> {

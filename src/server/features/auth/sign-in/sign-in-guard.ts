@@ -7,7 +7,7 @@ import type { Waiter } from '../../../limits/turn-queue.ts'
 const FAILURES = {
   network: { hits: 60, windowSeconds: 900 },
   both: { hits: 10, windowSeconds: 900 },
-  thing: { hits: 20, windowSeconds: 900 },
+  target: { hits: 20, windowSeconds: 900 },
 }
 /** A known device may fail so often before it is a stranger for a while: its token may have been stolen. */
 const DEVICE = { hits: 20, windowSeconds: 900 }
@@ -35,12 +35,12 @@ export function makeSignInGuard(limits: Limits, queue?: { wait(waiter: Waiter): 
       const { email, ip, isKnownDevice } = attempt
       if (isKnownDevice && (await limits.usedUp('sign-in of device', email, DEVICE)) < 1) return
       await limits.countAttempt('sign-in', networkOf(ip), ATTEMPTS)
-      await slowDown.admit({ thing: email, ip }, onSlowed)
+      await slowDown.admit({ target: email, ip }, onSlowed)
     },
     /** Counts a wrong password. */
     async failed({ email, ip, isKnownDevice }: Attempt): Promise<void> {
       if (isKnownDevice) await limits.note('sign-in of device', email, DEVICE)
-      await slowDown.failed({ thing: email, ip })
+      await slowDown.failed({ target: email, ip })
     },
   }
 }

@@ -10,8 +10,8 @@ import { openPlace, type QueueingContext } from '../runs/backup-place.ts'
 import { keptDatabase, readSecret } from '../runs/check-backup.ts'
 import { reportFailure } from '../runs/failure-email.ts'
 import { UNSIGNED } from '../runs/failure-text.ts'
-import { noteActivity, type Report } from '../runs/note-activity.ts'
 import { proveBackup, readOrNoteDamage } from '../runs/prove-backup.ts'
+import { type Report, recordActivity } from '../runs/record-activity.ts'
 import { noteFoundBackups } from '../runs/retire-backups.ts'
 import { sourceOf, whileAlone, writeInto } from '../runs/run-backup.ts'
 import { keepContents } from '../runs/write-backup.ts'
@@ -132,7 +132,7 @@ async function replaceShop(
   const { databaseUrl, storages, jobs, db, secret } = context
   const kind = await storages.current()
   const files = { kind, storage: storages.of(kind) }
-  await noteActivity(context, { kind: 'restore', run_id: manifest.id }, note =>
+  await recordActivity(context, { kind: 'restore', run_id: manifest.id }, note =>
     restoreBackup(
       { databaseUrl, files, jobs },
       store,

@@ -10,7 +10,7 @@ import type { BackupContext } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
 import { failureText } from './failure-text.ts'
 import { getRun } from './get-run.ts'
-import { noteActivity, type Report } from './note-activity.ts'
+import { type Report, recordActivity } from './record-activity.ts'
 
 /** The notes stored with a backup, so that they are known wherever its place is read. */
 const stateShape = z.object({
@@ -41,7 +41,7 @@ export async function proveBackup(
     await writeState(store, manifest.id, { isPinned, checkResult: result, checkedAt, checkSteps: steps })
   }
   try {
-    const level = await noteActivity(context, { kind: 'check', run_id: manifest.id }, noteStep =>
+    const level = await recordActivity(context, { kind: 'check', run_id: manifest.id }, noteStep =>
       checkBackup(store, manifest, {
         scratchDir: join(env.DATA_DIR, 'scratch'),
         log,

@@ -12,8 +12,8 @@ import type { BackupStore, SignedManifest } from '../store/backup-store.ts'
 import { type BackupContext, openPlace } from './backup-place.ts'
 import { failureText } from './failure-text.ts'
 import { readState } from './prove-backup.ts'
+import { pruneStore } from './prune-store.ts'
 import { backupsToKeep, type DatedBackup } from './retention.ts'
-import { sweepStore } from './sweep-store.ts'
 
 /** Failures that stay in the list. */
 const FAILURES_KEPT = 20
@@ -87,7 +87,7 @@ export async function retireBackups(
   for (const id of retired) await store.removeBackup(id)
   const oldFailures = runs.filter(({ status }) => status === 'failed').slice(FAILURES_KEPT)
   await deleteRuns(db, [...retired, ...oldFailures.map(({ id }) => id)])
-  const swept = await sweepStore(store)
+  const swept = await pruneStore(store)
   for (const id of swept.damaged) {
     log.warn({ backup: id }, 'The list of a backup can not be read: no file is removed while it lies there')
     await setChecked(db, id, { result: 'damaged', steps: {}, error: failureText(new BackupDamaged(id)) })

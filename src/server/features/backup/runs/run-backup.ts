@@ -9,8 +9,8 @@ import type { BackupStore } from '../store/backup-store.ts'
 import type { Manifest } from '../store/manifest.ts'
 import { type BackupContext, openPlace } from './backup-place.ts'
 import { failureText } from './failure-text.ts'
-import { noteActivity, type Report } from './note-activity.ts'
 import { proveBackup } from './prove-backup.ts'
+import { type Report, recordActivity } from './record-activity.ts'
 import { retireBackups } from './retire-backups.ts'
 import { type BackupSource, newBackupId, writeBackup } from './write-backup.ts'
 
@@ -115,7 +115,7 @@ export async function writeInto(
   await insertRun(db, { id, kind, place, actorName, isPinned })
   try {
     await removeUnfinished(context, store)
-    const manifest = await noteActivity(context, { kind: 'backup', run_id: id }, note =>
+    const manifest = await recordActivity(context, { kind: 'backup', run_id: id }, note =>
       writeBackup(source, { id, kind, actorName }, step => {
         note(step)
         report(step)

@@ -39,7 +39,7 @@ export function newBackupId(at: Date): string {
 /**
  * Writes a backup: all tables as they are at one moment, the jobs that wait, and every file that these
  * tables name. The manifest comes last, so that the leftovers of a killed process have none.
- * @throws if anything can't be read or written; the objects written so far are for {@link sweepStore} to
+ * @throws if anything can't be read or written; the objects written so far are for {@link pruneStore} to
  *   remove
  */
 export async function writeBackup(

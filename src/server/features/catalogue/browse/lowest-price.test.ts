@@ -176,12 +176,12 @@ describe('min_price', () => {
   it('is the price that is charged in every answer, also while a sale price applies', async () => {
     const product = await givenProduct(shop.db, { priceDong: 565_000, stock: 20 })
     const fan = await givenProduct(shop.db, { variants: [{ name: 'Lớn', priceDong: 800_000, stock: 20 }] })
-    const things = only({ products: [product.id, fan.id] })
+    const scope = only({ products: [product.id, fan.id] })
     await givenPromotion(
       shop.db,
       promotion(
         { on: 'items', kind: 'percent', percent: 10, capDong: null },
-        { conditions: { scope: things } },
+        { conditions: { scope } },
       ),
     )
     await updateSalePrices(shop.db)

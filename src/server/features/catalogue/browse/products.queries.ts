@@ -113,7 +113,7 @@ export async function deleteOldViews(db: Database): Promise<number> {
 }
 
 /** Whether there is any category or product yet. */
-export async function hasGoods(db: Database): Promise<boolean> {
+export async function hasCatalogue(db: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (SELECT FROM category) OR EXISTS (SELECT FROM product) AS has`.execute(db)
   return rows[0]?.has ?? false

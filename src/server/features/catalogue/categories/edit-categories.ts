@@ -21,8 +21,8 @@ import {
 type Named = { name: string; slug?: string | undefined }
 
 const NOUNS = {
-  category: { thing: 'danh mục', field: 'category_name' },
-  subcategory: { thing: 'danh mục con', field: 'subcategory_name' },
+  category: { noun: 'danh mục', field: 'category_name' },
+  subcategory: { noun: 'danh mục con', field: 'subcategory_name' },
 } as const
 
 /**
@@ -150,7 +150,7 @@ export async function reorderCategories(
 }
 
 async function slugOf(tx: Tx, kind: Kind, wanted: WantedSlug): Promise<string> {
-  const [slug = ''] = await chooseSlugs(tx, kind, { wanted: [wanted], fallback: NOUNS[kind].thing })
+  const [slug = ''] = await chooseSlugs(tx, kind, { wanted: [wanted], fallback: NOUNS[kind].noun })
   return slug
 }
 
@@ -160,8 +160,8 @@ async function assertNameFree(
   wanted: { name: string; categoryId: string | null; exceptId: string | null },
 ): Promise<void> {
   if (!(await isNameTaken(tx, kind, wanted))) return
-  const { thing, field } = NOUNS[kind]
-  throw fieldError(field, 'taken', `Đã có ${thing} tên «${wanted.name}»`)
+  const { noun, field } = NOUNS[kind]
+  throw fieldError(field, 'taken', `Đã có ${noun} tên «${wanted.name}»`)
 }
 
 function fields(kind: Kind, { name, slug }: { name: string; slug: string }) {

@@ -190,6 +190,6 @@ export function bookingRefusal(
   return { kind: 'too_small', message }
 }
 
-async function inBatches<T>(things: T[], write: (batch: T[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < things.length; start += BATCH) await write(things.slice(start, start + BATCH))
+async function inBatches<T>(items: T[], write: (batch: T[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH) await write(items.slice(start, start + BATCH))
 }

@@ -60,8 +60,8 @@ export function auditFields(
     tax,
   }: Pick<CatalogueState, 'categories' | 'subcategories' | 'warehouses' | 'bins' | 'tax'>,
 ): Record<string, unknown> {
-  const nameIn = (things: readonly { id: string; name: string }[], id: string | null) =>
-    id && (things.find(thing => thing.id === id)?.name ?? id)
+  const nameIn = (entries: readonly { id: string; name: string }[], id: string | null) =>
+    id && (entries.find(entry => entry.id === id)?.name ?? id)
   const { warehouse_location_id: binId } = fields
   const named: Partial<Record<keyof ProductFields, unknown>> = {
     min_price: fields.min_price ?? 'contact',

@@ -25,9 +25,9 @@ export async function assertCurrentVersion(
     conflict: entries.map(({ actor, createdAt, changes }) => ({ by: actor.name, at: createdAt, changes })),
   }
   const by = [...new Set(data.conflict.map(change => change.by))].join(', ')
-  const thing = subject.kind === 'product' ? 'Sản phẩm' : 'Biến thể'
+  const noun = subject.kind === 'product' ? 'Sản phẩm' : 'Biến thể'
   throw new ShopError('conflict', {
-    message: `${thing} vừa được ${by || 'người khác'} thay đổi. Vui lòng xem lại trước khi lưu`,
+    message: `${noun} vừa được ${by || 'người khác'} thay đổi. Vui lòng xem lại trước khi lưu`,
     data,
   })
 }

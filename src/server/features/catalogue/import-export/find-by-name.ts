@@ -4,16 +4,16 @@ import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 type Named = { id: string; name: string }
 
 /** The record of this name, in any case; undefined if none or several have it. */
-export function findByName<T extends Named>(things: readonly T[], name: string): T | undefined {
+export function findByName<T extends Named>(entries: readonly T[], name: string): T | undefined {
   const wanted = normalized(name).trim().toLowerCase()
-  const found = things.filter(thing => normalized(thing.name).toLowerCase() === wanted)
+  const found = entries.filter(entry => normalized(entry.name).toLowerCase() === wanted)
   return found.length === 1 ? found[0] : undefined
 }
 
 /** ` Ý bạn là «Quạt trần»?` if a name differs from an existing one by diacritics or a typo; else nothing. */
-export function suggestion(things: readonly Named[], name: string): string {
+export function suggestion(entries: readonly Named[], name: string): string {
   const wanted = foldDiacritics(name).trim()
-  const near = things.find(thing => distanceAtMostTwo(foldDiacritics(thing.name), wanted))
+  const near = entries.find(entry => distanceAtMostTwo(foldDiacritics(entry.name), wanted))
   return near ? `. Ý bạn là «${near.name}»?` : ''
 }
 

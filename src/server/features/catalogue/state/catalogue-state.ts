@@ -82,13 +82,13 @@ export type Known<T> = {
 }
 
 function known<T extends { id: string; sku: string | null; barcode: string | null }>(
-  things: readonly T[],
+  items: readonly T[],
 ): Known<T> {
-  const ids = new Map(things.map(thing => [thing.id, thing]))
-  const exact = new Map(things.map(thing => [normalized(thing.sku ?? ''), thing]))
-  const anyCase = new Map(things.map(thing => [skuKey(thing.sku ?? ''), thing]))
-  const labels = Map.groupBy(things, thing => scanCode(thing.sku ?? ''))
-  const barcodes = new Map(things.map(thing => [thing.barcode, thing]))
+  const ids = new Map(items.map(item => [item.id, item]))
+  const exact = new Map(items.map(item => [normalized(item.sku ?? ''), item]))
+  const anyCase = new Map(items.map(item => [skuKey(item.sku ?? ''), item]))
+  const labels = Map.groupBy(items, item => scanCode(item.sku ?? ''))
+  const barcodes = new Map(items.map(item => [item.barcode, item]))
   return {
     byId: id => ids.get(id),
     byBarcode: barcode => barcodes.get(barcode),

@@ -12,7 +12,7 @@ import { findOrderIdByNumber } from './track.queries.ts'
 const FAILURES = {
   network: { hits: 40, windowSeconds: 3_600 },
   both: { hits: 5, windowSeconds: 3_600 },
-  thing: { hits: 20, windowSeconds: 3_600 },
+  target: { hits: 20, windowSeconds: 3_600 },
 }
 
 /**
@@ -31,7 +31,7 @@ export async function trackOrder(
   { db, guard }: { db: Database; guard: SlowDown },
   { ip, ...asked }: { orderNumber: string; phone: string; ip: string },
 ): Promise<TrackedOrder> {
-  const attempt = { thing: asked.orderNumber, ip }
+  const attempt = { target: asked.orderNumber, ip }
   await guard.admit(attempt)
   const id = await findOrderIdByNumber(db, asked)
   const row = id && (await findOrder(db, id))

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isInScope } from '#contract/pricing/promotion-rules/scope.ts'
 import { EVERYTHING, lamp, only, promotion } from '#tests/support/pricing/promotions.ts'
-import { byThing } from './load-promotions.ts'
+import { promotionsByTarget } from './load-promotions.ts'
 
-const anyThings = fc.record({
+const anyTargets = fc.record({
   lists: fc.subarray(['l1', 'l2']),
   products: fc.subarray(['p1', 'p2']),
   variants: fc.subarray(['v1', 'v2']),
 })
-const anyScope = fc.option(anyThings, { freq: 5 }).map(things => (things ? only(things) : EVERYTHING))
+const anyScope = fc.option(anyTargets, { freq: 5 }).map(targets => (targets ? only(targets) : EVERYTHING))
 const anyLine = fc
   .tuple(fc.constantFrom('p1', 'p2', 'p3'), fc.constantFrom('v1', 'v2', null), fc.subarray(['l1', 'l2']))
   .map(([productId, variantId, listIds]) => lamp(productId, 1_000, { variantId, listIds }))
@@ -30,7 +30,7 @@ it('are those with a line of the cart in their scope', () => {
           isSalePrice: false,
           customerLimit: null,
         }))
-        const found = byThing(all)
+        const found = promotionsByTarget(all)
           .concerning(lines)
           .map(({ id }) => id)
         const expected = all

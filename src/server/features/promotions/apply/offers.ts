@@ -1,6 +1,6 @@
 import type { Buyer } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '../../../db/database.ts'
-import type { CountedPromotion, LivePromotions, Thing } from '../../../kernel/live-promotions.ts'
+import type { CountedPromotion, LivePromotions, Target } from '../../../kernel/live-promotions.ts'
 import { readCodes, type Shopper } from './codes.ts'
 import { isFirstOrder } from './load-promotions.queries.ts'
 import { needsCustomer, type Refusal, refusalOf } from './refusals.ts'
@@ -17,7 +17,7 @@ export type Offers = { promotions: CountedPromotion[]; buyer: Buyer; refusals: R
  */
 export async function offersFor(
   db: Database,
-  lines: readonly Thing[],
+  lines: readonly Target[],
   {
     live,
     codes,

@@ -5,8 +5,8 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChange } from '../../audit/index.ts'
-import { selectThingNames } from '../apply/thing-names.queries.ts'
-import { thingsOf } from '../apply/things.ts'
+import { targetsOf } from '../apply/scope-targets.ts'
+import { selectTargetNames } from '../apply/target-names.queries.ts'
 import {
   deletePromotionRow,
   findCodeOwner,
@@ -24,7 +24,7 @@ import { fieldsOf, promotionView } from './promotion.view.ts'
 /** A promotion with the names of the products and categories that it concerns. @throws promotion_not_found */
 export async function getPromotion(db: Database, id: string): Promise<PromotionView> {
   const row = await requirePromotion(db, id)
-  return promotionView(row, await selectThingNames(db, thingsOf(row)))
+  return promotionView(row, await selectTargetNames(db, targetsOf(row)))
 }
 
 /** @throws validation_failed if the code is another promotion's, or a product or category does not exist */
@@ -34,7 +34,7 @@ export async function createPromotion(
   { state, ...fields }: PromotionFields & { state: PromotionState },
 ): Promise<PromotionView> {
   const id = await inTransaction(db, async tx => {
-    await assertThings(tx, fields)
+    await assertTargets(tx, fields)
     const created = await insertPromotion(tx, fields, state)
     await takeCode(tx, created, fields)
     await recordChange(tx, by, {
@@ -62,7 +62,7 @@ export async function updatePromotion(
     const old = auditOf(before.state, fieldsOf(before))
     const now = auditOf(state, fields)
     if (before.version === version && isDeepStrictEqual(old, now)) return true
-    await assertThings(tx, fields)
+    await assertTargets(tx, fields)
     if (!(await setPromotion(tx, id, fields, { state, version }))) return false
     if (fields.codeMode !== 'unique') await takeCode(tx, id, fields)
     await recordChange(tx, by, {
@@ -150,10 +150,10 @@ async function takeCode(tx: Tx, id: string, { codeMode, code }: PromotionFields)
 }
 
 /** @throws validation_failed if a category, product or variant is gone */
-async function assertThings(tx: Tx, fields: PromotionFields): Promise<void> {
-  const things = thingsOf(fields)
-  const names = await selectThingNames(tx, things)
-  if (things.every(id => names[id] !== undefined)) return
+async function assertTargets(tx: Tx, fields: PromotionFields): Promise<void> {
+  const targets = targetsOf(fields)
+  const names = await selectTargetNames(tx, targets)
+  if (targets.every(id => names[id] !== undefined)) return
   const path =
     fields.offer.on === 'gift' && names[fields.offer.productId] === undefined
       ? 'offer.productId'

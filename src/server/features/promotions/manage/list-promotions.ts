@@ -1,7 +1,7 @@
 import type { PromotionListView, PromotionRow, PromotionUse } from '#contract/promotions/promotion.shapes.ts'
 import type { Database } from '../../../db/database.ts'
-import { selectThingNames } from '../apply/thing-names.queries.ts'
-import { thingsOf } from '../apply/things.ts'
+import { targetsOf } from '../apply/scope-targets.ts'
+import { selectTargetNames } from '../apply/target-names.queries.ts'
 import { requirePromotion } from './edit-promotion.ts'
 import {
   countStatuses,
@@ -29,7 +29,7 @@ export async function listPromotions(
     countStatuses(db),
     sumLast30Days(db),
   ])
-  const names = await selectThingNames(db, rows.flatMap(thingsOf))
+  const names = await selectTargetNames(db, rows.flatMap(targetsOf))
   const counts = { running: 0, scheduled: 0, paused: 0, ended: 0, used_up: 0, draft: 0, review: 0, all: 0 }
   for (const { status, count, concerned } of statuses) {
     counts[status] = count

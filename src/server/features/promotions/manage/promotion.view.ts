@@ -9,7 +9,7 @@ import {
   conditionTexts,
   offerText,
   promotionText,
-  type ThingNames,
+  type TargetNames,
   wideScopeText,
 } from '#contract/promotions/promotion-texts.ts'
 import type { ListedPromotion } from './list-promotions.queries.ts'
@@ -35,7 +35,7 @@ export function fieldsOf(row: PromotionRecord): PromotionFields {
   }
 }
 
-export function promotionView(row: PromotionRecord, names: ThingNames): PromotionView {
+export function promotionView(row: PromotionRecord, names: TargetNames): PromotionView {
   return {
     _id: row.id,
     ...fieldsOf(row),
@@ -52,7 +52,7 @@ export function promotionView(row: PromotionRecord, names: ThingNames): Promotio
   }
 }
 
-export function promotionRowView(row: ListedPromotion, names: ThingNames): PromotionRow {
+export function promotionRowView(row: ListedPromotion, names: TargetNames): PromotionRow {
   return {
     _id: row.id,
     name: row.name,

@@ -13,8 +13,8 @@ import type { CountedPromotion } from '../../../kernel/live-promotions.ts'
 import { findProductId } from '../../catalogue/index.ts'
 import { pricingRules } from '../../pricing/index.ts'
 import { type GiftRow, giftsOf } from '../apply/gifts.queries.ts'
+import { targetsOf } from '../apply/scope-targets.ts'
 import { textsOf } from '../apply/texts.ts'
-import { thingsOf } from '../apply/things.ts'
 import { selectProductLines } from './product-lines.queries.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function listProductOffers(
   const isRunning = (promotion: CountedPromotion) => isLive(promotion, at)
   const concerned = [...live.concerning(lines), ...live.sharedConcerning(lines)]
   const [gifts, texts] = await Promise.all([giftsOf(db, concerned), textsOf(db, concerned)])
-  dependsOn(productId, ...rows.flatMap(row => row.list_ids), ...concerned.flatMap(thingsOf))
+  dependsOn(productId, ...rows.flatMap(row => row.list_ids), ...concerned.flatMap(targetsOf))
   return lines.map(line => {
     if (line.unitPriceDong === 0) return { variantId: line.variantId, offers: [] }
     const automatic = live.concerning([line]).filter(isRunning)

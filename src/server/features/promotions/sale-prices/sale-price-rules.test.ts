@@ -63,7 +63,7 @@ it('sale prices are the prices of priceCart() for one piece, with any promotions
     ),
   ]
   const ids = [plain.id, other.id, fan.id]
-  const things = fc.record({
+  const targets = fc.record({
     lists: fc.subarray([categoryId, first, second]),
     products: fc.subarray(ids),
     variants: fc.subarray([...fan.variants]),
@@ -80,8 +80,8 @@ it('sale prices are the prices of priceCart() for one piece, with any promotions
     mayExceedHalf: fc.boolean(),
     priority: fc.integer({ min: 0, max: 1 }),
     scope: fc.oneof(
-      { weight: 1, arbitrary: things.map(except => ({ of: 'all' as const, except })) },
-      { weight: 3, arbitrary: fc.record({ of: things, except: things }) },
+      { weight: 1, arbitrary: targets.map(except => ({ of: 'all' as const, except })) },
+      { weight: 3, arbitrary: fc.record({ of: targets, except: targets }) },
     ),
   })
   await fc.assert(

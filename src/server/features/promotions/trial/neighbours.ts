@@ -1,21 +1,21 @@
 import { mayCombine } from '#contract/pricing/promotion-rules/combine.ts'
 import type { Promotion } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { PromotionNeighbour } from '#contract/promotions/trial.shapes.ts'
-import { scopeThings } from '../apply/things.ts'
-import type { NeighbourRow, ScopeThing } from './trial.queries.ts'
+import { scopeTargets } from '../apply/scope-targets.ts'
+import type { NeighbourRow, ScopeTarget } from './trial.queries.ts'
 
 /** The others that concern some of the same products, and whether one order may use both. */
 export function neighboursOf(
   promotion: Promotion,
-  things: readonly ScopeThing[],
+  targets: readonly ScopeTarget[],
   others: readonly NeighbourRow[],
 ): PromotionNeighbour[] {
   const own = new Set(
-    things.flatMap(({ product_id, variant_id, list_ids }) => [product_id, variant_id, ...list_ids]),
+    targets.flatMap(({ product_id, variant_id, list_ids }) => [product_id, variant_id, ...list_ids]),
   )
   const isOfAll = promotion.conditions.scope.of === 'all'
   return others
-    .filter(({ scope }) => isOfAll || scopeThings(scope)?.some(id => own.has(id)) !== false)
+    .filter(({ scope }) => isOfAll || scopeTargets(scope)?.some(id => own.has(id)) !== false)
     .map(({ id, name, offer, code_mode, ...row }) => {
       const needsCode = code_mode !== 'none'
       const combines = {

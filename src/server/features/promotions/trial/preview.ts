@@ -14,7 +14,7 @@ import { priceWithGifts, pricingRules, type SoldLine, soldLines } from '../../pr
 import { neighboursOf } from './neighbours.ts'
 import { previewView } from './preview.view.ts'
 import { sampleLines } from './sample-lines.ts'
-import { selectNeighbours, selectPictures, selectScopeThings } from './trial.queries.ts'
+import { selectNeighbours, selectPictures, selectScopeTargets } from './trial.queries.ts'
 import { trialPromotion } from './trial-promotion.ts'
 
 /** The most products of a scope that are compared with other promotions; the newest ones. */
@@ -38,13 +38,13 @@ export async function previewPromotion(
 ): Promise<PromotionPreview> {
   const promotion = trialPromotion(fields)
   const { scope } = promotion.conditions
-  const [settings, live, things, others] = await Promise.all([
+  const [settings, live, targets, others] = await Promise.all([
     read(),
     readLive(),
-    selectScopeThings(db, scope, MAX_THINGS),
+    selectScopeTargets(db, scope, MAX_THINGS),
     selectNeighbours(db, { ...periodOf(fields), id: fields.promotionId }, MAX_NEIGHBOURS),
   ])
-  const wanted = cart.products.length > 0 ? cart.products : await sampleLines(db, promotion, things)
+  const wanted = cart.products.length > 0 ? cart.products : await sampleLines(db, promotion, targets)
   const { sample, moment } = situationOf(promotion, cart)
   const lines = await soldLines(db, wanted, { settings, day: vietnamDay(moment.at) })
   const beside = live.concerning(lines).filter(({ id }) => id !== promotion.id)
@@ -59,7 +59,7 @@ export async function previewPromotion(
     ...sample,
     ...standingOf(promotion, priced, alone),
     ...previewView(promotion, priced, pictures),
-    neighbours: neighboursOf(promotion, things, others),
+    neighbours: neighboursOf(promotion, targets, others),
   }
 }
 

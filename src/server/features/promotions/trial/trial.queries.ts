@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
-import type { Offer, Scope, Things } from '#contract/pricing/promotion-rules/promotion.ts'
+import type { Offer, Scope, Targets } from '#contract/pricing/promotion-rules/promotion.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { isInShop, listPrice } from '../../pricing/index.ts'
 
-export type ScopeThing = {
+export type ScopeTarget = {
   product_id: Row<'product'>['id']
   variant_id: Row<'product_variant'>['id'] | null
   list_ids: string[]
   price_dong: number
 }
 
-const isAmong = ({ lists, products, variants }: Things) => sql<boolean>`
+const isAmong = ({ lists, products, variants }: Targets) => sql<boolean>`
   (p.id = ANY(${products}::uuid[]) OR v.id = ANY(${variants}::uuid[]) OR p.category_id = ANY(${lists}::uuid[])
    OR EXISTS (SELECT FROM product_subcategory ps
      WHERE ps.product_id = p.id AND ps.subcategory_id = ANY(${lists}::uuid[])))`
@@ -21,12 +21,12 @@ const isAmong = ({ lists, products, variants }: Things) => sql<boolean>`
  * The items of a scope that are sold at a price: products without variants and variants, the newest products
  * first.
  */
-export async function selectScopeThings(
+export async function selectScopeTargets(
   db: Database,
   { of, except }: Scope,
   limit: number,
-): Promise<ScopeThing[]> {
-  const { rows } = await sql<ScopeThing>`
+): Promise<ScopeTarget[]> {
+  const { rows } = await sql<ScopeTarget>`
     SELECT p.id AS product_id, v.id AS variant_id, ${listPrice} AS price_dong,
            ARRAY(SELECT ps.subcategory_id FROM product_subcategory ps WHERE ps.product_id = p.id)
              || p.category_id AS list_ids

@@ -60,7 +60,7 @@ async function carryOut(
     text: (
       <>
         {text}
-        <NamedThings names={names} noun={noun} />
+        <NamedEntries names={names} noun={noun} />
       </>
     ),
     async act(value) {
@@ -123,7 +123,7 @@ function BulkReport({
 const MAX_NAMED = 5
 
 /** The names of several records: the first five and the number of the others. */
-function NamedThings({ names, noun }: { names: readonly string[]; noun: string }) {
+function NamedEntries({ names, noun }: { names: readonly string[]; noun: string }) {
   if (names.length < 2) return null
   return (
     <ul className="mt-3 list-disc space-y-1 pl-5">

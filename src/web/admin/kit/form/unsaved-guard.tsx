@@ -13,7 +13,7 @@ export function UnsavedGuard({
 }: {
   isDirty: boolean
   /**
-   * The path of the edited thing, if it can become the page's own: then a navigation to it discards nothing.
+   * The path of the edited record, if it can become the page's own: then a navigation to it discards nothing.
    */
   home?: string | undefined
   children: ReactNode

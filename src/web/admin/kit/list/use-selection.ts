@@ -11,10 +11,10 @@ export type Selection<T> = {
   all: { isAll: boolean; isSome: boolean; toggle: () => void }
 }
 
-export function useSelection<T extends { _id: string }>(things: readonly T[]): Selection<T> {
+export function useSelection<T extends { _id: string }>(records: readonly T[]): Selection<T> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const chosen = things.filter(({ _id }) => ids.has(_id))
-  const isAll = things.length > 0 && chosen.length === things.length
+  const chosen = records.filter(({ _id }) => ids.has(_id))
+  const isAll = records.length > 0 && chosen.length === records.length
   const toggle = (id: string) =>
     setIds(before => {
       const after = new Set(before)
@@ -29,7 +29,7 @@ export function useSelection<T extends { _id: string }>(things: readonly T[]): S
     all: {
       isAll,
       isSome: chosen.length > 0 && !isAll,
-      toggle: () => setIds(isAll ? new Set() : new Set(things.map(({ _id }) => _id))),
+      toggle: () => setIds(isAll ? new Set() : new Set(records.map(({ _id }) => _id))),
     },
   }
 }

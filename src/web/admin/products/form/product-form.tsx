@@ -107,7 +107,7 @@ function ProductConflictNotice({ form, saves }: { form: Form; saves: readonly Ot
       saves={saves}
       mine={useChangedFields(form.control).map(logName)}
     >
-      <ConflictChoice onReload={form.takeTheirs} onKeep={form.keepMine} />
+      <ConflictChoice onReload={form.acceptTheirs} onKeep={form.keepMine} />
     </ConflictNotice>
   )
 }

@@ -32,8 +32,8 @@ export function shownPrice({
   const discountPercent = percentOf(discount)
   if (discountPercent === undefined) return { kind: 'none' }
   const fixed = (dong: number, own: number | null, isFrom: boolean): ShownPrice => {
-    const thing = { priceDong: dong, ownComparePriceDong: own, discountPercent }
-    const reference = compareAtPrice(thing, { isDefaultShown: defaultShown })
+    const item = { priceDong: dong, ownComparePriceDong: own, discountPercent }
+    const reference = compareAtPrice(item, { isDefaultShown: defaultShown })
     return { kind: 'fixed', dong, isFrom, reference }
   }
   if (variants.length > 0) {

@@ -96,7 +96,7 @@ it('discards one’s own edits for the version of the others', async () => {
     succeeds({ data: product({ version: 4, title: 'Của họ' }) }),
   )
   await save()
-  act(() => screen.current.takeTheirs())
+  act(() => screen.current.acceptTheirs())
   expect([typed('title'), screen.current.changed]).toEqual(['Của họ', []])
 })
 

@@ -168,7 +168,7 @@ export function useProductForm(
     takeStock,
     reset: () => form.reset(),
     /** Drops the own edits and takes over the changes of others. */
-    takeTheirs: () => {
+    acceptTheirs: () => {
       goOn(() => false)
       form.clearErrors()
     },

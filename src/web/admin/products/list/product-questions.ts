@@ -58,15 +58,15 @@ export function useProductQuestions() {
       return [
         {
           label: `Lưu trữ ${archivable.length} sản phẩm`,
-          things: archivable,
+          records: archivable,
           question: archiveQuestion(archivable, true),
         },
         {
           label: `Ngừng bán ${stillOnSale.length} sản phẩm này`,
-          things: stillOnSale,
+          records: stillOnSale,
           question: activateQuestion(stillOnSale, false),
         },
-      ].filter(({ things }) => things.length > 0)
+      ].filter(({ records }) => records.length > 0)
     },
   })
   return {
@@ -83,6 +83,6 @@ function idsOf(products: Products): string[] {
 
 function aboutProducts(products: Products, verb: string) {
   const [only] = products
-  const thing = products.length === 1 && only ? `«${only.title}»` : `${products.length} sản phẩm`
-  return { title: `${verb} ${thing}?`, confirmText: verb, names: products.map(({ title }) => title) }
+  const subject = products.length === 1 && only ? `«${only.title}»` : `${products.length} sản phẩm`
+  return { title: `${verb} ${subject}?`, confirmText: verb, names: products.map(({ title }) => title) }
 }

@@ -9,7 +9,7 @@ import { PaymentField } from './payment-field.tsx'
 import { newValues, type PromotionValues } from './promotion-values.ts'
 import { ProvinceField } from './province-field.tsx'
 import { ScopeField } from './scope-field.tsx'
-import type { Thing } from './things.ts'
+import type { Target } from './scope-targets.ts'
 import type { PromotionForm } from './use-promotion-form.ts'
 
 type Condition = keyof PromotionValues['conditions']
@@ -32,7 +32,7 @@ const CUSTOMERS = [
 ]
 
 /** The conditions of a promotion. A condition that is not used is not shown until it is added. */
-export function ConditionsPanel({ form, lists }: { form: PromotionForm; lists: readonly Thing[] }) {
+export function ConditionsPanel({ form, lists }: { form: PromotionForm; lists: readonly Target[] }) {
   const conditions = useWatch({ control: form.control, name: 'conditions' })
   const on = useWatch({ control: form.control, name: 'offer.on' })
   const [added, setAdded] = useState<readonly Condition[]>([])
@@ -81,7 +81,7 @@ export function ConditionsPanel({ form, lists }: { form: PromotionForm; lists: r
 
 function fieldOf(
   name: Condition,
-  { form, lists }: { form: PromotionForm; lists: readonly Thing[] },
+  { form, lists }: { form: PromotionForm; lists: readonly Target[] },
 ): ReactNode {
   const { control } = form
   switch (name) {

@@ -7,7 +7,7 @@ import type { PromotionForm } from './use-promotion-form.ts'
 
 /** The present: a product without variants, or a variant. */
 export function GiftField({ form }: { form: PromotionForm }) {
-  const { control, names, learnName, setValue } = form
+  const { control, names, rememberName, setValue } = form
   const { value: productId, onChange, error } = useBoundField({ control, name: 'offer.productId' })
   const variantId = useWatch({ control, name: 'offer.variantId' })
   const { found, isLoading, onTyped } = useItemOptions()
@@ -32,7 +32,7 @@ export function GiftField({ form }: { form: PromotionForm }) {
           onChange={next => {
             const item = itemOf(next)
             const name = options.find(option => option.value === next)?.label
-            if (name) learnName(item.variantId ?? item.productId, name)
+            if (name) rememberName(item.variantId ?? item.productId, name)
             onChange(item.productId)
             setValue('offer.variantId', item.variantId, { shouldDirty: true })
           }}

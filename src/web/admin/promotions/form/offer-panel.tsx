@@ -8,7 +8,7 @@ import { Panel } from '../../kit/page/panel.tsx'
 import { GiftField } from './gift-field.tsx'
 import { fieldsFrom } from './promotion-values.ts'
 import { ScopeField } from './scope-field.tsx'
-import type { Thing } from './things.ts'
+import type { Target } from './scope-targets.ts'
 import type { PromotionForm } from './use-promotion-form.ts'
 
 const ORDER_KINDS = [
@@ -24,7 +24,7 @@ const ITEM_KINDS = [
 const rules = z.object({ conditions: conditionsShape, offer: offerShape })
 
 /** The benefit of a promotion, and its sentence for customers. */
-export function OfferPanel({ form, lists }: { form: PromotionForm; lists: readonly Thing[] }) {
+export function OfferPanel({ form, lists }: { form: PromotionForm; lists: readonly Target[] }) {
   const { control } = form
   const { on, kind } = useWatch({ control, name: 'offer' })
   const hasKinds = on === 'items' || on === 'order'

@@ -10,11 +10,11 @@ const dong = fc.integer({ min: 1, max: 1_000_000_000 })
 const count = fc.integer({ min: 1, max: 999 })
 const percent = fc.integer({ min: 1, max: 5_000 }).map(hundredths => hundredths / 100)
 const ids = fc.array(fc.uuid({ version: 7 }), { maxLength: 3 })
-const things = fc.record({ lists: ids, products: ids, variants: ids })
-const some = things.filter(
+const targets = fc.record({ lists: ids, products: ids, variants: ids })
+const some = targets.filter(
   ({ lists, products, variants }) => lists.length + products.length + variants.length > 0,
 )
-const scope = fc.record({ of: fc.oneof(fc.constant('all' as const), some), except: things })
+const scope = fc.record({ of: fc.oneof(fc.constant('all' as const), some), except: targets })
 const capDong = nullable(dong)
 const is = <const T>(value: T) => fc.constant(value)
 

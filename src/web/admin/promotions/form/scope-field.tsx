@@ -8,16 +8,16 @@ import {
   isNamed,
   keyOf,
   optionOf,
-  type Thing,
-  thingIds,
-  thingOf,
-  withoutThing,
-  withThing,
-} from './things.ts'
+  type Target,
+  targetIds,
+  targetOf,
+  withoutTarget,
+  withTarget,
+} from './scope-targets.ts'
 import type { PromotionForm } from './use-promotion-form.ts'
 
-type Things = Scope['except']
-type Props = { form: PromotionForm; lists: readonly Thing[] }
+type Targets = Scope['except']
+type Props = { form: PromotionForm; lists: readonly Target[] }
 
 const EMPTY = {
   'conditions.scope': 'Chưa chọn gì: mọi sản phẩm.',
@@ -37,47 +37,47 @@ export function ScopeField({
   const { value, onChange, error } = useBoundField({ control: form.control, name })
   const { of, except }: Scope = value ?? EVERYTHING
   const concerned = of === 'all' ? EVERYTHING.except : of
-  const change = (next: { of: Things; except: Things }): void => {
-    const isOfAll = thingIds(next.of).length === 0
-    const isEmpty = isOfAll && thingIds(next.except).length === 0
+  const change = (next: { of: Targets; except: Targets }): void => {
+    const isOfAll = targetIds(next.of).length === 0
+    const isEmpty = isOfAll && targetIds(next.except).length === 0
     onChange(isEmpty && name === 'offer.reward' ? null : { ...next, of: isOfAll ? 'all' : next.of })
   }
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <ThingChooser
+      <TargetChooser
         form={form}
         lists={lists}
         label={label}
         hint={of === 'all' ? EMPTY[name] : undefined}
         error={error}
-        things={concerned}
+        targets={concerned}
         onChange={next => change({ of: next, except })}
       />
-      <ThingChooser
+      <TargetChooser
         form={form}
         lists={lists}
         label="Trừ ra"
-        things={except}
+        targets={except}
         onChange={next => change({ of: concerned, except: next })}
       />
     </div>
   )
 }
 
-function ThingChooser({
-  form: { names, learnName },
+function TargetChooser({
+  form: { names, rememberName },
   lists,
   label,
   hint,
   error,
-  things,
+  targets,
   onChange,
 }: Props & {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  things: Things
-  onChange: (things: Things) => void
+  targets: Targets
+  onChange: (targets: Targets) => void
 }) {
   const { found, isLoading, onTyped } = useFoundItems()
   return (
@@ -86,7 +86,7 @@ function ThingChooser({
       placeholder="Tên hoặc danh mục"
       hint={hint}
       error={error}
-      chosen={thingIds(things).map(({ kind, id }) => ({
+      chosen={targetIds(targets).map(({ kind, id }) => ({
         key: keyOf({ kind, id }),
         name: names[id] ?? 'mục không còn',
       }))}
@@ -95,11 +95,11 @@ function ThingChooser({
       onTyped={onTyped}
       isLoading={isLoading}
       onAdd={({ value, label: name }) => {
-        const thing = thingOf(value)
-        learnName(thing.id, name)
-        onChange(withThing(things, thing))
+        const target = targetOf(value)
+        rememberName(target.id, name)
+        onChange(withTarget(targets, target))
       }}
-      onRemove={key => onChange(withoutThing(things, thingOf(key)))}
+      onRemove={key => onChange(withoutTarget(targets, targetOf(key)))}
     />
   )
 }

@@ -126,7 +126,7 @@ it('names the exceptions of a rule for every product', async () => {
   const { page, questions } = await asked({ ...seen, state: 'draft' })
   await act(async () => {
     page.current.setValue('conditions.scope', { of: 'all', except: { ...NOTHING, products: [id] } })
-    page.current.learnName(id, 'Đá trang trí')
+    page.current.rememberName(id, 'Đá trang trí')
   })
   await act(() => page.current.save('active')())
   expect(questions).toEqual([expect.stringContaining('áp dụng cho mọi sản phẩm trừ Đá trang trí. ')])

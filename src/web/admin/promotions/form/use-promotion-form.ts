@@ -81,7 +81,7 @@ export function usePromotionForm({
     conflict,
     names,
     /** Keeps the name of a chosen record. */
-    learnName: (id: string, name: string) => setNames(known => ({ ...known, [id]: name })),
+    rememberName: (id: string, name: string) => setNames(known => ({ ...known, [id]: name })),
     isSaving: creation.isBusy || update.isBusy,
     save,
     undo: reset,

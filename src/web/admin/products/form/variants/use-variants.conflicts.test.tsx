@@ -37,7 +37,7 @@ it('takes the version of the others if that is chosen', async () => {
     succeeds({ data: product([variant('a', { version: 2, name: 'Của họ' })]) }),
   )
   await run(() => screen.current.save())
-  await run(() => screen.current.takeTheirs())
+  await run(() => screen.current.acceptTheirs())
   expect([typed('name'), screen.current.unsaved, screen.current.editing?.conflict]).toEqual([
     'Của họ',
     0,

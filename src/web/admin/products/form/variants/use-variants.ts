@@ -114,7 +114,7 @@ export function useVariants(product: Product | undefined, onChanged: (fresh: Pro
       form.setValue('images', edit(form.getValues('images')), { shouldDirty: true })
       form.clearErrors('images')
     },
-    takeTheirs: () => editing && open(editing.id),
+    acceptTheirs: () => editing && open(editing.id),
     keepMine: () => row.setConflict(null),
     save: async (): Promise<void> => {
       if (!move.isBusy && !isGone) await saving.save()

@@ -126,7 +126,7 @@ function VariantConflict({ variants, saves }: { variants: Variants; saves: reado
   const mine = useChangedFields(variants.form.control)
   return (
     <ConflictNotice kind="variant" title="Người khác vừa sửa biến thể này" saves={saves} mine={mine}>
-      <ConflictChoice onReload={variants.takeTheirs} onKeep={variants.keepMine} />
+      <ConflictChoice onReload={variants.acceptTheirs} onKeep={variants.keepMine} />
     </ConflictNotice>
   )
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ThingNames } from '#contract/promotions/promotion-texts.ts'
+import type { TargetNames } from '#contract/promotions/promotion-texts.ts'
 import type { Database } from '../../../db/database.ts'
 
 /** The names of categories, subcategories, products and variants; those that are gone are left out. */
-export async function selectThingNames(db: Database, ids: readonly string[]): Promise<ThingNames> {
+export async function selectTargetNames(db: Database, ids: readonly string[]): Promise<TargetNames> {
   if (ids.length === 0) return {}
   const { rows } = await sql<{ id: string; name: string }>`
     WITH wanted AS (SELECT unnest(${[...new Set(ids)]}::uuid[]) AS id)

@@ -7,15 +7,15 @@ import type { Scope } from './promotion-values.ts'
 
 const KINDS = ['lists', 'products', 'variants'] as const
 type Kind = (typeof KINDS)[number]
-type ThingId = { kind: Kind; id: string }
-export type Thing = ThingId & { name: string; detail: string }
-type Things = Scope['except']
+type TargetId = { kind: Kind; id: string }
+export type Target = TargetId & { name: string; detail: string }
+type Targets = Scope['except']
 
 type Categories = ReplyOf<'GET /api/admin/categories'>['data']
 type Subcategories = ReplyOf<'GET /api/admin/subcategories'>['data']
 
 /** Categories and subcategories as entries that a promotion can concern. */
-export function listThings(categories: Categories, subcategories: Subcategories): Thing[] {
+export function listTargets(categories: Categories, subcategories: Subcategories): Target[] {
   return [
     ...categories.map(({ _id: id, category_name: name }) => ({
       kind: 'lists' as const,
@@ -36,7 +36,7 @@ export function listThings(categories: Categories, subcategories: Subcategories)
  * Products and variants by title, SKU or bar code; a product with variants once as a whole and by each
  * variant.
  */
-export async function findItems(search: string): Promise<Thing[]> {
+export async function findItems(search: string): Promise<Target[]> {
   const { data } = await api('GET /api/warehouse/items', { query: { search } })
   const detail = (kind: string, item: (typeof data)[number]) =>
     [kind, codesOf(item)].filter(Boolean).join(' · ')
@@ -56,16 +56,16 @@ export async function findItems(search: string): Promise<Thing[]> {
   ]
 }
 
-export const keyOf = ({ kind, id }: ThingId): string => `${kind}:${id}`
+export const keyOf = ({ kind, id }: TargetId): string => `${kind}:${id}`
 
 /** The reference of a key that {@link keyOf} made. */
-export function thingOf(key: string): ThingId {
+export function targetOf(key: string): TargetId {
   const [start, id = ''] = key.split(':')
   return { kind: KINDS.find(kind => kind === start) ?? 'lists', id }
 }
 
-export const optionOf = ({ name: label, detail, ...thing }: Thing): ComboboxOption => ({
-  value: keyOf(thing),
+export const optionOf = ({ name: label, detail, ...target }: Target): ComboboxOption => ({
+  value: keyOf(target),
   label,
   detail,
 })
@@ -75,16 +75,16 @@ export function isNamed(name: string, typed: string): boolean {
   return foldDiacritics(name).toLowerCase().includes(foldDiacritics(typed.trim()).toLowerCase())
 }
 
-const NOTHING: Things = { lists: [], products: [], variants: [] }
+const NOTHING: Targets = { lists: [], products: [], variants: [] }
 
-export const thingIds = (things: Things): ThingId[] =>
-  KINDS.flatMap(kind => things[kind].map(id => ({ kind, id })))
+export const targetIds = (targets: Targets): TargetId[] =>
+  KINDS.flatMap(kind => targets[kind].map(id => ({ kind, id })))
 
-export function withThing(things: Things | 'all', { kind, id }: ThingId): Things {
-  const before = things === 'all' ? NOTHING : things
+export function withTarget(targets: Targets | 'all', { kind, id }: TargetId): Targets {
+  const before = targets === 'all' ? NOTHING : targets
   return { ...before, [kind]: [...new Set([...before[kind], id])] }
 }
 
-export function withoutThing(things: Things, { kind, id }: ThingId): Things {
-  return { ...things, [kind]: things[kind].filter(other => other !== id) }
+export function withoutTarget(targets: Targets, { kind, id }: TargetId): Targets {
+  return { ...targets, [kind]: targets[kind].filter(other => other !== id) }
 }

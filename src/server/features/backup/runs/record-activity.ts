@@ -8,7 +8,7 @@ const NOTE_EVERY_MS = 1_000
 export type Report = (step: { step: string; done: number; of: number }) => void
 
 /** Does work and notes how far it is, so that every process can show it. */
-export async function noteActivity<T>(
+export async function recordActivity<T>(
   { db, log }: { db: Database; log: Log },
   about: Pick<Activity, 'kind' | 'run_id'>,
   work: (report: Report) => Promise<T>,

@@ -3,7 +3,7 @@ import type { Conditions, Offer, Scope } from '#contract/pricing/promotion-rules
 type Ruled = { conditions: Conditions; offer: Offer }
 
 /** The ids that a promotion names. */
-export function thingsOf({ conditions, offer }: Ruled): string[] {
+export function targetsOf({ conditions, offer }: Ruled): string[] {
   const ofScope = ({ of, except }: Scope): string[] =>
     [of, except].flatMap(part => (part === 'all' ? [] : [...part.lists, ...part.products, ...part.variants]))
   return [
@@ -14,6 +14,6 @@ export function thingsOf({ conditions, offer }: Ruled): string[] {
 }
 
 /** The ids that a scope names; undefined if it has everything. */
-export function scopeThings({ of }: Scope): string[] | undefined {
+export function scopeTargets({ of }: Scope): string[] | undefined {
   return of === 'all' ? undefined : [...of.lists, ...of.products, ...of.variants]
 }

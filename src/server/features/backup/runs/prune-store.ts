@@ -3,7 +3,7 @@ import type { BackupStore } from '../store/backup-store.ts'
 import { eachFile } from './check-backup.ts'
 
 /** The objects that a sweep has removed, and the size of the store after it. */
-export type Swept = {
+export type Pruned = {
   unfinished: string[]
   /** Backups with an unreadable list: it is not known which files they need. */
   damaged: string[]
@@ -16,7 +16,7 @@ export type Swept = {
  * Removes unfinished backups and the files that no backup names any more. To be called under the lock of the
  * backups, so that none is being written. While the list of a backup can't be read, no file is removed.
  */
-export async function sweepStore(store: BackupStore): Promise<Swept> {
+export async function pruneStore(store: BackupStore): Promise<Pruned> {
   const { complete, unfinished } = await store.listBackups()
   for (const id of unfinished) await store.removeBackup(id)
   const named = new Set<string>()
