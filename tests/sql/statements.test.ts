@@ -36,6 +36,14 @@ describe('the statements of the server', () => {
     expect(strayStatements('src/server')).toEqual(Object.keys(RAW))
   })
 
+  it('compare ids as ids: as texts they have no index', () => {
+    const files = globSync('src/server/**/*.queries.ts', { cwd: ROOT })
+    const asText = files.filter(file =>
+      /\bid::text\s*(?:=|IN\b)/.test(readFileSync(join(ROOT, file), 'utf8')),
+    )
+    expect(asText).toEqual([])
+  })
+
   it('are each compiled by one of its functions', () => {
     expect(result.missed, result.thrown.join('\n')).toEqual([])
     expect(source.statements.length).toBeGreaterThan(150)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isItemId } from '#contract/kernel/item-ids.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -55,8 +56,8 @@ export async function selectKnownPictures(
   ids: string[],
 ): Promise<Map<string, { width: number; height: number }>> {
   const { rows } = await sql<{ id: string; width: number; height: number }>`
-    SELECT id::text AS id, width, height FROM file
-     WHERE id::text = ANY(${ids}::text[]) AND NOT is_private AND width IS NOT NULL
+    SELECT id, width, height FROM file
+     WHERE id = ANY(${ids.filter(isItemId)}::uuid[]) AND NOT is_private AND width IS NOT NULL
        AND height IS NOT NULL`.execute(db)
   return new Map(rows.map(({ id, width, height }) => [id, { width, height }]))
 }

@@ -179,10 +179,7 @@ describe('min_price', () => {
     const scope = only({ products: [product.id, fan.id] })
     await givenPromotion(
       shop.db,
-      promotion(
-        { on: 'items', kind: 'percent', percent: 10, capDong: null },
-        { conditions: { scope } },
-      ),
+      promotion({ on: 'items', kind: 'percent', percent: 10, capDong: null }, { conditions: { scope } }),
     )
     await updateSalePrices(shop.db)
     const wanted = new Map([

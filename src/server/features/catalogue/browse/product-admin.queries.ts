@@ -118,7 +118,7 @@ export async function countAdminProducts(db: Database, filter: AdminFilter): Pro
 export async function findAdminProductId(db: Database, idOrSlug: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string
-  }>`SELECT p.id FROM product p WHERE ${byIdOrSlug(idOrSlug)}`.execute(db)
+  }>`SELECT p.id FROM product p WHERE ${byIdOrSlug('p', idOrSlug)}`.execute(db)
   return rows[0]?.id
 }
 

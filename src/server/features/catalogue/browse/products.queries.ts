@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isItemId } from '#contract/kernel/item-ids.ts'
 import { type Database, onePlan } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { joinedSalePrice, saleColumn, shownPriceColumns } from '../../pricing/index.ts'
@@ -7,9 +8,11 @@ import { productColumns, variantColumns } from '../field-columns.queries.ts'
 import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { DetailRow, VariantRow } from '../listing/catalogue.rows.ts'
 
-/** A UUID matches the id, everything else the slug: a slug may not look like a UUID (R1). */
-export const byIdOrSlug = (idOrSlug: string) =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(idOrSlug) ? sql`p.id::text = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`
+/** Condition of the row `table` with this id or slug (no slug has the form of an id, R1): each has an index. */
+export const byIdOrSlug = (table: string, idOrSlug: string) => {
+  const column = isItemId(idOrSlug) ? 'id' : 'slug'
+  return sql`${sql.ref(`${table}.${column}`)} = ${idOrSlug}`
+}
 
 /** All pictures of the product `p` but those of its variants. */
 const allImages = sql`
@@ -35,7 +38,7 @@ export async function findProductDetail(db: Database, idOrSlug: string): Promise
            ) AS subcategories
       FROM product p JOIN category c ON c.id = p.category_id
       LEFT JOIN sale_price s ON s.product_id = p.id AND s.variant_id IS NULL
-     WHERE p.is_active AND ${byIdOrSlug(idOrSlug)}`.execute(db)
+     WHERE p.is_active AND ${byIdOrSlug('p', idOrSlug)}`.execute(db)
   return rows[0]
 }
 
@@ -53,7 +56,7 @@ export async function findProductScopes(db: Database, idOrSlug: string): Promise
     ${onePlan} SELECT p.id, p.category_id,
            (SELECT subcategory_id FROM product_subcategory WHERE product_id = p.id ORDER BY position
              LIMIT 1) AS subcategory_id
-      FROM product p WHERE p.is_active AND (${byIdOrSlug(idOrSlug)}
+      FROM product p WHERE p.is_active AND (${byIdOrSlug('p', idOrSlug)}
        OR p.id = (SELECT target_id FROM slug_redirect WHERE kind = 'product' AND old_slug = ${idOrSlug}))
      LIMIT 1`.execute(db)
   return rows[0]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
+import { byIdOrSlug } from '../browse/products.queries.ts'
 import type { CategoryRow, SubcategoryRow } from '../listing/catalogue.rows.ts'
 
 /** The first picture of the newest product in a scope, which menus show for it. */
@@ -17,7 +18,7 @@ export async function selectCategories(db: Database, one?: string): Promise<Cate
   const { rows } = await sql<CategoryRow>`
     SELECT c.id, c.category_name, c.slug, coalesce(n.products, 0) AS products, ${newestImage('c')} AS image
       FROM category c LEFT JOIN product_count n ON n.scope = c.id
-     ${one === undefined ? sql`` : sql`WHERE c.id::text = ${one} OR c.slug = ${one}`}
+     ${one === undefined ? sql`` : sql`WHERE ${byIdOrSlug('c', one)}`}
      ORDER BY c.position, c.category_name COLLATE "vi-x-icu"`.execute(db)
   return rows
 }
@@ -33,7 +34,7 @@ export async function selectSubcategories(
       FROM subcategory s JOIN category c ON c.id = s.category_id LEFT JOIN product_count n ON n.scope = s.id
      WHERE true
      ${filter.categoryId === undefined ? sql`` : sql`AND s.category_id = ${filter.categoryId}`}
-     ${filter.one === undefined ? sql`` : sql`AND (s.id::text = ${filter.one} OR s.slug = ${filter.one})`}
+     ${filter.one === undefined ? sql`` : sql`AND ${byIdOrSlug('s', filter.one)}`}
      ORDER BY c.position, s.position, s.subcategory_name COLLATE "vi-x-icu"
      LIMIT ${filter.limit ?? 1000} OFFSET ${filter.offset ?? 0}`.execute(db)
   return rows
@@ -54,8 +55,7 @@ export async function findScope(
     SELECT t.id, ${parent} AS category_id FROM ${table} t
      WHERE ${
        by.name === undefined
-         ? sql`t.id::text = ${by.idOrSlug} OR t.slug = ${by.idOrSlug}
-               OR t.id = (SELECT target_id FROM slug_redirect
+         ? sql`${byIdOrSlug('t', by.idOrSlug ?? '')} OR t.id = (SELECT target_id FROM slug_redirect
                  WHERE kind = ${kind} AND old_slug = ${by.idOrSlug})`
          : sql`fold_diacritics(${sql.ref(`t.${kind}_name`)}) = fold_diacritics(${by.name})`
      }
