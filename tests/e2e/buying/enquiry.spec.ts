@@ -107,7 +107,9 @@ test.describe('when the shop can’t take the request', () => {
     await page.unroute('**/api/contact/product')
     await page.route('**/api/contact/product', route => route.abort())
     await page.getByRole('button', { name: 'Gửi yêu cầu' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Có lỗi xảy ra, vui lòng thử lại')
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Có lỗi xảy ra, vui lòng thử lại\. Không thể kết nối đến cửa hàng\./,
+    )
     await expect(page.getByLabel('Họ và tên')).toHaveValue('Nguyễn Hỏi Giá')
     await page.mouse.click(5, 5)
     await expect(page.getByRole('dialog')).toBeHidden()
