@@ -65,7 +65,10 @@ describe('a code', () => {
       put(sessionId),
       shop.call('DELETE /api/guest-cart/:sessionId/clear', { params: { sessionId } }),
     ]
-    const answers = await Promise.all(Array.from({ length: 20 }, atOnce).flat())
+    // on a busy machine more at once would wait too long for a connection
+    const answers = []
+    for (let round = 0; round < 5; round++)
+      answers.push(...(await Promise.all(Array.from({ length: 4 }, atOnce).flat())))
     // an order or a hold that comes after the cart was ordered or emptied is refused (R55)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['cart_changed']))

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { loadCart } from '#web/lib/cart/cart.ts'
 import { stayWithoutScript } from '#web/lib/missing-scripts.ts'
 import { orderPath } from '#web/lib/session/order-keys.ts'
@@ -25,15 +25,20 @@ export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
 
 function useOpenedPage({ id, accessKey }: PlacedOrder): void {
   const navigate = useNavigate()
+  const { location: destination } = useNavigation()
+  const path = orderPath(id, accessKey)
+  /** Whether a link to another page was pressed before the order's page could be shown: the link counts. */
+  const isLeaving = useEffectEvent(
+    () => destination !== undefined && destination.pathname + destination.search !== path,
+  )
   useEffect(() => {
-    const path = orderPath(id, accessKey)
     const lead = async (): Promise<void> => {
       // a page without its data would take the place of the receipt; its link, and the next try, remain
       const isThere = await openOrder(id).then(
         () => true,
         () => false,
       )
-      if (!isThere) return
+      if (!isThere || isLeaving()) return
       await navigate(path, { replace: true })
       // the bought lines are no longer in the cart; this updates the badge, and nothing depends on it
       loadCart().catch(() => undefined)
@@ -45,5 +50,5 @@ function useOpenedPage({ id, accessKey }: PlacedOrder): void {
       leave()
       window.removeEventListener('online', lead)
     }
-  }, [id, accessKey, navigate])
+  }, [id, path, navigate])
 }
