@@ -18,7 +18,7 @@ const pages = () => {
     [
       { path: '/order', element: <OrderOnItsWay order={ORDER} /> },
       { path: '/orders/:id', element: <h1>Đơn hàng</h1> },
-      { path: '/', loader: () => home.promise, element: <h1>Trang chủ</h1>, HydrateFallback: () => null },
+      { path: '/', loader: () => home.promise, element: <h1>Trang chủ</h1> },
     ],
     { initialEntries: ['/order'] },
   )

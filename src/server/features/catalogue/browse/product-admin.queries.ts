@@ -4,10 +4,11 @@ import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { variantAvailable } from '../../stock/index.ts'
+import { byIdOrSlug } from '../by-id-or-slug.queries.ts'
 import { productColumns, variantColumns } from '../field-columns.queries.ts'
 import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { CardRow, ImageRow } from '../listing/catalogue.rows.ts'
-import { byIdOrSlug, productViews } from './products.queries.ts'
+import { productViews } from './products.queries.ts'
 
 export type AdminProductRow = CardRow &
   Pick<

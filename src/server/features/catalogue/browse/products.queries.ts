@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { isItemId } from '#contract/kernel/item-ids.ts'
 import { type Database, onePlan } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { joinedSalePrice, saleColumn, shownPriceColumns } from '../../pricing/index.ts'
 import { variantAvailable } from '../../stock/index.ts'
+import { byIdOrSlug } from '../by-id-or-slug.queries.ts'
 import { productColumns, variantColumns } from '../field-columns.queries.ts'
 import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { DetailRow, VariantRow } from '../listing/catalogue.rows.ts'
-
-/** Condition of the row `table` with this id or slug (no slug has the form of an id, R1): each has an index. */
-export const byIdOrSlug = (table: string, idOrSlug: string) => {
-  const column = isItemId(idOrSlug) ? 'id' : 'slug'
-  return sql`${sql.ref(`${table}.${column}`)} = ${idOrSlug}`
-}
 
 /** All pictures of the product `p` but those of its variants. */
 const allImages = sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import { byIdOrSlug } from '../browse/products.queries.ts'
+import { byIdOrSlug } from '../by-id-or-slug.queries.ts'
 import type { CategoryRow, SubcategoryRow } from '../listing/catalogue.rows.ts'
 
 /** The first picture of the newest product in a scope, which menus show for it. */
