@@ -43,7 +43,7 @@ const MAX_PREPARED = 500
 const MARK = '/* one plan */'
 
 /**
- * Marks a statement whose best plan is the same for all of its values: PostgreSQL plans it once for each
+ * Marks a statement with a best plan that is the same for all of its values: PostgreSQL plans it once for each
  * connection. It takes the planner half of the time of a page of a list; by itself PostgreSQL plans a
  * statement again for each execution if it can't see that this gains nothing, as with every `LIMIT`.
  */
@@ -59,7 +59,7 @@ type Prepared = { name: string; mode: PlanMode }
 class PreparingClient extends pg.Client {
   readonly #prepared = new Map<string, Prepared>()
   /** The setting of the session. It is not changed in a transaction, which might take the change back. */
-  #mode: PlanMode = 'auto'
+  #mode: PlanMode | undefined = 'auto'
   #isInTransaction = false
 
   // The driver's overloads are wider than the calls of Kysely: text and values.
@@ -87,8 +87,10 @@ class PreparingClient extends pg.Client {
   #setMode(mode: PlanMode, run: (...given: unknown[]) => unknown): void {
     if (this.#isInTransaction || mode === this.#mode) return
     this.#mode = mode
-    // on a broken connection the statement itself fails as well
-    run.call(this, `SET plan_cache_mode = ${mode}`, () => undefined)
+    // if it fails, the setting is unknown, and the next statement sets it again
+    run.call(this, `SET plan_cache_mode = ${mode}`, (error: Error | null) => {
+      if (error) this.#mode = undefined
+    })
   }
 
   #noteTransaction(text: string): void {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A statement that PostgreSQL by itself plans anew for at least its first five executions. */
+/** A statement that PostgreSQL by itself plans for each of at least its first five executions. */
 const read = (db: Database, name: string, mark = sql``) =>
   sql`${mark} SELECT ${sql.lit(name)} AS name FROM product WHERE slug = ${name}`.execute(db)
 const plansOf = async (name: string) => {

@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     for (const entry of dated) expect(Date.parse(entry.split('<lastmod>')[1] ?? '')).toBeGreaterThan(0)
   })
 
-  it('has no list without products, which search engines are told to leave out', async () => {
+  it('has no list without products, since the page of such a list has noindex', async () => {
     const id = await givenCategory(shop.db, 'Danh mục trống')
     expect((await get('/sitemap.xml')).body).not.toContain('danh-muc-trong')
     await shop.db.deleteFrom('category').where('id', '=', id).execute()

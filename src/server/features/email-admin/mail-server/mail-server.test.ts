@@ -130,6 +130,15 @@ describe('a mail server that is entered in the back office', () => {
   })
 
   it.each([
+    ['localhost', 'localhost'],
+    ['127.0.0.1', '127.0.0.1'],
+    ['[::1]', '::1'],
+    ['::1', '::1'],
+  ])('may be on this machine without encryption: %s', async (host, saved) => {
+    expect((await save(0, { host })).body.data.host).toBe(saved)
+  })
+
+  it.each([
     ['host', { host: 'http://x/y', security: 'tls' }],
     ['host', { host: 'smtp.gmail.com:587', security: 'tls' }],
     ['host', { host: '[::1]:25', security: 'tls' }],
