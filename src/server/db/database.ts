@@ -43,9 +43,10 @@ const MAX_PREPARED = 500
 const MARK = '/* one plan */'
 
 /**
- * Marks a statement with a best plan that is the same for all of its values: PostgreSQL plans it once for each
- * connection. It takes the planner half of the time of a page of a list; by itself PostgreSQL plans a
- * statement again for each execution if it can't see that this gains nothing, as with every `LIMIT`.
+ * Marks a statement with a best plan that is the same for all of its values: PostgreSQL plans it once for
+ * each connection. The planner takes half of the time of a page of a list; by itself PostgreSQL plans a
+ * statement again for each execution if it can't see that this gains nothing, as with every `LIMIT`
+ * (decision 0150).
  */
 export const onePlan = sql.raw(MARK)
 
