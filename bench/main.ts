@@ -1,6 +1,6 @@
 // npm run bench: measures the shop against its yardsticks and prints a table. Options: --rounds N, --seconds
 // N, --products N, --orders N (orders placed per round), and --only
-// reading|orders|start|lighthouse|lists|warehouse. Growth is measured only on request: the lists of the back
+// reading|orders|start|lighthouse|phone|lists|warehouse. Growth is measured only on request: the lists of the back
 // office and searches of common words in a shop with --list-products N and --list-orders N, the warehouse
 // with --stock-rows N and --movements N.
 import { rmSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { findQuestions, makeBenchDatabase } from './bench-database.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureOrders } from './measure-orders.ts'
+import { measurePhone } from './measure-phone.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureStart } from './measure-start.ts'
 import { measureWarehouse } from './measure-warehouse.ts'
@@ -42,6 +43,10 @@ if (wants('start')) {
 if (wants('lighthouse')) {
   console.log('Running Lighthouse on the pages …')
   rows.push(...(await measureLighthouse({ runs: rounds })))
+}
+if (wants('phone')) {
+  console.log('Visiting the pages with a slow phone …')
+  rows.push(...(await measurePhone({ runs: rounds })))
 }
 if (options.only === 'lists') rows.push(...(await measureBackOffice()))
 if (options.only === 'warehouse') rows.push(...(await measureWarehouses()))

@@ -54,6 +54,27 @@ describe('a stored picture', () => {
     expect((await get(`/media/${id}/original`)).rawPayload.equals(content)).toBe(true)
   })
 
+  it('keeps its colours in the copies, with 16 bits for each of them, too', async () => {
+    const colour = { r: 200, g: 120, b: 40 }
+    const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: colour } })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer()
+    expect((await sharp(content).metadata()).depth).toBe('ushort')
+    const { id } = await storePicture(shop.shop, {
+      content,
+      originalName: 'a.png',
+      purpose: 'product_image',
+      uploadedBy: null,
+    })
+    await makePictureCopies(shop.shop, id)
+    for (const format of ['webp', 'avif']) {
+      const pixels = await sharp((await get(`/media/${id}/320.${format}`)).rawPayload).raw().toBuffer()
+      for (const [index, wanted] of Object.values(colour).entries())
+        expect(Math.abs((pixels[index] ?? 0) - wanted), format).toBeLessThan(5)
+    }
+  })
+
   it('is a picture by its content, whatever its name', async () => {
     const fake = {
       content: Buffer.from('<svg onload="alert(1)"/>'),
