@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/kernel/call.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
@@ -5,6 +6,7 @@ import { type FieldError, fieldErrorsOf } from '#contract/kernel/field-errors.ts
 import { fieldCodePattern } from '#server/plugins/calls/openapi-document.ts'
 import { parsePart } from '#server/plugins/calls/parse-part.ts'
 import { everyCall, sampleOf } from '#tests/support/calls/call-samples.ts'
+import { drawnInput } from '#tests/support/calls/drawn-input.ts'
 import { createSampleData, type SampleData } from '#tests/support/calls/sample-data.ts'
 import { requestOf, type TestShop, testShop } from '#tests/support/shop-app.ts'
 
@@ -17,6 +19,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const PARTS = ['params', 'query', 'body'] as const
+
+/** Further samples of a call. */
+const DRAWN = 8
 
 /** The values that replace each value of a sample, in turn. */
 const SPOILS: unknown[] = [
@@ -69,10 +74,13 @@ const isNameless = ({ path, message }: FieldError) => message.startsWith('TrÆ°á»
 describe('the field errors of every call', () => {
   it.each(everyCall)('$route: one for each field, with a code that the documents list', call => {
     const sample = sampleOf(call.route, sampleData)
+    // these have fields that may be left out, too
+    const drawn = fc.sample(drawnInput(call.route, sample), { numRuns: DRAWN, seed: 1 })
     const codes = new RegExp(fieldCodePattern(call))
     for (const part of PARTS) {
       if (!call[part]) continue
-      for (const value of SPOILS.flatMap(spoil => spoiled(sample[part] ?? {}, spoil))) {
+      const samples = [sample, ...drawn].map(one => one[part] ?? {})
+      for (const value of SPOILS.flatMap(spoil => samples.flatMap(one => spoiled(one, spoil)))) {
         const errors = errorsOf(call, part, value)
         for (const { code } of errors) expect(code).toMatch(codes)
         for (const { code } of errors) expect(code).toMatch(/^[a-z0-9_]+$/)

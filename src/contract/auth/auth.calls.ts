@@ -8,7 +8,8 @@ import { userShape } from './user.shapes.ts'
  * A browser's mark of an earlier sign-in: it is let in whatever strangers try at the account (R26). Any
  * text may be sent; an unknown one counts as none.
  */
-const device = z.string().max(200).nullish()
+const WRONG_DEVICE = 'Mã thiết bị không hợp lệ'
+const device = z.string(WRONG_DEVICE).max(200, WRONG_DEVICE).nullish()
 
 const personName = text('họ và tên', { min: 2, max: 80 })
 

@@ -33,7 +33,7 @@ export const importProducts = defineCall({
   query: z.object({
     /** The token of the check; without it nothing is written. */
     confirm: z
-      .string()
+      .string('Mã xác nhận không hợp lệ')
       .regex(/^[0-9a-f]{64}$/, 'Mã xác nhận không hợp lệ')
       .optional(),
   }),

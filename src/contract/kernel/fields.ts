@@ -138,10 +138,19 @@ export function optionalPhone(label = 'số điện thoại') {
  * written.
  */
 export function placePhone(label = 'số điện thoại') {
-  const wrong = `${upper(label)} phải có 8 đến 11 chữ số, ví dụ 028 3822 1234 hoặc 0903 123 456`
-  return text(label, { min: 1, max: 20 })
-    .transform(value => normalizePhone(value) ?? value)
-    .refine(value => /^\+?[\d\s.()-]+$/.test(value) && /^\d{8,11}$/.test(value.replace(/\D/g, '')), wrong)
+  return calledNumber(label, { min: 1 }).transform(value => normalizePhone(value) ?? value)
+}
+
+/** The same as it is written; it may be left out, then it is ''. */
+export function optionalPlacePhone(label: string) {
+  return calledNumber(label)
+}
+
+function calledNumber(label: string, { min = 0 } = {}) {
+  return text(label, { min, max: 20 }).refine(
+    value => value === '' || (/^\+?[\d\s.()-]+$/.test(value) && /^\d{8,11}$/.test(value.replace(/\D/g, ''))),
+    `${upper(label)} phải có 8 đến 11 chữ số, ví dụ 028 3822 1234 hoặc 0903 123 456`,
+  )
 }
 
 function notAPhone(label: string): string {
@@ -204,7 +213,9 @@ export function id(label = 'mã') {
 
 /** A day as people write it in an address: 2026-11-20, meant in Vietnam's time (R5). */
 export function day(label: string) {
-  return z.iso.date({ error: `${upper(label)} phải có dạng năm-tháng-ngày, ví dụ 2026-11-20` })
+  return z.iso
+    .date({ error: `${upper(label)} phải có dạng năm-tháng-ngày, ví dụ 2026-11-20` })
+    .refine(value => value >= '1900' && value < '3000', `${upper(label)} phải trong các năm 1900 đến 2999`)
 }
 
 /** Page number and page size of a list. */

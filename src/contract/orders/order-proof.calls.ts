@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCall, fileReply } from '../kernel/call.ts'
 import { id, success } from '../kernel/fields.ts'
-import { proofImage } from './order.payload.ts'
+import { orderKey, proofImage } from './order.payload.ts'
 import { orderDetailShape } from './order.shapes.ts'
 
 const params = z.object({ id: id('mã đơn hàng') })
 /** The access key of a reader who is not signed in as the owner; programs should send it as X-Order-Key. */
-const query = z.object({ key: z.string().max(100).optional() })
+const query = z.object({ key: orderKey.optional() })
 
 export const getOrderProof = defineCall({
   route: 'GET /api/orders/:id/payment-proof',

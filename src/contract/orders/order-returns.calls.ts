@@ -13,11 +13,14 @@ const settlement = z.object({
   lost: wholeNumber('số hỏng hoặc mất', { max: 999 }),
   /** The place for the received pieces; by default the place that they left. */
   place: z
-    .object({
-      warehouseId: id('kho'),
-      /** Null is the warehouse outside its bins. */
-      locationId: id('vị trí').nullable(),
-    })
+    .object(
+      {
+        warehouseId: id('kho'),
+        /** Null is the warehouse outside its bins. */
+        locationId: id('vị trí').nullable(),
+      },
+      'Nơi nhập lại không hợp lệ',
+    )
     .optional(),
 })
 export type ReturnSettlement = z.output<typeof settlement>

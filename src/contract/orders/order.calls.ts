@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, defineCall } from '../kernel/call.ts'
 import { failsAs } from '../kernel/field-errors.ts'
 import { day, id, paging, success, text, wholeNumber } from '../kernel/fields.ts'
-import { orderPayload } from './order.payload.ts'
+import { orderKey, orderPayload } from './order.payload.ts'
 import {
   adminOrderDetailShape,
   adminOrderRowShape,
@@ -40,7 +40,7 @@ export const getOrder = defineCall({
   summary:
     'One order, for its owner, an admin or the holder of its access key (?key= or X-Order-Key); 404 for everybody else (R21).',
   params: orderParams,
-  query: z.object({ key: z.string().max(100).optional() }),
+  query: z.object({ key: orderKey.optional() }),
   reply: success(orderDetailShape, {
     /** Whether a key came along that opens this order: an owner or admin is let in with a wrong one too. */
     isKeyRight: z.boolean(),
@@ -54,7 +54,7 @@ export const cancelOrder = defineCall({
   summary:
     'Cancels an order: its owner or the holder of its access key (?key= or X-Order-Key) while it is pending, an admin at any time (R18, R49); 404 for everybody else.',
   params: orderParams,
-  query: z.object({ key: z.string().max(100).optional() }),
+  query: z.object({ key: orderKey.optional() }),
   limit: { hits: 60, windowSeconds: 60 },
   reply: success(orderDetailShape),
 })
@@ -121,7 +121,7 @@ export const listAdminOrders = defineCall({
   query: z.object({
     ...paging({ size: 10 }),
     ...orderFilters,
-    sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+    sort: z.enum(['-createdAt', 'createdAt'], 'Thứ tự sắp xếp không hợp lệ').default('-createdAt'),
   }),
   reply: success(z.array(adminOrderRowShape), listExtras),
 })

@@ -10,6 +10,10 @@ const WRONG_HOLD = 'Mã giữ hàng không hợp lệ'
 /** The secret of a hold: 256 random bits in base64url. */
 export const holdToken = z.string(WRONG_HOLD).regex(/^[A-Za-z0-9_-]{43}$/, WRONG_HOLD)
 
+const WRONG_KEY = 'Mã mở đơn hàng không hợp lệ'
+/** The secret of a link that opens an order. */
+export const orderKey = z.string(WRONG_KEY).max(100, WRONG_KEY)
+
 /** The address that an upload answered with, as an order is given it. */
 export const proofImage = text('ảnh chuyển khoản', {
   min: 1,
@@ -48,6 +52,12 @@ export const correctedCustomer = customerIn(provinceText)
 
 export const orderNotes = text('ghi chú', { max: 1000, multiline: true })
 
+/** A figure of the client, in percent: the server computes those that count. */
+function percentOf(label: string) {
+  const error = `${label} phải là số từ 0 đến 100`
+  return z.number(error).min(0, error).max(100, error).nullish()
+}
+
 const orderFields = z.object({
   customer: orderCustomer,
   products: list(
@@ -56,7 +66,7 @@ const orderFields = z.object({
       variantId: id('mã phiên bản').nullish(),
       quantity: wholeNumber('số lượng', { min: 1, max: 999 }),
       unitPrice: dong('đơn giá').optional(),
-      discount: z.number().min(0).max(100).optional(),
+      discount: percentOf('Giảm giá'),
     }),
     {
       min: 1,
@@ -72,9 +82,9 @@ const orderFields = z.object({
    */
   hold: holdToken.nullish(),
   /** A transfer comes with its proof: the address that the upload answered with. */
-  paymentProofImage: z.string().max(400).nullish(),
+  paymentProofImage: text('ảnh chuyển khoản', { max: 400 }).nullish(),
   notes: orderNotes.default(''),
-  taxRate: z.number().min(0).max(100).optional(),
+  taxRate: percentOf('Thuế suất'),
   discountAmount: dong('giảm giá').optional(),
   shippingFee: dong('phí giao hàng').optional(),
   totalAmount: dong('tổng tiền').optional(),

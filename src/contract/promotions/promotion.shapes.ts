@@ -25,11 +25,10 @@ const ids = (label: string) =>
     tooMany: `Chọn tối đa ${MAX_THINGS} ${label}`,
   }).default([])
 
-const targets = z.object({
-  lists: ids('danh mục'),
-  products: ids('sản phẩm'),
-  variants: ids('phiên bản'),
-})
+const targets = z.object(
+  { lists: ids('danh mục'), products: ids('sản phẩm'), variants: ids('phiên bản') },
+  'Danh sách sản phẩm không hợp lệ',
+)
 const NOTHING = { lists: [], products: [], variants: [] }
 
 /** Which lines a promotion concerns. */
@@ -48,7 +47,7 @@ const scope = z
     message: 'Vui lòng chọn ít nhất một danh mục, sản phẩm hoặc phiên bản',
   })
 
-const percent = decimal('Vui lòng nhập mức giảm')
+const percent = decimal('Mức giảm phải là số phần trăm, ví dụ 12,5')
   .refine(value => value > 0, failsAs('too_small', 'Mức giảm phải lớn hơn 0%'))
   .refine(value => value <= 100, failsAs('too_large', 'Mức giảm tối đa 100%'))
   // the product with 100 is not exact: 8.2 × 100 is 819.9999999999999

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { day, dong, email, list, text, wholeNumber } from '../kernel/fields.ts'
+import { day, dong, email, list, optionalPlacePhone, text, wholeNumber, wrongType } from '../kernel/fields.ts'
 import { deliveryClasses } from '../pricing/delivery-class.ts'
 import { LEAST_SCRIM } from './banner-scrim.ts'
 import { emailSettings } from './email-settings.ts'
@@ -18,43 +18,42 @@ const TOO_MANY_PLACES = `Mỗi vùng giao hàng có tối đa ${MOST_PLACES} nơ
 /** Categories that the header has room for, next to «Sản phẩm khác». */
 export const MOST_MENUS = 2
 
-/** A number that a shop is called by, a landline or a hotline too; it may be left out. */
-const phoneNumber = (label: string) =>
-  text(label, { max: 20 }).refine(
-    value => value === '' || /^\+?[\d\s.()-]{3,}$/.test(value),
-    `${label.charAt(0).toUpperCase()}${label.slice(1)} chỉ gồm chữ số`,
-  )
-
 /** The shop's facts for its customers. An empty fact is shown nowhere (R48). */
 export const shopSettings = z.object({
   name: text('tên cửa hàng', { min: 1, max: 80 }),
   legalName: text('tên pháp lý', { max: 160 }),
   taxCode: text('mã số thuế', { max: 20 }),
-  hotline: phoneNumber('số điện thoại'),
-  zaloPhone: phoneNumber('số Zalo'),
+  hotline: optionalPlacePhone('số điện thoại'),
+  zaloPhone: optionalPlacePhone('số Zalo'),
   email: z.union([z.literal(''), email()], { error: 'Email không hợp lệ' }),
   address: text('địa chỉ', { max: 240 }),
   city: text('thành phố', { max: 80 }),
   hours: text('giờ mở cửa', { max: 80 }),
   /** Position of the shop on the map, in degrees; null shows no map. */
   mapPoint: z
-    .object({
-      latitude: decimal('Vĩ độ phải từ -90 đến 90', { min: -90, max: 90 }),
-      longitude: decimal('Kinh độ phải từ -180 đến 180', { min: -180, max: 180 }),
-    })
+    .object(
+      {
+        latitude: decimal('Vĩ độ phải từ -90 đến 90', { min: -90, max: 90 }),
+        longitude: decimal('Kinh độ phải từ -180 đến 180', { min: -180, max: 180 }),
+      },
+      { error: wrongType('vị trí trên bản đồ') },
+    )
     .nullable(),
   /**
    * The ministry's «Đã thông báo Bộ Công Thương» badge: its page for this shop, and the badge's picture if
    * one was uploaded. Null until the shop has been notified.
    */
   ministryBadge: z
-    .object({
-      href: text('liên kết', { max: 500 }).refine(
-        value => /^https?:\/\/(?:www\.)?online\.gov\.vn\//.test(value),
-        'Liên kết phải dẫn đến online.gov.vn',
-      ),
-      fileId: text('ảnh', { max: 100 }).nullable(),
-    })
+    .object(
+      {
+        href: text('liên kết', { max: 500 }).refine(
+          value => /^https?:\/\/(?:www\.)?online\.gov\.vn\//.test(value),
+          'Liên kết phải dẫn đến online.gov.vn',
+        ),
+        fileId: text('ảnh', { max: 100 }).nullable(),
+      },
+      { error: wrongType('dấu của Bộ Công Thương') },
+    )
     .nullable(),
 })
 
@@ -62,7 +61,7 @@ const percent = decimal('Thuế suất từ 0 đến 100%', { min: 0, max: 100 }
 
 /** A tax class and its rates, each from the day it begins (R15). */
 export const taxSettings = z.object({
-  pricesIncludeTax: z.boolean(),
+  pricesIncludeTax: z.boolean('Vui lòng chọn giá đã gồm thuế hay chưa'),
   classes: list(
     z.object({
       code: text('mã nhóm thuế', { min: 1, max: 40 }),
@@ -86,11 +85,14 @@ const deliveryTerms = z.object({
   /** How long delivery takes in words, as «3 giờ»; empty promises nothing. */
   time: text('thời gian giao', { max: 60 }),
   /** Null: the shop names the fee after it has the order. */
-  fees: z.object({
-    standard: feeOfClass('phí giao hàng thường'),
-    bulky: feeOfClass('phí giao hàng cồng kềnh'),
-    oversize: feeOfClass('phí giao hàng quá khổ'),
-  }),
+  fees: z.object(
+    {
+      standard: feeOfClass('phí giao hàng thường'),
+      bulky: feeOfClass('phí giao hàng cồng kềnh'),
+      oversize: feeOfClass('phí giao hàng quá khổ'),
+    },
+    { error: wrongType('phí giao hàng của từng cỡ hàng') },
+  ),
   thresholds: list(
     z.object({
       fromDong: wholeNumber('mức tiền hàng', { min: 1, max: 100_000_000_000 }),
@@ -131,12 +133,12 @@ export const deliverySettings = z.object({
     { max: 50, error: 'Vùng giao hàng không hợp lệ', tooMany: 'Có tối đa 50 vùng giao hàng' },
   ),
   /** All places that are in no zone. */
-  rest: deliveryTerms,
+  rest: z.object(deliveryTerms.shape, { error: wrongType('cách giao hàng đến các nơi còn lại') }),
 })
 
 export const checkoutSettings = z.object({
   /** Whether products without their own compare price show the default struck-through one (R9). */
-  showReferencePrice: z.boolean(),
+  showReferencePrice: z.boolean('Vui lòng chọn hiện giá tham khảo hay không'),
   /** Pictures of bank transfers are erased so many days after they were sent (R44). */
   proofKeepDays: wholeNumber('số ngày giữ ảnh chuyển khoản', { min: 1, max: 3650 }),
   /** Pieces of a line that an unknown customer may always order (R46). */
@@ -164,9 +166,13 @@ export const stockSettings = z.object({
 /** The account that transfers go to. Without a number the shop takes none. */
 export const bankSettings = z
   .object({
-    bin: z.string().regex(/^(?:\d{6})?$/, 'Mã ngân hàng phải có 6 chữ số'),
+    bin: z
+      .string({ error: wrongType('mã ngân hàng') })
+      .regex(/^(?:\d{6})?$/, 'Mã ngân hàng phải có 6 chữ số'),
     bankName: text('tên ngân hàng', { max: 80 }),
-    accountNumber: z.string().regex(/^[A-Za-z0-9]{0,19}$/, 'Số tài khoản chỉ gồm chữ và số, tối đa 19 ký tự'),
+    accountNumber: z
+      .string({ error: wrongType('số tài khoản') })
+      .regex(/^[A-Za-z0-9]{0,19}$/, 'Số tài khoản chỉ gồm chữ và số, tối đa 19 ký tự'),
     accountName: text('chủ tài khoản', { max: 80 }),
   })
   .refine(({ accountNumber, bin }) => accountNumber === '' || bin !== '', {

@@ -4,14 +4,17 @@ import { type PlainWriter, plainWriter } from './plain-writer.ts'
 
 /** A line that begins with one of our own signs: the text is not laid out by HTML alone. */
 const OWN_LINE = /^[ \t]*(?:#{1,4}|[-*•]|\d+[.)])[ \t]+\S/m
+/** Nothing but our own signs. */
+const NO_WORD = /^[\s#*~•-]*$/
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/gu
 
 /**
  * A text that may be HTML in the shop's own signs (R43): paragraphs apart by an empty line, «- » before list
  * entries, «## » before headings, bold between «**», struck text between «~~». Links, pictures, scripts and
- * styles are left out. The result is never longer than the text, and is its own result (decision 0139).
+ * styles are left out, and so are signs without a word. The result is never longer than the text, and is its own result (decision 0139).
  */
 export function htmlToPlain(text: string): string {
+  if (NO_WORD.test(text)) return ''
   if (!isHtml(text)) return text
   const tokens = htmlTokens(text)
   const isOwn = OWN_LINE.test(text)
@@ -19,7 +22,8 @@ export function htmlToPlain(text: string): string {
   return plain.length <= text.length ? plain : tidied(written(tokens, { isOwn, hasSigns: false }))
 }
 
-const tidied = (text: string): string => withoutHtml(normalized(text.replace(CONTROL_BUT_LINES, '')).trim())
+const tidied = (text: string): string =>
+  withoutHtml(normalized(text.replace(CONTROL_BUT_LINES, '')).trim()).replace(NO_WORD, '')
 
 /** Elements that begin a line, and those that have an empty line before and after them. */
 const LINES = new Set(

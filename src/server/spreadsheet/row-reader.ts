@@ -10,6 +10,9 @@ export type CellNote<Column extends string> = { column: Column; message: string 
 /** From here on a spreadsheet no longer has every digit of a number. */
 const MAX_EXACT = 1e15
 
+/** Whether a cell has no character that can be seen. */
+const hasNothing = (cell: string): boolean => normalized(cell).trim() === ''
+
 /** Reads the cells of one row and gathers their errors. */
 export type RowReader<Column extends string> = ReturnType<typeof rowReader<Column>>
 
@@ -33,7 +36,8 @@ export function rowReader<Column extends string>(
     if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
     if (typeof cell === 'number') return exactNumber(cell)
     // programs write a text that looks like a number with an apostrophe before it
-    if (typeof cell === 'string') return cell.trim().replace(/^'(?=[-+=@\d])/, '') || undefined
+    if (typeof cell === 'string')
+      return hasNothing(cell) ? undefined : cell.trim().replace(/^'(?=[-+=@\d])/, '')
     if ('shown' in cell) return exactNumber(cell.number)
     if ('isUncomputed' in cell) {
       return refuse(
@@ -77,7 +81,7 @@ export function rowReader<Column extends string>(
     },
     /**
      * A cell of text as the product's calls take it, validated by their shape, so that the errors are theirs.
-     * @param read the meaning of the text, if it is not the text itself
+     * @param read the meaning of the text, if it is not the text itself; undefined if it counts as empty
      * @returns undefined if the cell is empty or refused
      */
     field<T extends z.ZodType>(
@@ -86,7 +90,8 @@ export function rowReader<Column extends string>(
       read: (text: string) => unknown = text => text,
     ): z.output<T> | undefined {
       const value = written(column)
-      return value === undefined ? undefined : parsed(column, shape, read(value))
+      const meaning = value === undefined ? undefined : read(value)
+      return meaning === undefined ? undefined : parsed(column, shape, meaning)
     },
     /**
      * A cell of a number in the same way. The shape reads a text by the rules of R54.

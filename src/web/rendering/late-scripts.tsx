@@ -6,14 +6,15 @@ import { MEET_FLOOR } from './meet-floor.ts'
 import { START_LATE } from './start-late.ts'
 
 /**
- * The `type` of module scripts and the `rel` of links to modules until the page has been painted: browsers
- * ignore both.
+ * The `type` of module scripts until the page has been painted, and the `rel` of links to modules until the
+ * page has been read: browsers ignore both.
  */
 const LATER = { type: 'application/x-later', rel: 'later' }
 
 /**
- * The router's scripts. A page is read before it is used: its modules are loaded after the first paint. The
- * router has no setting for that, so the elements that `<Scripts>` returns on the server are changed.
+ * The router's scripts. A page is read before it is used: its modules are fetched behind its first pictures
+ * and run after the first paint. The router has no setting for that, so the elements that `<Scripts>` returns
+ * on the server are changed.
  */
 export function LateScripts() {
   const scripts = Scripts({})

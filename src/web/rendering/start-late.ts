@@ -1,6 +1,7 @@
 /**
- * A script of every page, as text: once the page has been painted it fetches the modules and runs the
- * script that waits for them. A tab in the background paints nothing: there they come after a second.
+ * A script of every page, as text: it fetches the modules behind the fonts and pictures that the page begins
+ * with, and runs the script that waits for them once the page has been painted. A tab in the background
+ * paints nothing: there it runs after a second.
  *
  * A browser below the floor of R60 is not given them: half of a page would be worse than the server's,
  * which stays with its links. Then, and if the modules fail, the text for browsers without scripts is
@@ -37,8 +38,6 @@ export const START_LATE = `(function () {
     isDue = false
     addEventListener('error', failed)
     addEventListener('unhandledrejection', failed)
-    var links = document.querySelectorAll('link[rel=later]')
-    for (var i = 0; i < links.length; i++) links[i].rel = 'modulepreload'
     var script = document.createElement('script')
     script.type = 'module'
     script.onerror = failed
@@ -48,6 +47,8 @@ export const START_LATE = `(function () {
     setTimeout(stay, 30000)
   }
   if (!Object.hasOwn || ![].findLast) return stay()
+  var links = document.querySelectorAll('link[rel=later]')
+  for (var i = 0; i < links.length; i++) links[i].rel = 'modulepreload'
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 1000)
 })()`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditAction, AuditKind } from '#contract/audit/audit.kinds.ts'
 import { addDays, startOfVietnamDay } from '#contract/kernel/time.ts'
-import { foldedTerms } from '#contract/kernel/vietnamese.ts'
+import { foldedWords } from '#contract/kernel/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -98,6 +98,7 @@ export type AuditFilter = {
 const MAX_COUNT = 10_000
 
 function where(filter: AuditFilter) {
+  const words = foldedWords(filter.search ?? '').slice(0, 8)
   const conditions = [
     filter.actor && sql`a.actor_id = ${filter.actor}`,
     filter.kind && sql`a.subject_kind = ${filter.kind}`,
@@ -105,7 +106,8 @@ function where(filter: AuditFilter) {
     filter.subject && sql`a.subject_id = ${filter.subject}`,
     filter.startDate && sql`a.created_at >= ${startOfVietnamDay(filter.startDate)}`,
     filter.endDate && sql`a.created_at < ${startOfVietnamDay(addDays(filter.endDate, 1))}`,
-    ...foldedTerms(filter.search ?? '').map(word => sql`a.search_text LIKE ${`%${word}%`}`),
+    filter.search && words.length === 0 && sql`false`,
+    ...words.map(word => sql`a.search_text LIKE ${`%${word}%`}`),
   ].filter(condition => typeof condition === 'object')
   return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
 }

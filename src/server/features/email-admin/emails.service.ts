@@ -1,5 +1,5 @@
 import type { EmailKind, EmailState, EmailSummary } from '#contract/emails/emails.shapes.ts'
-import { foldedTerms } from '#contract/kernel/vietnamese.ts'
+import { foldedWords } from '#contract/kernel/vietnamese.ts'
 import type { Database } from '../../db/database.ts'
 import { countEmails, selectEmails } from './emails.queries.ts'
 import { emailSummaryView } from './emails.view.ts'
@@ -16,7 +16,9 @@ export async function listEmails(
   },
 ): Promise<{ emails: EmailSummary[]; total: number; totalPages: number }> {
   const { page, limit, state, kind, search } = query
-  const filter = { state, kind, words: foldedTerms(search ?? '').slice(0, 8) }
+  const words = foldedWords(search ?? '').slice(0, 8)
+  if (search && words.length === 0) return { emails: [], total: 0, totalPages: 0 }
+  const filter = { state, kind, words }
   const [rows, total] = await Promise.all([
     selectEmails(db, filter, { limit, offset: (page - 1) * limit }),
     countEmails(db, filter),

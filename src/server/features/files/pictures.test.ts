@@ -69,7 +69,9 @@ describe('a stored picture', () => {
     })
     await makePictureCopies(shop.shop, id)
     for (const format of ['webp', 'avif']) {
-      const pixels = await sharp((await get(`/media/${id}/320.${format}`)).rawPayload).raw().toBuffer()
+      const pixels = await sharp((await get(`/media/${id}/320.${format}`)).rawPayload)
+        .raw()
+        .toBuffer()
       for (const [index, wanted] of Object.values(colour).entries())
         expect(Math.abs((pixels[index] ?? 0) - wanted), format).toBeLessThan(5)
     }

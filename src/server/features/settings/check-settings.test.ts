@@ -89,13 +89,15 @@ describe('refused values', () => {
     expect((await fieldErrors('shop', shopOf({ hotline: 'gọi tôi' })))?.[0]).toEqual({
       path: 'value.hotline',
       code: 'hotline_invalid',
-      message: 'Số điện thoại chỉ gồm chữ số',
+      message: 'Số điện thoại phải có 8 đến 11 chữ số, ví dụ 028 3822 1234 hoặc 0903 123 456',
     })
     expect((await fieldErrors('shop', shopOf({ email: 'không phải' })))?.[0]).toEqual({
       path: 'value.email',
       code: 'email_invalid',
       message: 'Email không hợp lệ',
     })
+    for (const hotline of ['. . .', '(--)', '+', '12-34'])
+      expect((await fieldErrors('shop', shopOf({ hotline })))?.[0]?.path, hotline).toBe('value.hotline')
     expect((await save('shop', shopOf({ hotline: '028 1234 5678' }))).status).toBe(200)
   })
 

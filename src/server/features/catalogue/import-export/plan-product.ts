@@ -43,7 +43,7 @@ function readAfter(
   if (title === undefined || category_id === undefined) return undefined
   const description = sent.description ?? title
   // it is hidden until it has pictures: there is time to write one
-  if (reader.raw('description') === undefined)
+  if (sent.description === undefined && !reader.fieldErrors.some(({ column }) => column === 'description'))
     reader.warn('description', 'Chưa có mô tả: tên sản phẩm được dùng tạm, hãy viết trước khi bán')
   return newProduct({ ...sent, title, description, category_id, sku, isActive: false })
 }

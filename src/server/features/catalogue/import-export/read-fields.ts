@@ -51,9 +51,15 @@ function readField(reader: RowReader, name: string, { initial, shape, excel }: P
   })
 }
 
-/** A long text; HTML of other programs becomes the shop's own signs. */
-function plainText(reader: RowReader, column: ExcelColumn, text: string): string {
+/**
+ * A long text; HTML of other programs becomes the shop's own signs. Without a word it counts as an empty cell.
+ */
+function plainText(reader: RowReader, column: ExcelColumn, text: string): string | undefined {
   const plain = htmlToPlain(text)
+  if (plain === '') {
+    reader.warn(column, 'Ô chỉ có mã HTML hoặc ký hiệu, không có chữ: được coi như ô trống')
+    return undefined
+  }
   if (plain !== text) reader.warn(column, 'Mã HTML được chuyển thành đoạn văn, danh sách và chữ đậm')
   return plain
 }
