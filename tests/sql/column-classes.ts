@@ -153,7 +153,8 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   slug_redirect: { key: 'target_id', business: 'kind old_slug' },
   stock: {
     key: 'bin_id id product_id variant_id warehouse_id',
-    business: 'min_level moved_at on_hand own_status places reorder_point reserved unit_cost_dong updated_at',
+    business:
+      'is_first min_level moved_at on_hand own_status places reorder_point reserved short_available unit_cost_dong updated_at',
   },
   stock_alert_dismissal: {
     key: 'dismissed_by product_id variant_id warehouse_id',
@@ -161,6 +162,14 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   },
   stock_check: { business: 'broken checked_at is_only' },
   stock_ledger_entry: { key: 'id movement_id stock_id', business: 'created_at quantity' },
+  stock_metric: {
+    key: 'warehouse_id',
+    business: 'items pieces places purchase_dong records status value_dong',
+  },
+  stock_metric_delta: {
+    key: 'id warehouse_id',
+    business: 'items pieces places purchase_dong records status value_dong',
+  },
   stock_movement: {
     key: 'created_by id order_id reverses',
     business: 'code completed_at created_at kind listed_kind notes reason reference_document status',

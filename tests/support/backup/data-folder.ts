@@ -63,6 +63,8 @@ const TRACES = new Set([
   'product_sale_period',
   'product_sale_period_start',
   'stock_check',
+  'stock_metric',
+  'stock_metric_delta',
   'storage_sweep',
 ])
 /** Of `file` only the number of rows: the walk through the storage fills in its sizes. */
