@@ -135,8 +135,27 @@ CREATE TABLE buyer_metric_delta (
   buyer text NOT NULL,
   orders bigint NOT NULL,
   total_dong bigint NOT NULL,
+  day date NOT NULL,
   CONSTRAINT buyer_metric_delta_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE buyer_sale (
+  day date NOT NULL,
+  buyer text NOT NULL,
+  orders bigint NOT NULL,
+  total_dong bigint NOT NULL,
+  CONSTRAINT buyer_sale_pkey PRIMARY KEY (day, buyer) INCLUDE (orders, total_dong)
+);
+CREATE INDEX buyer_sale_none ON public.buyer_sale USING btree (day) WHERE ((orders = 0) AND (total_dong = 0));
+
+CREATE TABLE buyer_sale_period (
+  days integer NOT NULL,
+  buyer text NOT NULL,
+  orders bigint NOT NULL,
+  total_dong bigint NOT NULL,
+  CONSTRAINT buyer_sale_period_pkey PRIMARY KEY (days, buyer)
+);
+CREATE INDEX buyer_sale_period_most ON public.buyer_sale_period USING btree (days, total_dong DESC, buyer) INCLUDE (orders) WHERE (orders > 0);
 
 CREATE TABLE cart (
   id uuid NOT NULL DEFAULT new_id(),
@@ -578,7 +597,6 @@ CREATE TABLE orders (
   CONSTRAINT orders_total_dong_check CHECK ((total_dong >= 0)),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
-CREATE INDEX orders_bought ON public.orders USING btree (placed_at) INCLUDE (status, user_id, customer_phone, total_dong);
 CREATE INDEX orders_email ON public.orders USING btree (customer_email);
 CREATE INDEX orders_fee_open ON public.orders USING btree (placed_at DESC, id) WHERE (is_fee_open AND (status <> 'cancelled'::text));
 CREATE INDEX orders_newest ON public.orders USING btree (placed_at DESC, id);
@@ -1970,9 +1988,9 @@ CREATE OR REPLACE FUNCTION public.order_buyer_inserted()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
-  SELECT buyer_of(user_id, customer_phone), count(*), sum(spent_dong(status, payment_status, total_dong)) FROM new_rows
-   WHERE status <> 'cancelled' AND buyer_of(user_id, customer_phone) IS NOT NULL GROUP BY 1;
+  INSERT INTO buyer_metric_delta (day, buyer, orders, total_dong)
+  SELECT vietnam_day(placed_at), buyer_of(user_id, customer_phone), count(*), sum(spent_dong(status, payment_status, total_dong))
+    FROM new_rows WHERE status <> 'cancelled' AND buyer_of(user_id, customer_phone) IS NOT NULL GROUP BY 1, 2;
   RETURN NULL;
 END
 $function$
@@ -2042,8 +2060,8 @@ BEGIN
     INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
     SELECT vietnam_day(OLD.placed_at), product_id, -sum(quantity), -sum(total_dong - discount_dong)
       FROM order_line WHERE order_id = OLD.id GROUP BY product_id;
-    INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
-    SELECT buyer, -1, -spent_dong(OLD.status, OLD.payment_status, OLD.total_dong)
+    INSERT INTO buyer_metric_delta (day, buyer, orders, total_dong)
+    SELECT vietnam_day(OLD.placed_at), buyer, -1, -spent_dong(OLD.status, OLD.payment_status, OLD.total_dong)
       FROM buyer_of(OLD.user_id, OLD.customer_phone) AS buyer WHERE buyer IS NOT NULL;
   END IF;
   RETURN OLD;
@@ -2062,14 +2080,15 @@ BEGIN
             FROM new_rows n JOIN old_rows o ON o.id = n.id
            WHERE (n.status = 'cancelled') <> (o.status = 'cancelled')) AS n
     JOIN order_line l ON l.order_id = n.id GROUP BY 1, 2;
-  INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
-  SELECT buyer, sum(step), sum(step * spent) FROM (
-    SELECT buyer_of(user_id, customer_phone) AS buyer, 1 AS step, spent_dong(status, payment_status, total_dong) AS spent
+  INSERT INTO buyer_metric_delta (day, buyer, orders, total_dong)
+  SELECT day, buyer, sum(step), sum(step * spent) FROM (
+    SELECT vietnam_day(placed_at) AS day, buyer_of(user_id, customer_phone) AS buyer, 1 AS step,
+           spent_dong(status, payment_status, total_dong) AS spent
       FROM new_rows WHERE status <> 'cancelled'
     UNION ALL
-    SELECT buyer_of(user_id, customer_phone), -1, spent_dong(status, payment_status, total_dong)
+    SELECT vietnam_day(placed_at), buyer_of(user_id, customer_phone), -1, spent_dong(status, payment_status, total_dong)
       FROM old_rows WHERE status <> 'cancelled') AS steps
-   WHERE buyer IS NOT NULL GROUP BY buyer HAVING sum(step) <> 0 OR sum(step * spent) <> 0;
+   WHERE buyer IS NOT NULL GROUP BY day, buyer HAVING sum(step) <> 0 OR sum(step * spent) <> 0;
   RETURN NULL;
 END
 $function$

@@ -56,6 +56,8 @@ const TRACES = new Set([
   'clean_up_freed',
   'buyer_metric',
   'buyer_metric_delta',
+  'buyer_sale',
+  'buyer_sale_period',
   'order_metric',
   'order_metric_delta',
   'product_sale',

@@ -110,7 +110,22 @@ export interface BuyerMetric {
 
 export interface BuyerMetricDelta {
   buyer: string;
+  day: string;
   id: Generated<number>;
+  orders: number;
+  total_dong: number;
+}
+
+export interface BuyerSale {
+  buyer: string;
+  day: string;
+  orders: number;
+  total_dong: number;
+}
+
+export interface BuyerSalePeriod {
+  buyer: string;
+  days: number;
   orders: number;
   total_dong: number;
 }
@@ -971,6 +986,8 @@ export interface DB {
   bin: Bin;
   buyer_metric: BuyerMetric;
   buyer_metric_delta: BuyerMetricDelta;
+  buyer_sale: BuyerSale;
+  buyer_sale_period: BuyerSalePeriod;
   cart: Cart;
   cart_line: CartLine;
   category: Category;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { ImageRow } from '../catalogue/index.ts'
+import { isPeriodKept } from './sale-periods.queries.ts'
 
 export type ReportProductRow = Pick<Row<'product'>, 'id' | 'slug' | 'title' | 'sku' | 'created_at'> &
   Pick<Row<'category'>, 'category_name'> & {
@@ -27,8 +28,7 @@ export async function selectTopProducts(
   db: Database,
   { sinceDay, days, limit }: { sinceDay: string; days: number; limit: number },
 ): Promise<SoldRow[]> {
-  const isKept = sql`(SELECT EXISTS (
-    SELECT FROM product_sale_period_start WHERE days = ${days} AND first_day = ${sinceDay}::date))`
+  const isKept = isPeriodKept({ sinceDay, days })
   const { rows } = await sql<SoldRow>`
     WITH fresh AS MATERIALIZED (
       SELECT product_id, sum(pieces) AS pieces, sum(sales_dong) AS sales_dong FROM product_sale_delta
