@@ -45,7 +45,8 @@ export async function selectTopBuyers(
         UNION ALL
         SELECT * FROM fresh
         UNION ALL
-        SELECT buyer, orders, total_dong FROM buyer_sale WHERE day >= ${sinceDay}::date AND NOT ${isKept}) AS parts
+        SELECT buyer, orders, total_dong FROM buyer_sale
+         WHERE day >= ${sinceDay}::date AND NOT ${isKept}) AS parts
        GROUP BY buyer HAVING sum(orders) > 0 ORDER BY total_dong DESC, buyer LIMIT ${limit})
     SELECT last.*, top.orders::bigint AS orders, top.total_dong::bigint AS total_dong
       FROM top
@@ -80,7 +81,8 @@ export async function selectBuyerGroups(
            SELECT count(*) AS buyers, coalesce(sum(total_dong), 0) AS total_dong FROM buyer_metric
             WHERE orders > 0 AND total_dong > above AND (up_to IS NULL OR total_dong <= up_to)) AS folded
      CROSS JOIN LATERAL (
-           SELECT coalesce(sum(step), 0) AS buyers, coalesce(sum(step * total_dong), 0) AS total_dong FROM recent
+           SELECT coalesce(sum(step), 0) AS buyers, coalesce(sum(step * total_dong), 0) AS total_dong
+             FROM recent
             WHERE orders > 0 AND total_dong > above AND (up_to IS NULL OR total_dong <= up_to)) AS fresh
      ORDER BY above DESC`.execute(db)
   return rows

@@ -40,7 +40,8 @@ async function takeOut(tx: Tx, { days, from, until }: { days: number; from: stri
     tx,
   )
   await sql`
-    UPDATE buyer_sale_period AS p SET orders = p.orders - gone.orders, total_dong = p.total_dong - gone.total_dong
+    UPDATE buyer_sale_period AS p
+       SET orders = p.orders - gone.orders, total_dong = p.total_dong - gone.total_dong
       FROM (SELECT buyer, sum(orders) AS orders, sum(total_dong) AS total_dong FROM buyer_sale
              WHERE day >= ${from}::date AND day < ${until}::date GROUP BY buyer) AS gone
      WHERE p.days = ${days} AND p.buyer = gone.buyer`.execute(tx)

@@ -69,8 +69,8 @@ export async function importProducts(
 
 /**
  * Locks in the one order: edits of products, stock of products with a changed quantity or price, then
- * products and variants. The plan that counts is made once they are locked; one with the same fingerprint touches the
- * same.
+ * products and variants. The plan that counts is made once they are locked; one with the same fingerprint
+ * touches the same.
  */
 async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {
   await lockAllProductEdits(tx)

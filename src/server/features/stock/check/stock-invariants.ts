@@ -57,11 +57,13 @@ const INVARIANTS: Record<string, string> = {
           FROM stock_metric_now
         UNION ALL
         SELECT s.warehouse_id, s.places, s.own_status, 1, s.is_first::int, s.on_hand,
-               s.on_hand * coalesce(s.unit_cost_dong, v.price_dong, CASE WHEN v.id IS NULL THEN p.price_dong END, 0),
+               s.on_hand * coalesce(s.unit_cost_dong,
+                 CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END, 0),
                CASE WHEN s.own_status = 'in_stock' THEN 0
                     ELSE greatest(1, 2 * coalesce(s.reorder_point, 0) - (s.on_hand - s.reserved))::bigint
                          * coalesce(s.unit_cost_dong, 0) END, -1
-          FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
+          FROM stock s JOIN product p ON p.id = s.product_id
+          LEFT JOIN product_variant v ON v.id = s.variant_id
          WHERE s.places > 0) AS parts
      GROUP BY warehouse_id, places, status
     HAVING (sum(step * records), sum(step * items), sum(step * pieces), sum(step * value_dong),

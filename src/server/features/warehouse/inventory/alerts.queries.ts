@@ -30,7 +30,8 @@ const fewShort = (warehouseId: string | undefined) => sql`
   several AS MATERIALIZED (
     SELECT i.*, ${isDismissedItem} AS is_dismissed
       FROM (SELECT s.product_id, s.variant_id, s.warehouse_id, sum(s.on_hand - s.reserved)::int AS available,
-                   stock_status(sum(s.on_hand - s.reserved), min(s.min_level), min(s.reorder_point)) AS status,
+                   stock_status(sum(s.on_hand - s.reserved), min(s.min_level), min(s.reorder_point))
+                     AS status,
                    min(s.min_level) AS min_level, min(s.reorder_point) AS reorder_point,
                    min(s.unit_cost_dong) AS unit_cost_dong
               FROM stock s WHERE ${isShort(warehouseId)} AND s.places > 1
