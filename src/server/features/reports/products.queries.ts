@@ -102,7 +102,8 @@ export async function countByCategory(db: Database): Promise<CategoryCountRow[]>
            coalesce(a.products, 0) AS active
       FROM category c LEFT JOIN product_count a ON a.scope = c.id
       LEFT JOIN (SELECT category_id, count(*) AS inactive FROM product
-                  WHERE archived_at IS NULL AND NOT is_active GROUP BY category_id) AS n ON n.category_id = c.id
+                  WHERE archived_at IS NULL AND NOT is_active GROUP BY category_id) AS n
+        ON n.category_id = c.id
      ORDER BY count DESC, c.position, c.id`.execute(db)
   return rows
 }

@@ -51,8 +51,8 @@ export function inFilters(filters: ListFilters, table: 'l' | 'p'): RawBuilder<un
 
 /**
  * A page of a scope, in an order that an index has, and how many products the scope lists. With a filter they
- * are counted up to 10,000; without one the kept count comes along with the page, in one round trip. A deep page
- * asks for it first and is read from the nearer end.
+ * are counted up to 10,000; without one the kept count comes along with the page, in one round trip. A deep
+ * page asks for it first and is read from the nearer end.
  */
 export async function selectListing(
   db: Database,

@@ -197,8 +197,8 @@ describe('the back office’s list of orders', () => {
   it('has the deep pages of a plain list in both orders, with and without a state', async () => {
     await sql`
       WITH placed AS (
-        INSERT INTO orders (order_number, payment_method, customer_name, customer_email, customer_phone, street,
-          city, subtotal_dong, tax_dong, total_dong, prices_include_tax, status, placed_at)
+        INSERT INTO orders (order_number, payment_method, customer_name, customer_email, customer_phone,
+          street, city, subtotal_dong, tax_dong, total_dong, prices_include_tax, status, placed_at)
         SELECT 'LO-' || n, 'cash', 'Khách lô', 'lo@example.com', '0900000111', 'Đường', 'Hà Nội', 1000, 100,
                1100, false, CASE WHEN n % 10 = 0 THEN 'cancelled' ELSE 'pending' END,
                '2026-10-31T16:58:00Z'::timestamptz + n / 3 * interval '10 minutes'
