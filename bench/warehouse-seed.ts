@@ -17,7 +17,7 @@ export async function seedWarehouses(
     )
     await client.query(WAREHOUSES)
     await client.query(STOCK, [rows])
-    await client.query(PLACES)
+    for (const kept of [PLACES, FIRST, METRICS]) await client.query(kept)
     await client.query(BARCODES)
     await withoutIndexes(
       client,
@@ -84,7 +84,7 @@ const STOCK = `
    WHERE at.second = 0 OR i.i % 5 = 0
    LIMIT $1::int - (SELECT count(*) FROM stock)`
 
-/** The tables that the triggers keep. */
+/** The values that the triggers keep. */
 const PLACES = `
   UPDATE stock s SET places = n.places
     FROM (SELECT id, CASE WHEN on_hand > 0 THEN count(*) FILTER (WHERE on_hand > 0) OVER item
@@ -94,6 +94,18 @@ const PLACES = `
           WINDOW item AS (PARTITION BY product_id, variant_id, warehouse_id),
             by_id AS (item ORDER BY id)) AS n
    WHERE n.id = s.id AND n.places <> s.places`
+
+const FIRST = `
+  UPDATE stock s SET is_first = n.is_first
+    FROM (SELECT id, places > 0
+                 AND row_number() OVER (PARTITION BY product_id, variant_id ORDER BY places = 0, id) = 1
+                 AS is_first FROM stock) AS n
+   WHERE n.id = s.id AND n.is_first <> s.is_first`
+
+const METRICS = `
+  DELETE FROM stock_metric;
+  DELETE FROM stock_metric_delta;
+  SELECT add_stock_metrics(ARRAY(SELECT s FROM stock s), 1)`
 
 const BARCODES = `
   WITH coded AS (

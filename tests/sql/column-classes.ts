@@ -23,7 +23,9 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   'backups.secret': { business: 'changed_at name value' },
   bin: { key: 'id warehouse_id', business: 'capacity code deleted_at is_active level notes row shelf zone' },
   buyer_metric: { person: 'buyer', business: 'orders total_dong' },
-  buyer_metric_delta: { person: 'buyer', key: 'id', business: 'orders total_dong' },
+  buyer_metric_delta: { person: 'buyer', key: 'id', business: 'day orders total_dong' },
+  buyer_sale: { person: 'buyer', business: 'day orders total_dong' },
+  buyer_sale_period: { person: 'buyer', business: 'days orders total_dong' },
   cart: { key: 'guest_session_hash id order_ids user_id', business: 'codes created_at expires_at' },
   cart_line: { key: 'cart_id id product_id variant_id', business: 'created_at quantity' },
   category: { key: 'id', business: 'category_name created_at position slug updated_at' },
@@ -153,7 +155,8 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   slug_redirect: { key: 'target_id', business: 'kind old_slug' },
   stock: {
     key: 'bin_id id product_id variant_id warehouse_id',
-    business: 'min_level moved_at on_hand own_status places reorder_point reserved unit_cost_dong updated_at',
+    business:
+      'is_first min_level moved_at on_hand own_status places reorder_point reserved short_available unit_cost_dong updated_at',
   },
   stock_alert_dismissal: {
     key: 'dismissed_by product_id variant_id warehouse_id',
@@ -161,6 +164,14 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   },
   stock_check: { business: 'broken checked_at is_only' },
   stock_ledger_entry: { key: 'id movement_id stock_id', business: 'created_at quantity' },
+  stock_metric: {
+    key: 'warehouse_id',
+    business: 'items pieces places purchase_dong records status value_dong',
+  },
+  stock_metric_delta: {
+    key: 'id warehouse_id',
+    business: 'items pieces places purchase_dong records status value_dong',
+  },
   stock_movement: {
     key: 'created_by id order_id reverses',
     business: 'code completed_at created_at kind listed_kind notes reason reference_document status',

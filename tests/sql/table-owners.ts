@@ -44,6 +44,8 @@ export const functionOwners: Record<string, string> = {
   add_search_term_pairs: 'catalogue',
   sum_availability: 'stock',
   count_places: 'stock',
+  add_stock_metrics: 'stock',
+  revalue_stock: 'stock',
   take_over_own_stock: 'stock',
   update_sale_prices: 'promotions',
   record_prices: 'promotions',

@@ -2,6 +2,7 @@
 export const cleanUpTasks = [
   'order_metrics',
   'reports',
+  'stock_metrics',
   'sessions',
   'password_resets',
   'devices',

@@ -135,8 +135,27 @@ CREATE TABLE buyer_metric_delta (
   buyer text NOT NULL,
   orders bigint NOT NULL,
   total_dong bigint NOT NULL,
+  day date NOT NULL,
   CONSTRAINT buyer_metric_delta_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE buyer_sale (
+  day date NOT NULL,
+  buyer text NOT NULL,
+  orders bigint NOT NULL,
+  total_dong bigint NOT NULL,
+  CONSTRAINT buyer_sale_pkey PRIMARY KEY (day, buyer) INCLUDE (orders, total_dong)
+);
+CREATE INDEX buyer_sale_none ON public.buyer_sale USING btree (day) WHERE ((orders = 0) AND (total_dong = 0));
+
+CREATE TABLE buyer_sale_period (
+  days integer NOT NULL,
+  buyer text NOT NULL,
+  orders bigint NOT NULL,
+  total_dong bigint NOT NULL,
+  CONSTRAINT buyer_sale_period_pkey PRIMARY KEY (days, buyer)
+);
+CREATE INDEX buyer_sale_period_most ON public.buyer_sale_period USING btree (days, total_dong DESC, buyer) INCLUDE (orders) WHERE (orders > 0);
 
 CREATE TABLE cart (
   id uuid NOT NULL DEFAULT new_id(),
@@ -578,7 +597,6 @@ CREATE TABLE orders (
   CONSTRAINT orders_total_dong_check CHECK ((total_dong >= 0)),
   CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
-CREATE INDEX orders_bought ON public.orders USING btree (placed_at) INCLUDE (status, user_id, customer_phone, total_dong);
 CREATE INDEX orders_email ON public.orders USING btree (customer_email);
 CREATE INDEX orders_fee_open ON public.orders USING btree (placed_at DESC, id) WHERE (is_fee_open AND (status <> 'cancelled'::text));
 CREATE INDEX orders_newest ON public.orders USING btree (placed_at DESC, id);
@@ -830,6 +848,7 @@ CREATE TRIGGER product_new_barcode AFTER INSERT ON public.product FOR EACH ROW W
 CREATE TRIGGER product_places_changed AFTER UPDATE ON public.product FOR EACH ROW WHEN (((old.has_variants <> new.has_variants) OR ((old.archived_at IS NULL) <> (new.archived_at IS NULL)))) EXECUTE FUNCTION product_places_changed();
 CREATE TRIGGER product_price_changed AFTER UPDATE ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION price_products();
 CREATE TRIGGER product_priced AFTER INSERT ON public.product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION price_products();
+CREATE TRIGGER product_revalued AFTER UPDATE OF price_dong ON public.product FOR EACH ROW WHEN ((old.price_dong IS DISTINCT FROM new.price_dong)) EXECUTE FUNCTION product_revalued();
 CREATE TRIGGER product_updated AFTER UPDATE ON public.product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION product_updated();
 
 CREATE TABLE product_availability (
@@ -973,6 +992,7 @@ CREATE TRIGGER variant_changed AFTER UPDATE ON public.product_variant REFERENCIN
 CREATE TRIGGER variant_changed_barcode AFTER UPDATE OF barcode ON public.product_variant FOR EACH ROW WHEN ((old.barcode IS DISTINCT FROM new.barcode)) EXECUTE FUNCTION variant_barcode_changed();
 CREATE TRIGGER variant_new_barcode AFTER INSERT ON public.product_variant FOR EACH ROW WHEN ((new.barcode IS NOT NULL)) EXECUTE FUNCTION variant_barcode_changed();
 CREATE TRIGGER variant_removed AFTER DELETE ON public.product_variant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION product_part_removed();
+CREATE TRIGGER variant_revalued AFTER UPDATE OF price_dong ON public.product_variant FOR EACH ROW WHEN ((old.price_dong IS DISTINCT FROM new.price_dong)) EXECUTE FUNCTION variant_revalued();
 CREATE TRIGGER variant_switched AFTER UPDATE OF is_active, archived_at ON public.product_variant FOR EACH ROW WHEN (((old.is_active <> new.is_active) OR ((old.archived_at IS NULL) <> (new.archived_at IS NULL)))) EXECUTE FUNCTION variant_switched();
 
 CREATE TABLE product_view (
@@ -1201,6 +1221,12 @@ CASE
     WHEN (places > 0) THEN stock_status(((on_hand - reserved))::bigint, min_level, reorder_point)
     ELSE NULL::text
 END) STORED,
+  is_first boolean NOT NULL DEFAULT true,
+  short_available integer GENERATED ALWAYS AS (
+CASE
+    WHEN ((places > 0) AND (stock_status(((on_hand - reserved))::bigint, min_level, reorder_point) <> 'in_stock'::text)) THEN (on_hand - reserved)
+    ELSE NULL::integer
+END) STORED,
   CONSTRAINT stock_bin_id_warehouse_id_fkey FOREIGN KEY (bin_id, warehouse_id) REFERENCES bin(id, warehouse_id) ON DELETE RESTRICT,
   CONSTRAINT stock_min_level_check CHECK ((min_level >= 0)),
   CONSTRAINT stock_never_oversold CHECK (((reserved >= 0) AND (on_hand >= reserved))),
@@ -1213,16 +1239,19 @@ END) STORED,
   CONSTRAINT stock_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(id) ON DELETE RESTRICT
 );
 CREATE INDEX stock_bin ON public.stock USING btree (bin_id);
-CREATE INDEX stock_short ON public.stock USING btree (own_status) INCLUDE (product_id, warehouse_id, places) WHERE (own_status <> 'in_stock'::text);
+CREATE INDEX stock_short ON public.stock USING btree (own_status, short_available, COALESCE(min_level, 0) DESC, product_id DESC, variant_id, warehouse_id) INCLUDE (id, places, min_level, reorder_point) WHERE (own_status <> 'in_stock'::text);
 CREATE INDEX stock_short_several ON public.stock USING btree (product_id) WHERE ((own_status <> 'in_stock'::text) AND (places > 1));
 CREATE INDEX stock_warehouse ON public.stock USING btree (warehouse_id);
+CREATE TRIGGER stock_added_metrics AFTER INSERT ON public.stock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_metrics_changed();
 CREATE TRIGGER stock_added_priced AFTER INSERT ON public.stock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_prices_changed();
 CREATE TRIGGER stock_alert_ends AFTER UPDATE OF on_hand, reserved, reorder_point ON public.stock FOR EACH ROW WHEN ((((new.on_hand - new.reserved) > (old.on_hand - old.reserved)) OR (new.reorder_point < old.reorder_point))) EXECUTE FUNCTION stock_alert_ends();
 CREATE TRIGGER stock_alert_ends_elsewhere AFTER INSERT ON public.stock FOR EACH ROW WHEN ((new.on_hand > 0)) EXECUTE FUNCTION stock_alert_ends();
 CREATE TRIGGER stock_available_changed AFTER INSERT OR DELETE OR UPDATE OF on_hand, reserved ON public.stock FOR EACH ROW EXECUTE FUNCTION stock_available_changed();
+CREATE TRIGGER stock_changed_metrics AFTER UPDATE ON public.stock FOR EACH ROW WHEN ((((((((((old.variant_id IS DISTINCT FROM new.variant_id) OR (old.warehouse_id IS DISTINCT FROM new.warehouse_id)) OR (old.on_hand IS DISTINCT FROM new.on_hand)) OR (old.places IS DISTINCT FROM new.places)) OR (old.is_first IS DISTINCT FROM new.is_first)) OR (old.own_status IS DISTINCT FROM new.own_status)) OR (old.short_available IS DISTINCT FROM new.short_available)) OR (old.reorder_point IS DISTINCT FROM new.reorder_point)) OR (old.unit_cost_dong IS DISTINCT FROM new.unit_cost_dong))) EXECUTE FUNCTION stock_metrics_changed();
 CREATE TRIGGER stock_changed_priced AFTER UPDATE ON public.stock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_prices_changed();
 CREATE TRIGGER stock_new_place AFTER INSERT ON public.stock FOR EACH ROW EXECUTE FUNCTION stock_places_changed();
 CREATE TRIGGER stock_places_changed AFTER UPDATE OF on_hand ON public.stock FOR EACH ROW WHEN (((old.on_hand = 0) <> (new.on_hand = 0))) EXECUTE FUNCTION stock_places_changed();
+CREATE TRIGGER stock_removed_metrics AFTER DELETE ON public.stock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_metrics_changed();
 CREATE TRIGGER stock_removed_priced AFTER DELETE ON public.stock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stock_prices_changed();
 
 CREATE TABLE stock_alert_dismissal (
@@ -1265,6 +1294,31 @@ CREATE INDEX stock_ledger_entry_movement ON public.stock_ledger_entry USING btre
 CREATE INDEX stock_ledger_entry_stock ON public.stock_ledger_entry USING btree (stock_id);
 CREATE TRIGGER stock_ledger_entry_append_only BEFORE DELETE OR UPDATE ON public.stock_ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stock_ledger_entry_never_emptied BEFORE TRUNCATE ON public.stock_ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE stock_metric (
+  warehouse_id uuid NOT NULL,
+  places integer NOT NULL,
+  status text NOT NULL,
+  records bigint NOT NULL,
+  items bigint NOT NULL,
+  pieces bigint NOT NULL,
+  value_dong bigint NOT NULL,
+  purchase_dong bigint NOT NULL,
+  CONSTRAINT stock_metric_pkey PRIMARY KEY (warehouse_id, places, status)
+);
+
+CREATE TABLE stock_metric_delta (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  warehouse_id uuid NOT NULL,
+  places integer NOT NULL,
+  status text NOT NULL,
+  records bigint NOT NULL,
+  items bigint NOT NULL,
+  pieces bigint NOT NULL,
+  value_dong bigint NOT NULL,
+  purchase_dong bigint NOT NULL,
+  CONSTRAINT stock_metric_delta_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE stock_movement (
   id uuid NOT NULL DEFAULT new_id(),
@@ -1565,6 +1619,36 @@ CREATE VIEW order_metric_now AS
            FROM order_metric_delta) parts
   GROUP BY day, status, payment_status, payment_method;
 
+CREATE VIEW stock_metric_now AS
+ SELECT warehouse_id,
+    places,
+    status,
+    (sum(records))::bigint AS records,
+    (sum(items))::bigint AS items,
+    (sum(pieces))::bigint AS pieces,
+    (sum(value_dong))::bigint AS value_dong,
+    (sum(purchase_dong))::bigint AS purchase_dong
+   FROM ( SELECT stock_metric.warehouse_id,
+            stock_metric.places,
+            stock_metric.status,
+            stock_metric.records,
+            stock_metric.items,
+            stock_metric.pieces,
+            stock_metric.value_dong,
+            stock_metric.purchase_dong
+           FROM stock_metric
+        UNION ALL
+         SELECT stock_metric_delta.warehouse_id,
+            stock_metric_delta.places,
+            stock_metric_delta.status,
+            stock_metric_delta.records,
+            stock_metric_delta.items,
+            stock_metric_delta.pieces,
+            stock_metric_delta.value_dong,
+            stock_metric_delta.purchase_dong
+           FROM stock_metric_delta) parts
+  GROUP BY warehouse_id, places, status;
+
 CREATE SEQUENCE order_number_seq;
 
 CREATE OR REPLACE FUNCTION public.account_revoked()
@@ -1620,6 +1704,19 @@ AS $function$
   INSERT INTO search_term_deletion (deletion, word)
   SELECT s, word FROM fresh, LATERAL term_deletions(word) AS s WHERE length(word) > 1
   ON CONFLICT DO NOTHING
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.add_stock_metrics(changed stock[], step integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO stock_metric_delta (warehouse_id, places, status, records, items, pieces, value_dong, purchase_dong)
+  SELECT s.warehouse_id, s.places, s.own_status, step * count(*), step * count(*) FILTER (WHERE s.is_first),
+         step * sum(s.on_hand), step * sum(stock_value(s)),
+         step * sum(CASE WHEN s.short_available IS NULL THEN 0
+                         ELSE suggested_quantity(s.short_available, s.reorder_point)::bigint * coalesce(s.unit_cost_dong, 0) END)
+    FROM unnest(changed) AS s WHERE s.places > 0 GROUP BY s.warehouse_id, s.places, s.own_status
 $function$
 ;
 
@@ -1708,19 +1805,22 @@ END
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_places(of_product uuid, of_variant uuid, of_warehouse uuid)
+CREATE OR REPLACE FUNCTION public.count_places(of_product uuid, of_variant uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  UPDATE stock s SET places = n.places
-    FROM (SELECT s.id, CASE WHEN p.archived_at IS NOT NULL OR v.archived_at IS NOT NULL THEN 0
-                            WHEN s.on_hand > 0 THEN count(*) FILTER (WHERE s.on_hand > 0) OVER ()
-                            WHEN count(*) FILTER (WHERE s.on_hand > 0) OVER () = 0 AND row_number() OVER (ORDER BY s.id) = 1
-                                 AND (s.variant_id IS NOT NULL OR NOT p.has_variants) THEN 1
-                            ELSE 0 END AS places
-            FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
-           WHERE s.product_id = of_product AND s.variant_id IS NOT DISTINCT FROM of_variant AND s.warehouse_id = of_warehouse) AS n
-   WHERE s.id = n.id AND s.places <> n.places
+  UPDATE stock s SET places = n.places, is_first = n.is_first
+    FROM (SELECT id, places, places > 0 AND row_number() OVER (ORDER BY places = 0, id) = 1 AS is_first
+            FROM (SELECT s.id, CASE WHEN p.archived_at IS NOT NULL OR v.archived_at IS NOT NULL THEN 0
+                                    WHEN s.on_hand > 0 THEN count(*) FILTER (WHERE s.on_hand > 0) OVER here
+                                    WHEN count(*) FILTER (WHERE s.on_hand > 0) OVER here = 0
+                                         AND row_number() OVER (here ORDER BY s.id) = 1
+                                         AND (s.variant_id IS NOT NULL OR NOT p.has_variants) THEN 1
+                                    ELSE 0 END AS places
+                    FROM stock s JOIN product p ON p.id = s.product_id LEFT JOIN product_variant v ON v.id = s.variant_id
+                   WHERE s.product_id = of_product AND s.variant_id IS NOT DISTINCT FROM of_variant
+                  WINDOW here AS (PARTITION BY s.warehouse_id)) AS counted) AS n
+   WHERE s.id = n.id AND (s.places, s.is_first) <> (n.places, n.is_first)
 $function$
 ;
 
@@ -1888,9 +1988,9 @@ CREATE OR REPLACE FUNCTION public.order_buyer_inserted()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
-  SELECT buyer_of(user_id, customer_phone), count(*), sum(spent_dong(status, payment_status, total_dong)) FROM new_rows
-   WHERE status <> 'cancelled' AND buyer_of(user_id, customer_phone) IS NOT NULL GROUP BY 1;
+  INSERT INTO buyer_metric_delta (day, buyer, orders, total_dong)
+  SELECT vietnam_day(placed_at), buyer_of(user_id, customer_phone), count(*), sum(spent_dong(status, payment_status, total_dong))
+    FROM new_rows WHERE status <> 'cancelled' AND buyer_of(user_id, customer_phone) IS NOT NULL GROUP BY 1, 2;
   RETURN NULL;
 END
 $function$
@@ -1960,8 +2060,8 @@ BEGIN
     INSERT INTO product_sale_delta (day, product_id, pieces, sales_dong)
     SELECT vietnam_day(OLD.placed_at), product_id, -sum(quantity), -sum(total_dong - discount_dong)
       FROM order_line WHERE order_id = OLD.id GROUP BY product_id;
-    INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
-    SELECT buyer, -1, -spent_dong(OLD.status, OLD.payment_status, OLD.total_dong)
+    INSERT INTO buyer_metric_delta (day, buyer, orders, total_dong)
+    SELECT vietnam_day(OLD.placed_at), buyer, -1, -spent_dong(OLD.status, OLD.payment_status, OLD.total_dong)
       FROM buyer_of(OLD.user_id, OLD.customer_phone) AS buyer WHERE buyer IS NOT NULL;
   END IF;
   RETURN OLD;
@@ -1980,14 +2080,15 @@ BEGIN
             FROM new_rows n JOIN old_rows o ON o.id = n.id
            WHERE (n.status = 'cancelled') <> (o.status = 'cancelled')) AS n
     JOIN order_line l ON l.order_id = n.id GROUP BY 1, 2;
-  INSERT INTO buyer_metric_delta (buyer, orders, total_dong)
-  SELECT buyer, sum(step), sum(step * spent) FROM (
-    SELECT buyer_of(user_id, customer_phone) AS buyer, 1 AS step, spent_dong(status, payment_status, total_dong) AS spent
+  INSERT INTO buyer_metric_delta (day, buyer, orders, total_dong)
+  SELECT day, buyer, sum(step), sum(step * spent) FROM (
+    SELECT vietnam_day(placed_at) AS day, buyer_of(user_id, customer_phone) AS buyer, 1 AS step,
+           spent_dong(status, payment_status, total_dong) AS spent
       FROM new_rows WHERE status <> 'cancelled'
     UNION ALL
-    SELECT buyer_of(user_id, customer_phone), -1, spent_dong(status, payment_status, total_dong)
+    SELECT vietnam_day(placed_at), buyer_of(user_id, customer_phone), -1, spent_dong(status, payment_status, total_dong)
       FROM old_rows WHERE status <> 'cancelled') AS steps
-   WHERE buyer IS NOT NULL GROUP BY buyer HAVING sum(step) <> 0 OR sum(step * spent) <> 0;
+   WHERE buyer IS NOT NULL GROUP BY day, buyer HAVING sum(step) <> 0 OR sum(step * spent) <> 0;
   RETURN NULL;
 END
 $function$
@@ -2238,8 +2339,18 @@ CREATE OR REPLACE FUNCTION public.product_places_changed()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM count_places(NEW.id, s.variant_id, s.warehouse_id)
-     FROM (SELECT DISTINCT variant_id, warehouse_id FROM stock WHERE product_id = NEW.id) AS s;
+  PERFORM count_places(NEW.id, s.variant_id) FROM (SELECT DISTINCT variant_id FROM stock WHERE product_id = NEW.id) AS s;
+  RETURN NULL;
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.product_revalued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM revalue_stock(NEW.id, NULL, coalesce(NEW.price_dong, 0) - coalesce(OLD.price_dong, 0));
   RETURN NULL;
 END
 $function$
@@ -2341,6 +2452,21 @@ BEGIN
    GROUP BY scope HAVING sum(step) <> 0 ORDER BY scope
   ON CONFLICT (scope) DO UPDATE SET products = c.products + EXCLUDED.products;
   PERFORM notify_changed(ARRAY(SELECT DISTINCT unnest(gone || added)::text) || ARRAY['categories']);
+END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.revalue_stock(of_product uuid, of_variant uuid, by_dong bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM product_availability WHERE product_id = of_product FOR UPDATE;
+  INSERT INTO stock_metric_delta (warehouse_id, places, status, records, items, pieces, value_dong, purchase_dong)
+  SELECT warehouse_id, places, own_status, 0, 0, 0, sum(on_hand) * by_dong, 0 FROM stock
+   WHERE product_id = of_product AND variant_id IS NOT DISTINCT FROM of_variant
+     AND places > 0 AND on_hand > 0 AND unit_cost_dong IS NULL
+   GROUP BY warehouse_id, places, own_status;
 END
 $function$
 ;
@@ -2536,6 +2662,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stock_metrics_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  CASE TG_OP
+    WHEN 'INSERT' THEN PERFORM add_stock_metrics(ARRAY(SELECT ROW(n.*)::stock FROM new_rows n), 1);
+    WHEN 'DELETE' THEN PERFORM add_stock_metrics(ARRAY(SELECT ROW(o.*)::stock FROM old_rows o), -1);
+    ELSE
+      PERFORM add_stock_metrics(ARRAY[OLD], -1);
+      PERFORM add_stock_metrics(ARRAY[NEW], 1);
+  END CASE;
+  RETURN NULL;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.stock_movement_moves_warehouses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2574,7 +2717,7 @@ CREATE OR REPLACE FUNCTION public.stock_places_changed()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM count_places(NEW.product_id, NEW.variant_id, NEW.warehouse_id);
+  PERFORM count_places(NEW.product_id, NEW.variant_id);
   RETURN NULL;
 END
 $function$
@@ -2605,6 +2748,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.stock_value(s stock)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN s.on_hand = 0 THEN 0 ELSE s.on_hand * coalesce(s.unit_cost_dong, (
+    SELECT list_price(p, v) FROM product p LEFT JOIN product_variant v ON v.id = s.variant_id WHERE p.id = s.product_id), 0) END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.subcategory_named()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2625,6 +2778,13 @@ BEGIN
   RETURN NULL;
 END
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.suggested_quantity(available integer, reorder_point integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT greatest(1, 2 * coalesce(reorder_point, 0) - available) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sum_availability()
@@ -2672,8 +2832,7 @@ BEGIN
   UPDATE stock_take_line l SET variant_id = by_variant
    WHERE l.product_id = of_product AND l.variant_id IS NULL
      AND NOT EXISTS (SELECT FROM stock_take_line o WHERE o.place_id = l.place_id AND o.product_id = of_product AND o.variant_id = by_variant);
-  PERFORM count_places(of_product, by_variant, w.warehouse_id)
-     FROM (SELECT DISTINCT warehouse_id FROM stock WHERE product_id = of_product AND variant_id = by_variant) AS w;
+  PERFORM count_places(of_product, by_variant);
 END
 $function$
 ;
@@ -2720,6 +2879,17 @@ END
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.variant_revalued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM revalue_stock(NEW.product_id, NEW.id, coalesce(NEW.price_dong, 0) - coalesce(OLD.price_dong, 0));
+  RETURN NULL;
+END
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.variant_switched()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2729,8 +2899,7 @@ BEGIN
          + CASE WHEN NEW.is_active THEN 1 ELSE -1 END * available_of_variant(NEW.product_id, NEW.id)
    WHERE product_id = NEW.product_id AND OLD.is_active <> NEW.is_active;
   IF (OLD.archived_at IS NULL) <> (NEW.archived_at IS NULL) THEN
-    PERFORM count_places(NEW.product_id, NEW.id, s.warehouse_id)
-       FROM (SELECT DISTINCT warehouse_id FROM stock WHERE product_id = NEW.product_id AND variant_id = NEW.id) AS s;
+    PERFORM count_places(NEW.product_id, NEW.id);
   END IF;
   RETURN NULL;
 END

@@ -17,7 +17,7 @@ import { eraseOutdatedProofs } from '../features/payments/index.ts'
 import { deleteOldPrices } from '../features/promotions/index.ts'
 import { rollUpReports } from '../features/reports/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
-import { checkStockNightly } from '../features/stock/index.ts'
+import { checkStockNightly, rollUpStockMetrics } from '../features/stock/index.ts'
 import { recordCleanUp, recordFreed } from '../features/system/index.ts'
 import { deleteOldHits } from '../limits/limits.queries.ts'
 import { deleteOldEmails } from '../mailer/email.queries.ts'
@@ -46,6 +46,7 @@ const work: Record<BackgroundTask, Work> = {
   expired_holds: doing(({ db }) => releaseExpiredHolds(db)),
   order_metrics: doing(({ db }) => inTransaction(db, rollUpOrderMetrics)),
   reports: doing(({ db }) => rollUpReports(db)),
+  stock_metrics: doing(({ db }) => rollUpStockMetrics(db)),
   sessions: deleting(deleteExpiredSessions),
   password_resets: deleting(deleteExpiredResets),
   devices: deleting(deleteUnusedDevices),

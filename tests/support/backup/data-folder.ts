@@ -56,6 +56,8 @@ const TRACES = new Set([
   'clean_up_freed',
   'buyer_metric',
   'buyer_metric_delta',
+  'buyer_sale',
+  'buyer_sale_period',
   'order_metric',
   'order_metric_delta',
   'product_sale',
@@ -63,6 +65,8 @@ const TRACES = new Set([
   'product_sale_period',
   'product_sale_period_start',
   'stock_check',
+  'stock_metric',
+  'stock_metric_delta',
   'storage_sweep',
 ])
 /** Of `file` only the number of rows: the walk through the storage fills in its sizes. */

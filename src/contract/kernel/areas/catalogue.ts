@@ -41,6 +41,7 @@ export const catalogue = area({
         'product_count',
         'product_description',
         'product_availability',
+        'stock_metric_delta',
         'item_barcode',
         'product_view_count',
         'search_term',

@@ -12,6 +12,8 @@ export const reports = area({
       'product_sale_period_start',
       'buyer_metric',
       'buyer_metric_delta',
+      'buyer_sale',
+      'buyer_sale_period',
     ],
   },
   pages: [

@@ -82,13 +82,22 @@ export const warehouse = area({
         'stock_ledger_entry',
         'item_cost',
         'receipt_count',
+        'stock_metric_delta',
       ],
       isPublic: true,
     },
     /** The pieces that shoppers reserve and release. Most leave the shown stock level as it is. */
-    reservations: { tables: ['stock', 'product_availability', 'stock_reservation', 'hold_reservation'] },
+    reservations: {
+      tables: [
+        'stock',
+        'product_availability',
+        'stock_reservation',
+        'hold_reservation',
+        'stock_metric_delta',
+      ],
+    },
     /** The levels that raise alerts, and dismissed alerts. */
-    'stock-levels': { tables: ['stock', 'stock_alert_dismissal'] },
+    'stock-levels': { tables: ['stock', 'stock_alert_dismissal', 'stock_metric_delta'] },
     /** The buildings and their bins. */
     warehouses: { tables: ['warehouse', 'bin'] },
     'stock-takes': { tables: ['stock_take', 'stock_take_place', 'stock_take_line'] },
@@ -112,6 +121,8 @@ export const warehouse = area({
     stock: [
       'stock',
       'stock_check',
+      'stock_metric',
+      'stock_metric_delta',
       'item_cost',
       'stock_reservation',
       'hold_reservation',

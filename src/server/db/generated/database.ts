@@ -110,7 +110,22 @@ export interface BuyerMetric {
 
 export interface BuyerMetricDelta {
   buyer: string;
+  day: string;
   id: Generated<number>;
+  orders: number;
+  total_dong: number;
+}
+
+export interface BuyerSale {
+  buyer: string;
+  day: string;
+  orders: number;
+  total_dong: number;
+}
+
+export interface BuyerSalePeriod {
+  buyer: string;
+  days: number;
   orders: number;
   total_dong: number;
 }
@@ -734,6 +749,7 @@ export interface SlugRedirect {
 export interface Stock {
   bin_id: string | null;
   id: Generated<string>;
+  is_first: Generated<boolean>;
   min_level: number | null;
   moved_at: Date | null;
   on_hand: Generated<number>;
@@ -742,6 +758,7 @@ export interface Stock {
   product_id: string;
   reorder_point: number | null;
   reserved: Generated<number>;
+  short_available: Generated<number | null>;
   unit_cost_dong: number | null;
   updated_at: Generated<Date>;
   variant_id: string | null;
@@ -769,6 +786,40 @@ export interface StockLedgerEntry {
   movement_id: string;
   quantity: number;
   stock_id: string;
+}
+
+export interface StockMetric {
+  items: number;
+  pieces: number;
+  places: number;
+  purchase_dong: number;
+  records: number;
+  status: string;
+  value_dong: number;
+  warehouse_id: string;
+}
+
+export interface StockMetricDelta {
+  id: Generated<number>;
+  items: number;
+  pieces: number;
+  places: number;
+  purchase_dong: number;
+  records: number;
+  status: string;
+  value_dong: number;
+  warehouse_id: string;
+}
+
+export interface StockMetricNow {
+  items: number | null;
+  pieces: number | null;
+  places: number | null;
+  purchase_dong: number | null;
+  records: number | null;
+  status: string | null;
+  value_dong: number | null;
+  warehouse_id: string | null;
 }
 
 export interface StockMovement {
@@ -935,6 +986,8 @@ export interface DB {
   bin: Bin;
   buyer_metric: BuyerMetric;
   buyer_metric_delta: BuyerMetricDelta;
+  buyer_sale: BuyerSale;
+  buyer_sale_period: BuyerSalePeriod;
   cart: Cart;
   cart_line: CartLine;
   category: Category;
@@ -999,6 +1052,9 @@ export interface DB {
   stock_alert_dismissal: StockAlertDismissal;
   stock_check: StockCheck;
   stock_ledger_entry: StockLedgerEntry;
+  stock_metric: StockMetric;
+  stock_metric_delta: StockMetricDelta;
+  stock_metric_now: StockMetricNow;
   stock_movement: StockMovement;
   stock_movement_line: StockMovementLine;
   stock_movement_warehouse: StockMovementWarehouse;

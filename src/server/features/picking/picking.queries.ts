@@ -66,7 +66,8 @@ const shortOf = (order: ReturnType<typeof sql>, warehouse: ReturnType<typeof sql
 
 /**
  * The warehouses by the number of orders that wait in each, and a page of the orders of one, the oldest
- * first: of the named one, else of the first that has any. The waiting orders are computed once.
+ * first: of the named one, else of the first that has any. The waiting orders and their other warehouses are
+ * computed once, not for each order of the page.
  */
 export async function selectPicking(
   db: Database,
@@ -86,7 +87,7 @@ export async function selectPicking(
       SELECT o.id, o.placed_at, q.warehouse_id, q.pieces, q.places
         FROM waiting q JOIN shown ON shown.id = q.warehouse_id JOIN open_order o ON o.id = q.order_id
        ORDER BY o.placed_at, o.id LIMIT ${limit} OFFSET ${offset}),
-    elsewhere AS (
+    elsewhere AS MATERIALIZED (
       SELECT d.order_id, array_agg(w.name ORDER BY w.name) AS names
         FROM page JOIN due d ON d.order_id = page.id AND d.warehouse_id <> page.warehouse_id
         JOIN warehouse w ON w.id = d.warehouse_id GROUP BY d.order_id),

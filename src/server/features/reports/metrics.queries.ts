@@ -85,16 +85,28 @@ export async function rollUpSales(tx: Tx): Promise<number> {
 
 /** The same for the sums of buyers. Who has no order any more, such as an erased guest, is no buyer (R44). */
 export async function rollUpBuyers(tx: Tx): Promise<number> {
-  await sql`DELETE FROM buyer_metric WHERE orders = 0 AND total_dong = 0`.execute(tx)
+  await lockSalePeriods(tx)
+  for (const table of ['buyer_metric', 'buyer_sale', 'buyer_sale_period'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE orders = 0 AND total_dong = 0`.execute(tx)
   const { rows } = await sql<{ folded: number }>`
     WITH folded AS (
       DELETE FROM buyer_metric_delta
        WHERE id IN (SELECT id FROM buyer_metric_delta ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-      RETURNING buyer, orders, total_dong), added AS (
+      RETURNING day, buyer, orders, total_dong), added AS (
     INSERT INTO buyer_metric AS b (buyer, orders, total_dong)
     SELECT buyer, sum(orders), sum(total_dong) FROM folded GROUP BY 1 ORDER BY 1
     ON CONFLICT (buyer) DO UPDATE
-       SET orders = b.orders + EXCLUDED.orders, total_dong = b.total_dong + EXCLUDED.total_dong)
+       SET orders = b.orders + EXCLUDED.orders, total_dong = b.total_dong + EXCLUDED.total_dong), by_day AS (
+    INSERT INTO buyer_sale AS s (day, buyer, orders, total_dong)
+    SELECT day, buyer, sum(orders), sum(total_dong) FROM folded GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (day, buyer) DO UPDATE
+       SET orders = s.orders + EXCLUDED.orders, total_dong = s.total_dong + EXCLUDED.total_dong), summed AS (
+    INSERT INTO buyer_sale_period AS p (days, buyer, orders, total_dong)
+    SELECT start.days, buyer, sum(orders), sum(total_dong)
+      FROM product_sale_period_start AS start JOIN folded ON folded.day >= start.first_day GROUP BY 1, 2
+      ORDER BY 1, 2
+    ON CONFLICT (days, buyer) DO UPDATE
+       SET orders = p.orders + EXCLUDED.orders, total_dong = p.total_dong + EXCLUDED.total_dong)
     SELECT count(*) AS folded FROM folded`.execute(tx)
   return rows[0]?.folded ?? 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { ImageRow } from '../catalogue/index.ts'
+import { isPeriodKept } from './sale-periods.queries.ts'
 
 export type ReportProductRow = Pick<Row<'product'>, 'id' | 'slug' | 'title' | 'sku' | 'created_at'> &
   Pick<Row<'category'>, 'category_name'> & {
@@ -27,8 +28,7 @@ export async function selectTopProducts(
   db: Database,
   { sinceDay, days, limit }: { sinceDay: string; days: number; limit: number },
 ): Promise<SoldRow[]> {
-  const isKept = sql`(SELECT EXISTS (
-    SELECT FROM product_sale_period_start WHERE days = ${days} AND first_day = ${sinceDay}::date))`
+  const isKept = isPeriodKept({ sinceDay, days })
   const { rows } = await sql<SoldRow>`
     WITH fresh AS MATERIALIZED (
       SELECT product_id, sum(pieces) AS pieces, sum(sales_dong) AS sales_dong FROM product_sale_delta
@@ -95,12 +95,15 @@ export type CategoryCountRow = Pick<Row<'category'>, 'id' | 'category_name'> & {
   active: number
 }
 
+/** The kept counts of the lists have the active products; the inactive ones are few. */
 export async function countByCategory(db: Database): Promise<CategoryCountRow[]> {
   const { rows } = await sql<CategoryCountRow>`
-    SELECT c.id, c.category_name, coalesce(n.count, 0) AS count, coalesce(n.active, 0) AS active
-      FROM category c LEFT JOIN (
-           SELECT category_id, count(*) AS count, count(*) FILTER (WHERE is_active) AS active
-             FROM product WHERE archived_at IS NULL GROUP BY category_id) AS n ON n.category_id = c.id
+    SELECT c.id, c.category_name, coalesce(a.products, 0) + coalesce(n.inactive, 0) AS count,
+           coalesce(a.products, 0) AS active
+      FROM category c LEFT JOIN product_count a ON a.scope = c.id
+      LEFT JOIN (SELECT category_id, count(*) AS inactive FROM product
+                  WHERE archived_at IS NULL AND NOT is_active GROUP BY category_id) AS n
+        ON n.category_id = c.id
      ORDER BY count DESC, c.position, c.id`.execute(db)
   return rows
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 
+/** SQL: whether the kept sums of a period of so many days begin on its first day. */
+export const isPeriodKept = ({ sinceDay, days }: { sinceDay: string; days: number }) => sql`(SELECT EXISTS (
+  SELECT FROM product_sale_period_start WHERE days = ${days} AND first_day = ${sinceDay}::date))`
+
 /** Lets one at a time change the sums of the periods and the sales that they sum up. Reading goes on. */
 export async function lockSalePeriods(tx: Tx): Promise<void> {
   await sql`LOCK TABLE product_sale_period_start IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
@@ -35,6 +39,13 @@ async function takeOut(tx: Tx, { days, from, until }: { days: number; from: stri
   await sql`DELETE FROM product_sale_period WHERE days = ${days} AND pieces = 0 AND sales_dong = 0`.execute(
     tx,
   )
+  await sql`
+    UPDATE buyer_sale_period AS p
+       SET orders = p.orders - gone.orders, total_dong = p.total_dong - gone.total_dong
+      FROM (SELECT buyer, sum(orders) AS orders, sum(total_dong) AS total_dong FROM buyer_sale
+             WHERE day >= ${from}::date AND day < ${until}::date GROUP BY buyer) AS gone
+     WHERE p.days = ${days} AND p.buyer = gone.buyer`.execute(tx)
+  await sql`DELETE FROM buyer_sale_period WHERE days = ${days} AND orders = 0 AND total_dong = 0`.execute(tx)
 }
 
 async function makeAnew(tx: Tx, days: number, firstDay: string) {
@@ -43,4 +54,9 @@ async function makeAnew(tx: Tx, days: number, firstDay: string) {
     INSERT INTO product_sale_period (days, product_id, pieces, sales_dong)
     SELECT ${days}, product_id, sum(pieces), sum(sales_dong) FROM product_sale
      WHERE day >= ${firstDay}::date GROUP BY product_id`.execute(tx)
+  await sql`DELETE FROM buyer_sale_period WHERE days = ${days}`.execute(tx)
+  await sql`
+    INSERT INTO buyer_sale_period (days, buyer, orders, total_dong)
+    SELECT ${days}, buyer, sum(orders), sum(total_dong) FROM buyer_sale
+     WHERE day >= ${firstDay}::date GROUP BY buyer`.execute(tx)
 }

@@ -72,7 +72,7 @@ export async function getCustomerReport(db: Database, days: number, now: Date): 
   const [customers, made, top, groups, newest] = await Promise.all([
     countCustomers(db, startOfMonth(period.lastDay)),
     selectNewCustomers(db, startOfVietnamDay(since)),
-    selectTopBuyers(db, startOfVietnamDay(period.firstDay), LISTED),
+    selectTopBuyers(db, { sinceDay: period.firstDay, days, limit: LISTED }),
     selectBuyerGroups(db, bounds),
     selectNewestCustomers(db, LISTED),
   ])

@@ -12,4 +12,5 @@ export { planReservation, releaseHold, reserveForHold, takeOverHold } from './re
 export { moveReservations } from './reservations/move-reservations.ts'
 export { openReturns, releaseOrder, shipOrder } from './reservations/order-stock.ts'
 export { type ReturnRow, type SettledReturn, selectReturns, settleReturns } from './returns.ts'
+export { rollUpStockMetrics } from './roll-up-metrics.ts'
 export { lockAllStock, lockProducts as lockStockOf } from './stock-rows.queries.ts'

@@ -8,6 +8,8 @@ import { byIdOrSlug } from '../by-id-or-slug.queries.ts'
 import { productColumns, variantColumns } from '../field-columns.queries.ts'
 import { cardColumns } from '../listing/card-columns.queries.ts'
 import type { CardRow, ImageRow } from '../listing/catalogue.rows.ts'
+import { WHOLE_SHOP } from '../listing/listing.queries.ts'
+import type { ReadPage } from '../listing/nearer-end.ts'
 import { productViews } from './products.queries.ts'
 
 export type AdminProductRow = CardRow &
@@ -49,6 +51,16 @@ const sorts: Record<AdminSort, RawBuilder<unknown>> = {
   dearest: sql`p.min_price_dong DESC NULLS LAST, p.id`,
 }
 
+/** The same indexes, read the other way. */
+const reversedSorts: Record<AdminSort, RawBuilder<unknown>> = {
+  newest: sorts.oldest,
+  oldest: sorts.newest,
+  title: sorts.title_desc,
+  title_desc: sorts.title,
+  cheapest: sql`p.min_price_dong DESC NULLS FIRST, p.id DESC`,
+  dearest: sql`p.min_price_dong ASC NULLS FIRST, p.id DESC`,
+}
+
 export type AdminFilter = {
   categoryId?: string | undefined
   subcategoryId?: string | undefined
@@ -80,19 +92,23 @@ export function matching({ categoryId, subcategoryId, isActive, isArchived, word
 /** A page of products. Only its own rows are read whole. */
 export async function selectAdminProducts(
   db: Database,
-  list: AdminFilter & { sort: AdminSort; limit: number; offset: number },
+  list: AdminFilter & ReadPage & { sort: AdminSort },
 ): Promise<AdminProductRow[]> {
   const { rows } = await sql<AdminProductRow>`
     WITH page AS MATERIALIZED (
       SELECT id, row_number() OVER () AS place FROM (
         SELECT p.id ${matching(list)}
-         ORDER BY ${sorts[list.sort]} LIMIT ${list.limit} OFFSET ${list.offset}) AS sorted)
+         ORDER BY ${(list.isReversed ? reversedSorts : sorts)[list.sort]}
+         LIMIT ${list.limit} OFFSET ${list.offset}) AS sorted)
     SELECT ${rowColumns} FROM page JOIN product p ON p.id = page.id JOIN category c ON c.id = p.category_id
-     ORDER BY page.place`.execute(db)
+     ORDER BY page.place ${list.isReversed ? sql`DESC` : sql``}`.execute(db)
   return rows
 }
 
-/** How many products there are; matches of a search are counted up to 2,000. */
+/**
+ * How many products there are: the kept counts of the lists have the active ones, and inactive ones are few.
+ * Matches of a search are counted up to 2,000.
+ */
 export async function countAdminProducts(db: Database, filter: AdminFilter): Promise<number> {
   const { categoryId, subcategoryId, isActive, isArchived, words } = filter
   if (
@@ -106,6 +122,13 @@ export async function countAdminProducts(db: Database, filter: AdminFilter): Pro
       SELECT (SELECT count(*) FROM product_subcategory WHERE subcategory_id = ${subcategoryId})
            - (SELECT count(*) FROM product p JOIN product_subcategory ps ON ps.product_id = p.id
                WHERE p.archived_at IS NOT NULL AND ps.subcategory_id = ${subcategoryId}) AS n`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+  if (subcategoryId === undefined && isArchived === undefined && words === undefined && isActive !== false) {
+    const inactive = sql`(SELECT count(*) ${matching({ categoryId, isActive: false })})`
+    const { rows } = await sql<{ n: number }>`
+      SELECT coalesce((SELECT products FROM product_count WHERE scope = ${categoryId ?? WHOLE_SHOP}), 0)
+             ${isActive ? sql`` : sql`+ ${inactive}`} AS n`.execute(db)
     return rows[0]?.n ?? 0
   }
   const { rows } = await sql<{ n: number }>`

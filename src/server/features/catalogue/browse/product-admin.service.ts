@@ -3,6 +3,7 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import type { AppContext } from '../../../context/app-context.ts'
 import type { Database } from '../../../db/database.ts'
 import { findScope } from '../categories/categories.queries.ts'
+import { fromNearerEnd, isDeep } from '../listing/nearer-end.ts'
 import { isAnyFound } from '../search/search.queries.ts'
 import { productWords } from '../search/search-words.ts'
 import { correctSearch } from '../search/typo-correction/correct-search.ts'
@@ -48,12 +49,15 @@ export async function listAdminProducts(
 ): Promise<{ products: AdminProductRow[]; total: number; totalPages: number; correctedSearch?: string }> {
   const [scope, { checkout: shop }] = await Promise.all([scopeOf(db, query), settings()])
   const sort = sorts[query.sortBy][query.sortOrder]
-  const page = { limit: query.limit, offset: (query.page - 1) * query.limit, sort }
+  const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
   const find = async (filter: AdminFilter) => {
-    const [rows, total] = await Promise.all([
-      selectAdminProducts(db, { ...filter, ...page }),
-      countAdminProducts(db, filter),
-    ])
+    const count = countAdminProducts(db, filter)
+    // matches of a search are counted up to a bound, so that their end is not known
+    const read =
+      isDeep(page) && filter.words === undefined
+        ? fromNearerEnd(page, await count)
+        : { ...page, isReversed: false }
+    const [rows, total] = await Promise.all([selectAdminProducts(db, { ...filter, ...read, sort }), count])
     const products = rows.map(row => adminRowView(row, shop.showReferencePrice))
     return { products, total, totalPages: Math.ceil(total / query.limit) }
   }

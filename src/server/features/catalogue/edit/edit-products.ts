@@ -88,7 +88,8 @@ export async function updateProduct(
     await lockProductEdits(tx)
     const id = await findAdminProductId(tx, idOrSlug)
     if (!id) throw new ShopError('product_not_found')
-    if (quantity !== undefined) await lockStockOf(tx, [id])
+    // its list price is the value of pieces without a purchase price
+    if (quantity !== undefined || sent.min_price !== undefined) await lockStockOf(tx, [id])
     await lockRows(tx, { productIds: [id], variantIds: [] })
     const state = await loadProductState(tx, id, sent)
     const before = state.products.byId(id)

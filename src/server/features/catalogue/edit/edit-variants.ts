@@ -97,8 +97,9 @@ export async function updateVariant(
     await lockProductEdits(tx)
     const productId = await findProductOfVariant(tx, id)
     if (!productId) throw new ShopError('variant_not_found')
-    // hiding it changes the quantity for sale of its product
-    if (quantity !== undefined || sent.isActive !== undefined) await lockStockOf(tx, [productId])
+    // hiding it changes the quantity for sale of its product, its list price the value of its stock
+    const isStockChange = [quantity, sent.isActive, sent.price].some(value => value !== undefined)
+    if (isStockChange) await lockStockOf(tx, [productId])
     await lockRows(tx, { productIds: [], variantIds: [id] })
     const state = await loadVariantState(tx, { productId, variantId: id }, sent)
     const before = state.variants.byId(id)

@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { plainName } from '../../files/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { applyPlans } from '../edit/apply-plans.ts'
+import { type ChangePlan, changedFields } from '../edit/change-plan.ts'
 import { lockAllProductEdits } from '../edit/edit-products.queries.ts'
 import { lockRows } from '../state/catalogue-state.queries.ts'
 import { countRows, importRows } from './import.view.ts'
@@ -67,14 +68,16 @@ export async function importProducts(
 }
 
 /**
- * Locks in the one order: edits of products, stock of products with a changed quantity, then products and
- * variants. The plan that counts is made once they are locked; one with the same fingerprint touches the
- * same.
+ * Locks in the one order: edits of products, stock of products with a changed quantity or price, then
+ * products and variants. The plan that counts is made once they are locked; one with the same fingerprint
+ * touches the same.
  */
 async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {
   await lockAllProductEdits(tx)
   const changes = plans.flatMap(plan => (writes(plan) && plan.change ? plan.change : []))
-  const ofStock = changes.filter(change => change.quantity || !change.before)
+  const isRepriced = ({ before, after }: ChangePlan) =>
+    changedFields(before, after).some(name => name === 'min_price' || name === 'price')
+  const ofStock = changes.filter(change => change.quantity || !change.before || isRepriced(change))
   await lockStockOf(tx, [...new Set(ofStock.flatMap(change => knownProductIdOf(change) ?? []))])
   const productIds = new Set(changes.flatMap(change => knownProductIdOf(change) ?? []))
   const variantIds = changes.flatMap(({ kind, before }) => (kind === 'variant' && before ? before.id : []))

@@ -4,6 +4,7 @@ import { type RangeParam, rangeFilters, rangeParams } from '#contract/catalogue/
 import { type Database, onePlan } from '../../../db/database.ts'
 import { cardColumns } from './card-columns.queries.ts'
 import type { CardRow } from './catalogue.rows.ts'
+import { fromNearerEnd, isDeep } from './nearer-end.ts'
 
 /** The scope of product_listing that holds every active product. */
 export const WHOLE_SHOP = '00000000-0000-0000-0000-000000000000'
@@ -20,6 +21,16 @@ export const listingSorts: Record<ListingSort, RawBuilder<unknown>> = {
   title_desc: sql`l.title DESC, l.product_id DESC`,
   cheapest: sql`l.min_price_dong ASC NULLS LAST, l.product_id`,
   dearest: sql`l.min_price_dong DESC NULLS LAST, l.product_id`,
+}
+
+/** The same indexes, read the other way. */
+const reversedSorts: Record<ListingSort, RawBuilder<unknown>> = {
+  newest: listingSorts.oldest,
+  oldest: listingSorts.newest,
+  title: listingSorts.title_desc,
+  title_desc: listingSorts.title,
+  cheapest: sql`l.min_price_dong DESC NULLS FIRST, l.product_id DESC`,
+  dearest: sql`l.min_price_dong ASC NULLS FIRST, l.product_id DESC`,
 }
 
 /** Whether any filter by a number is set. */
@@ -40,7 +51,8 @@ export function inFilters(filters: ListFilters, table: 'l' | 'p'): RawBuilder<un
 
 /**
  * A page of a scope, in an order that an index has, and how many products the scope lists. With a filter they
- * are counted up to 10,000; without one the kept count comes along with the page, in one round trip.
+ * are counted up to 10,000; without one the kept count comes along with the page, in one round trip. A deep
+ * page asks for it first and is read from the nearer end.
  */
 export async function selectListing(
   db: Database,
@@ -48,16 +60,30 @@ export async function selectListing(
 ): Promise<{ rows: CardRow[]; total: number }> {
   const isWhole = !isFiltered(list.filters)
   const kept = sql`(SELECT products FROM product_count WHERE scope = ${list.scope})`
+  const page =
+    isWhole && isDeep(list)
+      ? fromNearerEnd(list, await countKept(db, list.scope))
+      : { ...list, isReversed: false }
   const { rows } = await sql<CardRow & { total: number | null }>`
     ${isWhole ? onePlan : sql``} SELECT ${cardColumns}, ${isWhole ? kept : sql`NULL::bigint`} AS total
       FROM (SELECT l.product_id, row_number() OVER () AS place FROM (
               SELECT l.product_id FROM product_listing l
                WHERE l.scope = ${list.scope} ${inFilters(list.filters, 'l')}
-               ORDER BY ${listingSorts[list.sort]} LIMIT ${list.limit} OFFSET ${list.offset}) AS l
+               ORDER BY ${(page.isReversed ? reversedSorts : listingSorts)[list.sort]}
+               LIMIT ${page.limit} OFFSET ${page.offset}) AS l
                ) AS page
       JOIN product p ON p.id = page.product_id
-     ORDER BY page.place`.execute(db)
+     ORDER BY page.place ${page.isReversed ? sql`DESC` : sql``}`.execute(db)
   return { rows, total: rows[0]?.total ?? (await countListing(db, list)) }
+}
+
+async function countKept(db: Database, scope: string): Promise<number> {
+  const row = await db
+    .selectFrom('product_count')
+    .select('products')
+    .where('scope', '=', scope)
+    .executeTakeFirst()
+  return row?.products ?? 0
 }
 
 async function countListing(db: Database, list: { scope: string; filters: ListFilters }): Promise<number> {

@@ -33,10 +33,9 @@ export async function listAdminOrders(
   const { page, limit, sort } = query
   const filter = orderFilterOf(query)
   if (!filter) return { orders: [], total: 0, totalPages: 0 }
-  const [rows, total] = await Promise.all([
-    selectOrders(db, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'createdAt' }),
-    countOrders(db, filter),
-  ])
+  const total = await countOrders(db, filter)
+  const order = { limit, offset: (page - 1) * limit, oldestFirst: sort === 'createdAt' }
+  const rows = await findOrders(db, filter, { ...order, total })
   const ids = rows.map(row => row.id)
   const lines = Map.groupBy(await selectFirstLines(db, ids), line => line.order_id)
   const orders = rows.map(row => adminRowView(row, lines.get(row.id) ?? []))
@@ -47,6 +46,20 @@ export async function listAdminOrders(
 const RECENT = 5_000
 /** Letters that a word needs for the index of texts. */
 const MIN_INDEXED = 3
+
+/** A text that more orders have is looked for among the newest ones first. */
+const MANY = 1_000
+
+/** A page of orders. Of a text that many orders have, the newest ones are enough for the first pages. */
+async function findOrders(
+  db: Database,
+  filter: OrderFilter,
+  { total, ...page }: { limit: number; offset: number; oldestFirst: boolean; total: number },
+) {
+  if (!filter.words?.length || page.oldestFirst || total <= MANY) return await selectOrders(db, filter, page)
+  const recent = await selectOrders(db, filter, { ...page, among: RECENT })
+  return recent.length === page.limit ? recent : await selectOrders(db, filter, page)
+}
 
 /**
  * The newest orders that a text finds by number, name or phone. Most searches are for recent orders. Only

@@ -85,8 +85,34 @@ export function matching(filter: OrderFilter): RawBuilder<unknown> {
   return parts.length > 0 ? sql.join(parts, sql` AND `) : sql`true`
 }
 
+/** Orders before a page that are passed over in the index. */
+const MAX_PASSED = 1_000
+
 /**
- * A page of orders. Those before it are passed over in the index; only its own rows are read.
+ * The beginning of a deep page by the kept metrics: its first day, and the orders before this day. So that
+ * only orders of one day are passed over.
+ */
+const firstDay = (filter: OrderFilter, page: { offset: number; oldestFirst: boolean }) => sql`
+  first_day AS MATERIALIZED (
+    SELECT day, passed FROM (
+      SELECT day, sum(orders) AS orders,
+             coalesce(sum(sum(orders)) OVER (ORDER BY day ${page.oldestFirst ? sql`ASC` : sql`DESC`}
+               ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::bigint AS passed
+        FROM order_metric_now WHERE ${inMetrics(filter)} GROUP BY day) AS days
+     WHERE passed + orders > ${page.offset} ORDER BY passed LIMIT 1),`
+
+/** The orders `o` from the first day of a deep page on. */
+const fromFirstDay = (oldestFirst: boolean) => {
+  const midnight = (day: RawBuilder<unknown>) => sql`
+    (SELECT (${day})::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh' FROM first_day)`
+  return oldestFirst
+    ? sql`AND o.placed_at >= ${midnight(sql`day`)}`
+    : sql`AND o.placed_at < ${midnight(sql`day + 1`)}`
+}
+
+/**
+ * A page of orders. Those before it are passed over in the index, whole days of them by the kept metrics;
+ * only its own rows are read.
  * @param page.among only so many of the newest orders are looked at
  */
 export async function selectOrders(
@@ -96,10 +122,12 @@ export async function selectOrders(
 ): Promise<AdminSummaryRow[]> {
   const newest = sql`(SELECT * FROM orders ORDER BY placed_at DESC, id LIMIT ${page.among})`
   const order = page.oldestFirst ? sql`o.placed_at, o.id DESC` : sql`o.placed_at DESC, o.id`
+  const isDeep = page.offset > MAX_PASSED && isInMetrics(filter)
   const { rows } = await sql<AdminSummaryRow>`
-    WITH page AS MATERIALIZED (
+    WITH ${isDeep ? firstDay(filter, page) : sql``} page AS MATERIALIZED (
       SELECT o.id FROM ${page.among === undefined ? sql`orders` : newest} o WHERE ${matching(filter)}
-       ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset})
+       ${isDeep ? fromFirstDay(page.oldestFirst) : sql``} ORDER BY ${order} LIMIT ${page.limit}
+       OFFSET ${page.offset}::bigint${isDeep ? sql` - (SELECT passed FROM first_day)` : sql``})
     SELECT o.id, o.order_number, o.status, o.payment_status, o.payment_method, o.customer_name,
       o.customer_phone,
            o.total_dong, o.is_fee_open, o.placed_at, o.prices_include_tax, o.ward, o.city,
@@ -138,11 +166,7 @@ export async function isCallDue(db: Database, orderId: string): Promise<boolean>
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
   if (isInMetrics(filter)) {
     const { rows } = await sql<{ n: number }>`
-      SELECT coalesce(sum(orders), 0) AS n FROM order_metric_now WHERE true
-      ${filter.statuses ? sql`AND status IN (${sql.join(filter.statuses)})` : sql``}
-      ${filter.paymentStatus ? sql`AND payment_status = ${filter.paymentStatus}` : sql``}
-      ${filter.startDate ? sql`AND day >= ${filter.startDate}::date` : sql``}
-      ${filter.endDate ? sql`AND day <= ${filter.endDate}::date` : sql``}`.execute(db)
+      SELECT coalesce(sum(orders), 0) AS n FROM order_metric_now WHERE ${inMetrics(filter)}`.execute(db)
     return rows[0]?.n ?? 0
   }
   const { rows } = await sql<{ n: number }>`
@@ -150,6 +174,13 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
       LIMIT ${sql.lit(MAX_COUNT)}) AS counted`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** The condition of a filter by day and state on the kept metrics. */
+const inMetrics = ({ statuses, paymentStatus, startDate, endDate }: OrderFilter) => sql`true
+  ${statuses ? sql`AND status IN (${sql.join(statuses)})` : sql``}
+  ${paymentStatus ? sql`AND payment_status = ${paymentStatus}` : sql``}
+  ${startDate ? sql`AND day >= ${startDate}::date` : sql``}
+  ${endDate ? sql`AND day <= ${endDate}::date` : sql``}`
 
 /** Whether the metrics kept by day and state have the number of matching orders. */
 function isInMetrics(filter: OrderFilter): boolean {

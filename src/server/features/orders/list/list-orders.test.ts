@@ -193,4 +193,32 @@ describe('the back office’s list of orders', () => {
     ])
     expect(await recent({})).toHaveLength(10)
   })
+
+  it('has the deep pages of a plain list in both orders, with and without a state', async () => {
+    await sql`
+      WITH placed AS (
+        INSERT INTO orders (order_number, payment_method, customer_name, customer_email, customer_phone,
+          street, city, subtotal_dong, tax_dong, total_dong, prices_include_tax, status, placed_at)
+        SELECT 'LO-' || n, 'cash', 'Khách lô', 'lo@example.com', '0900000111', 'Đường', 'Hà Nội', 1000, 100,
+               1100, false, CASE WHEN n % 10 = 0 THEN 'cancelled' ELSE 'pending' END,
+               '2026-10-31T16:58:00Z'::timestamptz + n / 3 * interval '10 minutes'
+          FROM generate_series(1, 1300) AS n RETURNING id)
+      INSERT INTO order_line (order_id, position, product_id, title, variant_name, sku, quantity,
+        unit_price_dong, total_dong, tax_percent)
+      SELECT id, 0, ${lamp.id}, 'Đèn bàn', '', '', 1, 1000, 1000, 10 FROM placed`.execute(shop.db)
+    for (const status of [undefined, 'pending'] as const) {
+      const ofState = status ? sql`WHERE status = ${status}` : sql``
+      const { rows } = await sql<{ id: string }>`
+        SELECT id FROM orders ${ofState} ORDER BY placed_at DESC, id`.execute(shop.db)
+      const newest = rows.map(({ id }) => id)
+      for (const sort of ['-createdAt', 'createdAt'] as const) {
+        const expected = sort === 'createdAt' ? newest.toReversed() : newest
+        for (const page of [51, 52, 55, Math.ceil(newest.length / 20), 99]) {
+          const query = { page, limit: 20, sort, ...(status && { status }) }
+          const { body } = await shop.call('GET /api/admin/orders', { query }, admin)
+          expect(body.data.map(order => order._id)).toEqual(expected.slice(20 * (page - 1), 20 * page))
+        }
+      }
+    }
+  })
 })

@@ -32,6 +32,8 @@ const LISTED = 'A movement is in the list of each warehouse that its lines touch
 const BIN = 'What lies in a bin is what its warehouse has there, and what the ledger brought and took'
 const PLACES =
   'A place is listed while something lies there, or as the one place of an item that lies nowhere in its warehouse'
+const FIRST = 'One listed place of each item is its first, over all warehouses'
+const SUMS = 'The kept sums of the inventory are those of its rows'
 const COSTS =
   'All places of an item in a warehouse have the same levels, and all places of an item its average cost'
 
@@ -49,6 +51,12 @@ const breaches = (): [invariant: string, statement: string, undo: string][] => [
     'UPDATE stock_movement_warehouse SET created_at = created_at - interval $$1 day$$',
   ],
   [PLACES, 'UPDATE stock SET places = places + 1', 'UPDATE stock SET places = places - 1'],
+  [FIRST, 'UPDATE stock SET is_first = NOT is_first', 'UPDATE stock SET is_first = NOT is_first'],
+  [
+    SUMS,
+    'UPDATE stock_metric_delta SET value_dong = value_dong + 1',
+    'UPDATE stock_metric_delta SET value_dong = value_dong - 1',
+  ],
   [COSTS, 'UPDATE stock SET unit_cost_dong = 1', 'UPDATE stock SET unit_cost_dong = NULL'],
   [BIN, 'UPDATE stock SET on_hand = on_hand + 1', 'UPDATE stock SET on_hand = on_hand - 1'],
 ]

@@ -44,6 +44,30 @@ const INVARIANTS: Record<string, string> = {
       WINDOW item AS (PARTITION BY s.product_id, s.variant_id, s.warehouse_id),
         by_id AS (item ORDER BY s.id)) AS s
      WHERE places <> counted`,
+  'One listed place of each item is its first, over all warehouses': `
+    SELECT id, is_first, counted FROM (
+      SELECT id, is_first, places > 0 AND row_number() OVER (
+               PARTITION BY product_id, variant_id ORDER BY places = 0, id) = 1 AS counted FROM stock) AS s
+     WHERE is_first <> counted`,
+  'The kept sums of the inventory are those of its rows': `
+    SELECT warehouse_id, places, status, sum(step * records) AS records, sum(step * items) AS items,
+      sum(step * pieces) AS pieces, sum(step * value_dong) AS value, sum(step * purchase_dong) AS purchase
+      FROM (
+        SELECT warehouse_id, places, status, records, items, pieces, value_dong, purchase_dong, 1 AS step
+          FROM stock_metric_now
+        UNION ALL
+        SELECT s.warehouse_id, s.places, s.own_status, 1, s.is_first::int, s.on_hand,
+               s.on_hand * coalesce(s.unit_cost_dong,
+                 CASE WHEN v.id IS NULL THEN p.price_dong ELSE v.price_dong END, 0),
+               CASE WHEN s.own_status = 'in_stock' THEN 0
+                    ELSE greatest(1, 2 * coalesce(s.reorder_point, 0) - (s.on_hand - s.reserved))::bigint
+                         * coalesce(s.unit_cost_dong, 0) END, -1
+          FROM stock s JOIN product p ON p.id = s.product_id
+          LEFT JOIN product_variant v ON v.id = s.variant_id
+         WHERE s.places > 0) AS parts
+     GROUP BY warehouse_id, places, status
+    HAVING (sum(step * records), sum(step * items), sum(step * pieces), sum(step * value_dong),
+            sum(step * purchase_dong)) <> (0, 0, 0, 0, 0)`,
   'All places of an item in a warehouse have the same levels, and all places of an item its average cost': `
     SELECT s.product_id, s.variant_id, s.warehouse_id, min(s.unit_cost_dong) AS cost,
       min(c.average_dong) AS average

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Item } from '#contract/warehouse/movement-rules.ts'
 import type { AlertStatus } from '#contract/warehouse/stock-status.ts'
 import type { Database } from '../../../db/database.ts'
@@ -10,53 +10,69 @@ import { imageJson, type LocationRow, locationJson } from './inventory.queries.t
 
 export type AlertFilter = { warehouseId?: string | undefined; isDismissed: boolean }
 
+/** Short rows `s` of active warehouses. */
+const isShort = (warehouseId: string | undefined) => sql`s.own_status <> 'in_stock'
+  AND s.warehouse_id = ANY (ARRAY(SELECT id FROM warehouse WHERE is_active))
+  AND ${warehouseId === undefined ? sql`true` : sql`s.warehouse_id = ${warehouseId}`}`
+
+/** Whether the item of the row `i` was dismissed when at most as much of it was available. */
+const isDismissedItem = sql`EXISTS (
+  SELECT FROM stock_alert_dismissal d
+   WHERE d.product_id = i.product_id AND d.variant_id IS NOT DISTINCT FROM i.variant_id
+     AND d.warehouse_id = i.warehouse_id AND i.available >= d.available)`
+
 /**
- * Items that run short in active warehouses. An item is short if all its listed rows are, and so is their
- * sum. It stays dismissed while at least as much is available as at its dismissal.
+ * The short items that are few: those at several places of a warehouse, which are short if all their listed
+ * rows and their sum are, and the dismissed ones at one place. An item stays dismissed while at least as much
+ * is available as at its dismissal. All other alerts are the short rows with one place.
  */
-function short(warehouseId: string | undefined): RawBuilder<unknown> {
-  const rows = sql`FROM stock s WHERE s.own_status <> 'in_stock'
-    AND ${warehouseId === undefined ? sql`true` : sql`s.warehouse_id = ${warehouseId}`}`
-  return sql`short AS MATERIALIZED (
-    SELECT i.*, d.available IS NOT NULL AND i.available >= d.available AS is_dismissed
-      FROM (SELECT s.product_id, s.variant_id, s.warehouse_id, s.on_hand - s.reserved AS available,
-        s.own_status AS status,
-                   coalesce(s.min_level, 0) AS min_level, coalesce(s.reorder_point, 0) AS reorder_point,
-                   coalesce(s.unit_cost_dong, 0) AS unit_cost_dong
-              ${rows} AND s.places = 1
-            UNION ALL
-            SELECT s.product_id, s.variant_id, s.warehouse_id, sum(s.on_hand - s.reserved)::int,
-                   stock_status(sum(s.on_hand - s.reserved), min(s.min_level), min(s.reorder_point)),
-                   coalesce(min(s.min_level), 0), coalesce(min(s.reorder_point), 0),
-                     coalesce(min(s.unit_cost_dong), 0)
-              ${rows} AND s.places > 1
+const fewShort = (warehouseId: string | undefined) => sql`
+  several AS MATERIALIZED (
+    SELECT i.*, ${isDismissedItem} AS is_dismissed
+      FROM (SELECT s.product_id, s.variant_id, s.warehouse_id, sum(s.on_hand - s.reserved)::int AS available,
+                   stock_status(sum(s.on_hand - s.reserved), min(s.min_level), min(s.reorder_point))
+                     AS status,
+                   min(s.min_level) AS min_level, min(s.reorder_point) AS reorder_point,
+                   min(s.unit_cost_dong) AS unit_cost_dong
+              FROM stock s WHERE ${isShort(warehouseId)} AND s.places > 1
              GROUP BY s.product_id, s.variant_id, s.warehouse_id HAVING count(*) = max(s.places)) AS i
-      JOIN warehouse w ON w.id = i.warehouse_id AND w.is_active
-      LEFT JOIN stock_alert_dismissal d ON d.product_id = i.product_id
-      AND d.variant_id IS NOT DISTINCT FROM i.variant_id
-       AND d.warehouse_id = i.warehouse_id
-     WHERE i.status <> 'in_stock')`
-}
+     WHERE i.status <> 'in_stock'),
+  dismissed AS MATERIALIZED (
+    SELECT s.* FROM stock_alert_dismissal d JOIN stock s ON s.product_id = d.product_id
+       AND s.variant_id IS NOT DISTINCT FROM d.variant_id AND s.warehouse_id = d.warehouse_id
+     WHERE ${isShort(warehouseId)} AND s.places = 1 AND s.short_available >= d.available)`
 
-/** The quantity to buy of an item `i`; `suggestedQuantity()` of the contract has the same rule. */
-const suggested = sql`greatest(1, 2 * i.reorder_point - i.available)`
-
-/** The order of a list; of equal items the newest comes first. */
+/** The order of a list; of equal items the newest comes first. The index of short rows has it. */
 const scarcest = sql`available, min_level DESC, product_id DESC, variant_id, warehouse_id`
+const scarcestRows = sql`s.short_available, coalesce(s.min_level, 0) DESC, s.product_id DESC, s.variant_id,
+  s.warehouse_id`
 
 export type AlertSums = { status: AlertStatus; open: number; dismissed: number; estimated_dong: number }
 
-const sums = sql`
-  SELECT status, count(*) FILTER (WHERE NOT is_dismissed) AS open, count(*)
-    FILTER (WHERE is_dismissed) AS dismissed,
-         coalesce(sum(${suggested} * i.unit_cost_dong)
-           FILTER (WHERE NOT is_dismissed), 0)::bigint AS estimated_dong
-    FROM short i GROUP BY status`
+/** Alerts by state, in addition to {@link fewShort}: from the kept sums of the rows with one place. */
+const sums = (warehouseId: string | undefined) => sql`
+  SELECT status, sum(open)::bigint AS open, sum(gone)::bigint AS dismissed,
+         sum(dong)::bigint AS estimated_dong
+    FROM (
+      SELECT s.status, s.records AS open, 0 AS gone, s.purchase_dong AS dong
+        FROM (SELECT *, status AS own_status FROM stock_metric_now) AS s
+       WHERE ${isShort(warehouseId)} AND s.places = 1
+      UNION ALL
+      SELECT status, (NOT is_dismissed)::int, is_dismissed::int,
+             CASE WHEN is_dismissed THEN 0
+                  ELSE suggested_quantity(available, reorder_point)::bigint * coalesce(unit_cost_dong, 0) END
+        FROM several
+      UNION ALL
+      SELECT own_status, -1, 1,
+             -suggested_quantity(short_available, reorder_point)::bigint * coalesce(unit_cost_dong, 0)
+        FROM dismissed) AS parts
+   GROUP BY status`
 
 /** How many alerts are open. */
 export async function countAlerts(db: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    WITH ${short(undefined)} SELECT count(*) AS n FROM short WHERE NOT is_dismissed`.execute(db)
+    WITH ${fewShort(undefined)} SELECT coalesce(sum(open), 0)::bigint AS n
+      FROM (${sums(undefined)}) AS by_status`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -88,12 +104,21 @@ export async function selectAlerts(
   { warehouseId, isDismissed }: AlertFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ alerts: AlertRow[]; sums: AlertSums[] }> {
+  const source = isDismissed
+    ? sql`dismissed s WHERE true`
+    : sql`stock s WHERE ${isShort(warehouseId)} AND s.places = 1 AND s.id NOT IN (SELECT id FROM dismissed)`
   const { rows } = await sql<{ alerts: AlertRow[]; sums: AlertSums[] }>`
-    WITH ${short(warehouseId)}, page AS MATERIALIZED (
-      SELECT list.* FROM unnest('{out_of_stock,low_stock,reorder_needed}'::text[]) AS wanted (status) CROSS
-      JOIN LATERAL (
-        SELECT i.* FROM short i WHERE i.status = wanted.status AND is_dismissed = ${isDismissed}
-         ORDER BY ${scarcest} LIMIT ${limit} OFFSET ${offset}) AS list
+    WITH ${fewShort(warehouseId)}, page AS MATERIALIZED (
+      SELECT list.*, wanted.status, ${isDismissed}::boolean AS is_dismissed
+        FROM unnest('{out_of_stock,low_stock,reorder_needed}'::text[]) AS wanted (status) CROSS JOIN LATERAL (
+          (SELECT s.product_id, s.variant_id, s.warehouse_id, s.short_available AS available,
+                  coalesce(s.min_level, 0) AS min_level, coalesce(s.reorder_point, 0) AS reorder_point
+             FROM ${source} AND s.own_status = wanted.status ORDER BY ${scarcestRows} LIMIT ${limit + offset})
+          UNION ALL
+          SELECT product_id, variant_id, warehouse_id, available, coalesce(min_level, 0),
+                 coalesce(reorder_point, 0)
+            FROM several v WHERE v.status = wanted.status AND v.is_dismissed = ${isDismissed}
+          ORDER BY ${scarcest} LIMIT ${limit} OFFSET ${offset}) AS list
     ), shown AS (
       SELECT i.product_id, i.variant_id, i.warehouse_id, i.available, i.min_level, i.reorder_point, i.status,
         i.is_dismissed,
@@ -114,7 +139,7 @@ export async function selectAlerts(
         FROM page i JOIN product p ON p.id = i.product_id JOIN category c ON c.id = p.category_id
         LEFT JOIN product_variant v ON v.id = i.variant_id JOIN warehouse w ON w.id = i.warehouse_id
     )
-    SELECT (SELECT coalesce(json_agg(s), '[]') FROM (${sums}) AS s) AS sums,
+    SELECT (SELECT coalesce(json_agg(s), '[]') FROM (${sums(warehouseId)}) AS s) AS sums,
            (SELECT coalesce(json_agg(a ORDER BY status, ${scarcest}), '[]')
              FROM shown AS a) AS alerts`.execute(db)
   const [row] = rows

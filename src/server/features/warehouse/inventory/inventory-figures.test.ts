@@ -4,6 +4,7 @@ import type { InventoryRecord } from '#contract/warehouse/inventory.shapes.ts'
 import { givenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import { byHandFixture } from '#tests/support/stock/by-hand-fixture.ts'
 import { modelRuns } from '#tests/support/time/runs.ts'
+import { rollUpStockMetrics } from '../../stock/index.ts'
 
 let given: Awaited<ReturnType<typeof byHandFixture>>
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => given.close())
 const PRODUCTS = 2
 const actions = [
   ...(['receive', 'receive', 'receive', 'issue', 'empty', 'empty', 'empty', 'order'] as const),
-  ...(['archive', 'restore', 'vary', 'unvary'] as const),
+  ...(['receive unpriced', 'reprice', 'archive', 'restore', 'vary', 'unvary'] as const),
 ]
 type Step = { action: (typeof actions)[number]; nth: number; place: number; quantity: number }
 const step: fc.Arbitrary<Step> = fc.record({
@@ -63,12 +64,18 @@ async function inventoryFixture() {
     }
     return shop.call('POST /api/products/:id/variants', { params: { id }, body }, admin)
   }
+  const reprice = ({ id, variant_id }: (typeof products)[number], price: number) =>
+    variant_id === null
+      ? shop.call('PUT /api/admin/products/:id', { params: { id }, body: { min_price: price } }, admin)
+      : shop.call('PUT /api/variants/:id', { params: { id: variant_id }, body: { price } }, admin)
   async function take({ action, nth, place, quantity }: Step) {
     const product = products[nth]
     if (!product) return
     const { id, variant_id } = product
     const line = { product_id: id, variant_id, quantity, ...places[place] }
     if (action === 'receive') await given.send('import', { ...line, unit_price: 1_000 * quantity })
+    else if (action === 'receive unpriced') await given.send('import', line)
+    else if (action === 'reprice') await reprice(product, 10_000 * quantity)
     else if (action === 'issue') await given.send('export', line)
     else if (action === 'empty') {
       for (const each of await filledPlaces(id)) await given.send('export', each)
@@ -157,4 +164,7 @@ it('lists the existing rows, with their figures, after any history', async () =>
   )
   const all = await read({})
   expect(all.pagination.total_records).toBeGreaterThan(0)
+  expect(await given.shop.stockViolations()).toEqual([])
+  await rollUpStockMetrics(given.shop.db)
+  expect(await given.shop.stockViolations()).toEqual([])
 })

@@ -32,7 +32,7 @@ export const itemId = sql`coalesce(s.variant_id, s.product_id)`
  * item in a warehouse.
  */
 export const several = sql`several AS MATERIALIZED (
-  SELECT id, row_number() OVER (item ORDER BY id) = 1 AS is_first,
+  SELECT id, warehouse_id, row_number() OVER (item ORDER BY id) = 1 AS is_first,
          CASE WHEN count(*) OVER item < places THEN 'in_stock'
               ELSE stock_status(sum(on_hand - reserved) OVER item, min_level, reorder_point) END AS status
     FROM stock WHERE own_status <> 'in_stock' AND places > 1
@@ -71,9 +71,8 @@ export function matching(
     isListed,
     warehouseId !== undefined && sql`s.warehouse_id = ${warehouseId}`,
     search && searched(search, productId),
-    status && sql`${statusOf} = ${status}`,
-    // an item that is short as a whole is short at each place: the index of these fits
-    status && status !== 'in_stock' && sql`s.own_status <> 'in_stock'`,
+    status === 'in_stock' && sql`${statusOf} = 'in_stock'`,
+    status && status !== 'in_stock' && isShort(status),
     startDate && sql`s.moved_at >= ${startOfVietnamDay(startDate)}`,
     endDate && sql`s.moved_at < ${startOfVietnamDay(addDays(endDate, 1))}`,
     isPublic && sql`s.product_id IN (SELECT id FROM product WHERE is_active)`,
@@ -88,6 +87,10 @@ export function matching(
   ].filter(condition => typeof condition === 'object')
   return sql`FROM stock s ${joined} WHERE ${sql.join(conditions, sql` AND `)}`
 }
+
+/** An item that is short as a whole is short at each place: the index of these fits. */
+const isShort = (status: StockStatus) => sql`s.own_status <> 'in_stock' AND (
+  s.places = 1 AND s.own_status = ${status} OR s.id IN (SELECT id FROM several WHERE status = ${status}))`
 
 function searched({ productIds, itemIds }: Search, productId: RawBuilder<unknown>): RawBuilder<unknown> {
   if (itemIds) return sql`${productId} = ANY (${productIds}::uuid[]) AND ${itemId} = ANY (${itemIds}::uuid[])`

@@ -104,9 +104,32 @@ export async function selectInventory(
 
 /** How many rows fit, up to a bound if there is one. */
 export async function countInventory(db: Database, filter: InventoryFilter, bound?: number): Promise<number> {
+  const { warehouseId, status, ...others } = filter
+  if (status && isKept(others)) return await countKept(db, warehouseId, status)
   const upTo = bound === undefined ? sql`` : sql`LIMIT ${bound}`
   const { rows } = await sql<{ n: number }>`
     WITH ${several} SELECT count(*) AS n FROM (SELECT 1 ${matching(filter)} ${upTo}) AS counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Whether the kept sums have the figures of a filter by warehouse and state with these other conditions. */
+const isKept = (others: Omit<InventoryFilter, 'warehouseId' | 'status'>) =>
+  Object.values(others).every(value => value === undefined)
+
+const ofWarehouse = (warehouseId: string | undefined) =>
+  warehouseId === undefined ? sql`true` : sql`warehouse_id = ${warehouseId}`
+
+/** Rows of a state. A row of an item at several places has the state of the item, in stock if none is known. */
+async function countKept(db: Database, warehouseId: string | undefined, status: StockStatus) {
+  const here = ofWarehouse(warehouseId)
+  const { rows } = await sql<{ n: number }>`
+    WITH ${several}
+    SELECT coalesce(sum(n), 0)::bigint AS n FROM (
+      SELECT CASE WHEN places = 1 THEN status ELSE 'in_stock' END AS status, records AS n
+        FROM stock_metric_now WHERE ${here}
+      UNION ALL SELECT status, 1 FROM several WHERE ${here}
+      UNION ALL SELECT 'in_stock', -1 FROM several WHERE ${here}) AS counted
+     WHERE status = ${status}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -121,13 +144,45 @@ export type StatsRow = {
   reorder_needed: number
 }
 
+/** The figures of a filter: kept for a warehouse and for all, else summed from the rows. */
+export function sumInventory(db: Database, filter: InventoryFilter): Promise<StatsRow> {
+  const { warehouseId, ...others } = filter
+  return isKept(others) ? readKeptSums(db, warehouseId) : sumRows(db, filter)
+}
+
+const items = (status: StockStatus) =>
+  sql`count(*) FILTER (WHERE status = ${sql.lit(status)}) AS ${sql.ref(status)}`
+
 /**
- * The figures of a filter. All rows are read once, by item: the pieces of one have one value. Short items
- * are read by their own index; an item that is short at several places of a warehouse counts once.
+ * The kept sums. Short items at several places are few and read by their own index. In a warehouse an item at
+ * three places has three records with three places each.
  */
-export async function sumInventory(db: Database, filter: InventoryFilter): Promise<StatsRow> {
-  const items = (status: StockStatus) =>
-    sql`count(*) FILTER (WHERE status = ${sql.lit(status)}) AS ${sql.ref(status)}`
+async function readKeptSums(db: Database, warehouseId: string | undefined): Promise<StatsRow> {
+  const here = ofWarehouse(warehouseId)
+  const records = (status: StockStatus) => sql`
+    sum(records) FILTER (WHERE places = 1 AND status = ${sql.lit(status)})`
+  const shortItems = (status: StockStatus) => sql`
+    coalesce(${records(status)}, 0)::bigint
+      + (SELECT count(*) FROM several v WHERE v.is_first AND v.status = ${sql.lit(status)} AND ${here})
+      AS ${sql.ref(status)}`
+  const { rows } = await sql<StatsRow>`
+    WITH ${several}
+    SELECT ${shortItems('out_of_stock')}, ${shortItems('low_stock')}, ${shortItems('reorder_needed')},
+           coalesce(${warehouseId === undefined ? sql`sum(items)` : sql`round(sum(records::numeric / places))`},
+             0)::bigint AS items,
+           coalesce(sum(records), 0)::bigint AS records, coalesce(sum(pieces), 0)::bigint AS quantity,
+           coalesce(sum(value_dong), 0)::bigint AS value
+      FROM stock_metric_now WHERE ${here}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A sum has a row')
+  return row
+}
+
+/**
+ * The figures of rows. All are read once, by item: the pieces of one have one value. Short items are read by
+ * their own index; an item that is short at several places of a warehouse counts once.
+ */
+async function sumRows(db: Database, filter: InventoryFilter): Promise<StatsRow> {
   const { rows } = await sql<StatsRow>`
     WITH ${several}, short AS (
       SELECT s.own_status AS status ${matching(filter)} AND s.own_status <> 'in_stock' AND s.places = 1

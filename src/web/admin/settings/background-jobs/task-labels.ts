@@ -11,6 +11,7 @@ export const taskLabels: Record<BackgroundTask, { name: string; text: string }> 
     text: 'Gộp số đơn và doanh thu theo ngày cho trang tổng quan',
   },
   reports: { name: 'Cộng số liệu báo cáo', text: 'Gộp số lượng bán và chi tiêu của khách cho các báo cáo' },
+  stock_metrics: { name: 'Cộng số liệu tồn kho', text: 'Gộp số lượng và giá trị tồn của mỗi kho' },
   sessions: { name: 'Xóa phiên đăng nhập hết hạn', text: 'Người dùng cũ đăng nhập lại khi quay lại' },
   password_resets: { name: 'Xóa liên kết đặt lại mật khẩu hết hạn', text: 'Liên kết cũ không dùng được nữa' },
   devices: { name: 'Xóa thiết bị lâu không dùng', text: 'Quên những thiết bị đã lâu không đăng nhập' },
