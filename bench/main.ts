@@ -1,8 +1,8 @@
 // npm run bench: measures the shop against its yardsticks and prints a table. Options: --rounds N, --seconds
 // N, --products N, --orders N (orders placed per round), and --only
-// reading|orders|start|lighthouse|phone|lists|warehouse. Growth is measured only on request: the lists of the back
-// office and searches of common words in a shop with --list-products N and --list-orders N, the warehouse
-// with --stock-rows N and --movements N.
+// reading|orders|start|lighthouse|phone|lists|warehouse. Growth is measured only on request: the lists of the
+// back office and searches of common words in a shop with --list-products N and --list-orders N, the
+// warehouse with --stock-rows N and --movements N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/servers/shop-process.ts'

@@ -138,15 +138,11 @@ export function optionalPhone(label = 'số điện thoại') {
  * written.
  */
 export function placePhone(label = 'số điện thoại') {
-  return calledNumber(label, { min: 1 }).transform(value => normalizePhone(value) ?? value)
+  return writtenPlacePhone(label, { min: 1 }).transform(value => normalizePhone(value) ?? value)
 }
 
-/** The same as it is written; it may be left out, then it is ''. */
-export function optionalPlacePhone(label: string) {
-  return calledNumber(label)
-}
-
-function calledNumber(label: string, { min = 0 } = {}) {
+/** The same as it is written; without `min` it may be left out, then it is ''. */
+export function writtenPlacePhone(label: string, { min = 0 } = {}) {
   return text(label, { min, max: 20 }).refine(
     value => value === '' || (/^\+?[\d\s.()-]+$/.test(value) && /^\d{8,11}$/.test(value.replace(/\D/g, ''))),
     `${upper(label)} phải có 8 đến 11 chữ số, ví dụ 028 3822 1234 hoặc 0903 123 456`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { day, dong, email, list, optionalPlacePhone, text, wholeNumber, wrongType } from '../kernel/fields.ts'
+import { day, dong, email, list, text, wholeNumber, writtenPlacePhone, wrongType } from '../kernel/fields.ts'
 import { deliveryClasses } from '../pricing/delivery-class.ts'
 import { LEAST_SCRIM } from './banner-scrim.ts'
 import { emailSettings } from './email-settings.ts'
@@ -23,8 +23,8 @@ export const shopSettings = z.object({
   name: text('tên cửa hàng', { min: 1, max: 80 }),
   legalName: text('tên pháp lý', { max: 160 }),
   taxCode: text('mã số thuế', { max: 20 }),
-  hotline: optionalPlacePhone('số điện thoại'),
-  zaloPhone: optionalPlacePhone('số Zalo'),
+  hotline: writtenPlacePhone('số điện thoại'),
+  zaloPhone: writtenPlacePhone('số Zalo'),
   email: z.union([z.literal(''), email()], { error: 'Email không hợp lệ' }),
   address: text('địa chỉ', { max: 240 }),
   city: text('thành phố', { max: 80 }),

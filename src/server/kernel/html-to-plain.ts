@@ -11,7 +11,8 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/gu
 /**
  * A text that may be HTML in the shop's own signs (R43): paragraphs apart by an empty line, «- » before list
  * entries, «## » before headings, bold between «**», struck text between «~~». Links, pictures, scripts and
- * styles are left out, and so are signs without a word. The result is never longer than the text, and is its own result (decision 0139).
+ * styles are left out, and so are signs without a word. The result is never longer than the text, and is
+ * its own result (decision 0139).
  */
 export function htmlToPlain(text: string): string {
   if (NO_WORD.test(text)) return ''

@@ -108,21 +108,6 @@ describe('an import of products', () => {
     expect([again.rows[0]?.outcome, again.token]).toEqual(['unchanged', null])
   })
 
-  it.each([
-    '<p><img src="https://x.example/a.jpg"></p>',
-    '<p>&nbsp;</p>',
-    '<!-- wp:separator /-->',
-    '**',
-    '\u200b',
-    ' ',
-  ])('takes a description without a word, %j, for an empty cell', async description => {
-    const { rows } = await check([{ ...lamp, sku: 'AG-TRONG-01', description }])
-    expect(rows[0]).toMatchObject({ fieldErrors: [], outcome: 'created' })
-    expect(rows[0]?.warnings.map(({ message }) => message)).toContainEqual(
-      expect.stringContaining('Chưa có mô tả'),
-    )
-  })
-
   it('refuses wrong cells by their column, in the words of the form, and writes nothing', async () => {
     const rows: ExcelRow[] = [
       { ...lamp, sku: 'AG-LOI-01', price: '2.150.000,5' },

@@ -51,9 +51,7 @@ function readField(reader: RowReader, name: string, { initial, shape, excel }: P
   })
 }
 
-/**
- * A long text; HTML of other programs becomes the shop's own signs. Without a word it counts as an empty cell.
- */
+/** A long text; HTML of other programs becomes the shop's own signs. Without a word the cell is empty. */
 function plainText(reader: RowReader, column: ExcelColumn, text: string): string | undefined {
   const plain = htmlToPlain(text)
   if (plain === '') {
