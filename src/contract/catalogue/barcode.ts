@@ -20,7 +20,8 @@ export function isEan13(code: string): boolean {
 }
 
 /** A UPC is an EAN-13 without its zero (GS1 General Specifications, 5.2.3.2). */
-const withZero = (code: string): string => (/^\d{12}$/.test(code) && isEan13(`0${code}`) ? `0${code}` : code)
+export const withZero = (code: string): string =>
+  code.length === 12 && isEan13(`0${code}`) ? `0${code}` : code
 
 /** A bar code of the maker, EAN-13; null without. */
 export const barcodeShape = text('mã vạch', { max: 40 })

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { can, defineCall } from '../kernel/call.ts'
 import { list, success, text } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
+import { singleBlanks } from '../kernel/normalized.ts'
 import { adminCategoryShape, adminSubcategoryShape } from './category-admin.shapes.ts'
 import { slugField as slug } from './slug.field.ts'
 
-const categoryName = text('tên danh mục', { min: 1, max: 80 })
-const subcategoryName = text('tên danh mục con', { min: 1, max: 80 })
+const categoryName = text('tên danh mục', { min: 1, max: 80 }).transform(singleBlanks)
+const subcategoryName = text('tên danh mục con', { min: 1, max: 80 }).transform(singleBlanks)
 
 const categoryParams = z.object({ id: itemId('category', 'mã danh mục') })
 const subcategoryParams = z.object({ id: itemId('subcategory', 'mã danh mục con') })

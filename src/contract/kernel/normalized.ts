@@ -15,6 +15,9 @@ export function normalized(text: string, form: Form = 'NFC'): string {
   return inNormalForm(text.replace(UNSEEN, emojiPart), form)
 }
 
+/** A name as names are compared and kept: single blanks between its words. */
+export const singleBlanks = (name: string): string => name.replace(/\s+/g, ' ')
+
 /** The same with all characters: for passwords, because their hashes depend on each. */
 export function inNormalForm(text: string, form: Form = 'NFC'): string {
   return text.replace(LONG_RUN, '$1').normalize(form)

@@ -1,6 +1,7 @@
 export { priceView } from './browse/catalogue.view.ts'
 export { deleteOldViews, findNamedProduct, findProductId, hasCatalogue } from './browse/products.queries.ts'
 export { searchAdminProducts } from './browse/search-admin-products.ts'
+export { lockProductEdits } from './edit/edit-products.queries.ts'
 export type { ImageRow } from './listing/catalogue.rows.ts'
 export { imageView } from './listing/image.view.ts'
 export { productWords } from './search/search-words.ts'

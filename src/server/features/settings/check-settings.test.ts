@@ -108,6 +108,11 @@ describe('refused values', () => {
 
   it.each([
     [tax(standard, standard), 'value.classes.1.code', 'Mã nhóm thuế «standard» bị trùng'],
+    [
+      tax(standard, { ...reduced, name: 'thông  thường' }),
+      'value.classes.1.name',
+      'Tên nhóm thuế «thông  thường» bị trùng',
+    ],
     [tax(reduced), 'value.classes', 'Không thể xóa nhóm thuế mặc định'],
     [
       tax({ ...standard, rates: [...rates, ...rates] }),

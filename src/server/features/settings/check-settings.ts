@@ -1,5 +1,6 @@
 import { ShopError } from '#contract/kernel/errors.ts'
 import { type FieldError, invalidField } from '#contract/kernel/field-errors.ts'
+import { singleBlanks } from '#contract/kernel/normalized.ts'
 import { banks } from '#contract/payments/banks.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { SavedSetting } from '#contract/settings/settings-admin.calls.ts'
@@ -64,9 +65,14 @@ function taxErrors({ classes }: Settings['tax'], today: string): FieldError[] {
   return classes.flatMap(({ code, name, rates }, index) => {
     const days = rates.map(rate => rate.from)
     const isCodeTwice = classes.findIndex(other => other.code === code) !== index
+    // an import finds a class by its name
+    const isNameTwice = classes.findIndex(other => nameKey(other.name) === nameKey(name)) !== index
     const path = `classes.${index}`
     return [
       isCodeTwice && invalidField(`${path}.code`, 'duplicate', `Mã nhóm thuế «${code}» bị trùng`),
+      isNameTwice &&
+        !isCodeTwice &&
+        invalidField(`${path}.name`, 'duplicate', `Tên nhóm thuế «${name}» bị trùng`),
       new Set(days).size < days.length &&
         invalidField(`${path}.rates`, 'duplicate', `Nhóm «${name}» có hai thuế suất bắt đầu cùng một ngày`),
       days.every(day => day > today) &&
@@ -74,6 +80,8 @@ function taxErrors({ classes }: Settings['tax'], today: string): FieldError[] {
     ].filter(fieldError => fieldError !== false)
   })
 }
+
+const nameKey = (name: string): string => singleBlanks(name).toLowerCase()
 
 async function lostClasses(tx: Tx, after: Settings['tax'], before: Settings['tax']): Promise<FieldError[]> {
   const kept = new Set(after.classes.map(({ code }) => code))

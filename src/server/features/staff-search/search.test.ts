@@ -58,6 +58,12 @@ describe('the search of the back office', () => {
       expect(await find(search)).toMatchObject({ ...NOTHING, orders: [{ _id: order._id }] })
   })
 
+  it('finds a product by its UPC without the zero', async () => {
+    const upc = await givenProduct(shop.db, { sku: 'UPC-TIM' })
+    await shop.db.updateTable('product').set({ barcode: '0036000291452' }).where('id', '=', upc.id).execute()
+    expect((await find('036000291452')).products).toMatchObject([{ _id: upc.id }])
+  })
+
   it('finds a product by its title without diacritics, its code and its whole bar code', async () => {
     for (const search of ['den chum', 'phale-01', '8938505974194'])
       expect((await find(search)).products).toEqual([

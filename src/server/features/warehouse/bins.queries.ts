@@ -63,6 +63,21 @@ export async function countBins(tx: Tx, warehouseId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** An item, archived ones too, with the label of one of these bins. */
+export async function selectItemWithLabel(
+  tx: Tx,
+  codes: string[],
+): Promise<{ code: string; sku: string; title: string } | undefined> {
+  const { rows } = await sql<{ code: string; sku: string; title: string }>`
+    WITH wanted AS (SELECT code FROM unnest(${codes}::text[]) AS t (code))
+    SELECT w.code, p.sku, p.title FROM wanted w JOIN product p ON sku_key(p.sku) = sku_key(w.code)
+     UNION ALL
+    SELECT w.code, v.sku, concat_ws(' · ', p.title, v.name) FROM wanted w
+      JOIN product_variant v ON sku_key(v.sku) = sku_key(w.code) JOIN product p ON p.id = v.product_id
+     ORDER BY code LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
 /** @returns the ids of the new bins, in the order given */
 export async function insertBins(
   tx: Tx,

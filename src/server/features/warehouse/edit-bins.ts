@@ -14,7 +14,7 @@ import {
   selectBins,
   updateBinRow,
 } from './bins.queries.ts'
-import { assertEmpty, lockForBins } from './structure-rules.ts'
+import { assertEmpty, assertNoItemHas, lockForBins } from './structure-rules.ts'
 import { binView } from './warehouse.view.ts'
 
 type NewBin = BinPlace & { warehouseId: string; capacity: number; notes: string }
@@ -34,6 +34,7 @@ export async function createBin(
     if (await hasBins(tx, warehouseId, { zone, row, shelf }, level)) {
       throw fieldError('level', 'taken', `Tầng ${level} đã tồn tại trên kệ ${zone}-${row}-${shelf}!`)
     }
+    await assertNoItemHas(tx, [place], 'level')
     const [id = ''] = await insertBins(tx, warehouseId, { places: [place], capacity, notes })
     const [bin] = await selectBins(tx, { id })
     if (!bin) throw new Error(`The bin ${id} was not written`)

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
 import { recordChange } from '../audit/index.ts'
 import { type BinPlace, hasBins, hideBins, insertBins, lockBinsOf } from './bins.queries.ts'
-import { assertEmpty, lockForBins } from './structure-rules.ts'
+import { assertEmpty, assertNoItemHas, lockForBins } from './structure-rules.ts'
 import { lockWarehouse } from './warehouse.queries.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function addStructure(
   return inTransaction(db, async tx => {
     const warehouse = await lockForBins(tx, warehouseId, { path: added.kind, added: places.length })
     await assertFits(tx, warehouseId, added)
+    await assertNoItemHas(tx, places, added.kind)
     await insertBins(tx, warehouseId, { places, capacity: added.capacity, notes: '' })
     await recordChange(tx, currentUser, {
       kind: 'bin',

@@ -14,7 +14,7 @@ import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
 import { toShop } from '../kernel/shop.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
-import { productPath } from './product-path.ts'
+import { namedSku, productPath } from './product-path.ts'
 import { factRows, faqText, policyText } from './product-texts.ts'
 import { Purchase } from './purchase.tsx'
 import { noteViewed } from './recent/recently-viewed.ts'
@@ -45,10 +45,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     }
   })
   const { product, related, offers, text, shop } = loaded
-  const sku = product.variants.find(variant => variant.sku === wantedSku)?.sku
-  // an id or an old slug leads to the one address of the product (R1), a variant that is none to the product
+  const sku = namedSku(product.variants, wantedSku)
+  // an id or an old slug leads to the one address of the product (R1), a variant in another case to its
+  // spelling, and one that is none to the product
   if (product.slug !== params.id) throw redirect(productPath(product, sku), 301)
-  if (wantedSku !== '' && sku === undefined) throw redirect(productPath(product))
+  if (wantedSku !== '' && sku !== wantedSku) throw redirect(productPath(product, sku))
   return {
     product,
     wantedSku: sku,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { spellingsOf } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { ImageRow } from '../listing/catalogue.rows.ts'
@@ -16,11 +17,12 @@ export async function selectProductsByCode(
   { code, limit }: { code: string; limit: number },
 ): Promise<FoundProductRow[]> {
   const { rows } = await sql<FoundProductRow>`
+    WITH wanted AS (SELECT spelling FROM unnest(${spellingsOf(code)}::text[]) AS t (spelling))
     SELECT ${columns} FROM product p
      WHERE p.archived_at IS NULL AND p.id IN (
-           SELECT product_id FROM item_barcode WHERE barcode = ${code}
-           UNION SELECT id FROM product WHERE sku_key(sku) = sku_key(${code})
-           UNION SELECT product_id FROM product_variant WHERE sku_key(sku) = sku_key(${code}))
+           SELECT product_id FROM item_barcode JOIN wanted ON barcode = spelling
+           UNION SELECT id FROM product JOIN wanted ON sku_key(sku) = sku_key(spelling)
+           UNION SELECT product_id FROM product_variant JOIN wanted ON sku_key(sku) = sku_key(spelling))
      ORDER BY p.created_at DESC, p.id LIMIT ${limit}`.execute(db)
   return rows
 }

@@ -71,8 +71,8 @@ export async function lockCategories(tx: Tx): Promise<void> {
 }
 
 /**
- * Whether another one of this kind (a subcategory: in the same category) has the same name but for case and
- * marks.
+ * Whether another one of this kind (a subcategory: in the same category) has the same name but for case,
+ * marks and blanks.
  */
 export async function isNameTaken(
   tx: Tx,
@@ -81,7 +81,8 @@ export async function isNameTaken(
 ): Promise<boolean> {
   const inParent = kind === 'subcategory' ? sql`AND category_id = ${wanted.categoryId}` : sql``
   const { rows } = await sql`
-    SELECT 1 FROM ${table(kind)} WHERE lower(${nameOf(kind)}) = lower(${wanted.name}::text)
+    SELECT 1 FROM ${table(kind)}
+     WHERE lower(regexp_replace(${nameOf(kind)}, '\\s+', ' ', 'g')) = lower(${wanted.name}::text)
        AND id IS DISTINCT FROM ${wanted.exceptId}::uuid ${inParent} LIMIT 1`.execute(tx)
   return rows.length > 0
 }

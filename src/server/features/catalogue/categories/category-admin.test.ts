@@ -50,6 +50,20 @@ describe('a new category', () => {
     expect((await fieldErrors({ category_name: 'Lạ', slug: looksLikeId }))?.[0]?.path).toBe('slug')
   })
 
+  it('has single blanks in its name, and blanks make no other name', async () => {
+    expect((await add('Đèn \u00a0  Bàn')).category_name).toBe('Đèn Bàn')
+    await shop.db
+      .updateTable('category')
+      .set({ category_name: 'Đèn  Cũ' })
+      .where('slug', '=', 'den-ban')
+      .execute()
+    const errorOf = async (category_name: string) =>
+      (await shop.call('POST /api/admin/categories', { body: { category_name } }, admin)).error.errors?.[0]
+    for (const name of ['đèn cũ', 'Đèn   cũ']) expect((await errorOf(name))?.code).toBe('category_name_taken')
+    const parent = await add('Đèn mẹ')
+    expect((await addSub(parent._id, 'Đèn  con')).subcategory_name).toBe('Đèn con')
+  })
+
   it('gets one name only, though two admins add it at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -167,7 +181,7 @@ describe('the audit log', () => {
     expect(all).toBeGreaterThan(10)
     expect(await count({ actor: admin.id })).toBe(all)
     expect(await count({ actor: '01920000-0000-7000-8000-000000000000' })).toBe(0)
-    expect(await count({ kind: 'subcategory' })).toBe(3)
+    expect(await count({ kind: 'subcategory' })).toBe(4)
     expect(await count({ kind: 'category', action: 'deleted' })).toBe(2)
     expect(await count({ search: 'co dau vet thuy linh' })).toBe(1)
     expect(await count({ startDate: '2020-01-01', endDate: '2020-01-02' })).toBe(0)

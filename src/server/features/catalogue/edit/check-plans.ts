@@ -1,9 +1,8 @@
 import { PICTURE_MISSING } from '#contract/catalogue/product-field.shapes.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import { type FieldError, invalidField } from '#contract/kernel/field-errors.ts'
-import { scanCode } from '#contract/warehouse/scan-codes.ts'
-import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
-import type { CatalogueState } from '../state/catalogue-state.ts'
+import { scanCode, scanCodesOf } from '#contract/warehouse/scan-codes.ts'
+import { type CatalogueState, skuKey } from '../state/catalogue-state.ts'
 import { changedFields, type ProductPlan, type VariantPlan } from './change-plan.ts'
 
 /** @throws validation_failed if there is an error */
@@ -47,19 +46,17 @@ export function newVariantErrors(
   plans: readonly VariantPlan[],
   { product, state }: { product: After; state: CatalogueState },
 ): FieldError[] {
-  const labels = new Set(product.sku === null ? [] : [scanCode(product.sku)])
-  const barcodes = new Set(product.barcode === null ? [] : [product.barcode])
+  const codes = new Set(scanCodesOf(product))
   return plans.flatMap((plan, index) => {
     const { sku, barcode } = plan.after
     const errors = variantErrors(plan, state)
-    if (labels.has(scanCode(sku)))
+    if (codes.has(scanCode(sku)))
       errors.push(invalidField('sku', 'taken', `Mã «${sku}» đã có ở một dòng khác của sản phẩm này`))
-    if (barcode !== null && barcodes.has(barcode))
+    if (barcode !== null && codes.has(barcode))
       errors.push(
         invalidField('barcode', 'taken', `Mã vạch ${barcode} đã có ở một dòng khác của sản phẩm này`),
       )
-    labels.add(scanCode(sku))
-    if (barcode !== null) barcodes.add(barcode)
+    for (const code of scanCodesOf(plan.after)) codes.add(code)
     return errors.map(({ path, code, message }) => ({ path: `variants.${index}.${path}`, code, message }))
   })
 }
@@ -116,36 +113,48 @@ export function pictureError(after: Pick<After, 'isActive' | 'images'>): FieldEr
 }
 
 /**
- * A code is unique among products and variants. The lock of product edits keeps two from taking it at once.
+ * SKUs, bar codes and the codes of bins are one space, for a scan may mean any of them: none is used twice,
+ * but as both codes of one item. The lock of product edits keeps two from taking one at once.
  */
-function skuError({ id, sku }: { id: string; sku: string | null }, { products, variants }: CatalogueState) {
+function skuError({ id, sku }: { id: string; sku: string | null }, state: CatalogueState) {
   if (sku === null) return undefined
-  const owner = ownerOf(id, { product: products.bySku(sku), variant: variants.bySku(sku) })
-  if (owner) return invalidField('sku', 'taken', `Mã «${sku}» đã được dùng cho ${owner}`)
-  const [product, variant] = [products.byLabel(sku, id), variants.byLabel(sku, id)]
-  const other = ownerOf(id, { product, variant })
-  const otherSku = product?.sku ?? variant?.sku
-  const message = `Nhãn của mã «${sku}» quét ra giống mã «${otherSku}» của ${other}. Vui lòng chọn mã khác`
-  return other && invalidField('sku', 'taken', message)
+  const refused = (message: string) => invalidField('sku', 'taken', message)
+  const others = othersWith(sku, id, state)
+  const same = others.find(other => skuKey(other.sku ?? '') === skuKey(sku))
+  if (same) return refused(`Mã «${sku}» đã được dùng cho ${same.name}`)
+  const [other] = others
+  if (other?.barcode === scanCode(sku)) return refused(`Mã «${sku}» là mã vạch của ${other.name}`)
+  if (other)
+    return refused(
+      `Nhãn của mã «${sku}» quét ra giống mã «${other.sku}» của ${other.name}. Vui lòng chọn mã khác`,
+    )
+  const bin = state.bins.find(({ code }) => scanCode(code) === scanCode(sku))
+  return bin && refused(`Mã «${sku}» giống mã của vị trí «${bin.code}» trong kho. Vui lòng chọn mã khác`)
 }
 
-/** A bar code is unique as well; the database refuses a second one. */
-function barcodeError(
-  { id, barcode }: { id: string; barcode: string | null },
-  { products, variants }: CatalogueState,
-) {
+/** The database refuses a second one of a bar code, too. */
+function barcodeError({ id, barcode }: { id: string; barcode: string | null }, state: CatalogueState) {
   if (barcode === null) return undefined
-  const owner = ownerOf(id, { product: products.byBarcode(barcode), variant: variants.byBarcode(barcode) })
-  return owner && invalidField('barcode', 'taken', `Mã vạch ${barcode} đã được dùng cho ${owner}`)
+  const refused = (message: string) => invalidField('barcode', 'taken', message)
+  const others = othersWith(barcode, id, state)
+  const same = others.find(other => other.barcode === barcode)
+  if (same) return refused(`Mã vạch ${barcode} đã được dùng cho ${same.name}`)
+  const [other] = others
+  return other && refused(`Mã vạch ${barcode} là mã «${other.sku}» của ${other.name}`)
 }
 
-/** The other product or variant with a code, in words. */
-function ownerOf(
-  id: string,
-  { product, variant }: { product: KnownProduct | undefined; variant: KnownVariant | undefined },
-): string | undefined {
-  if (product && product.id !== id) return `sản phẩm «${product.title}»`
-  return variant && variant.id !== id ? `biến thể «${variant.product_title} · ${variant.name}»` : undefined
+/** The other products and variants that a scan of a code means, with their names in words. */
+function othersWith(code: string, id: string, { products, variants }: CatalogueState) {
+  return [
+    ...products
+      .withCode(code, id)
+      .map(({ sku, barcode, title }) => ({ sku, barcode, name: `sản phẩm «${title}»` })),
+    ...variants.withCode(code, id).map(({ sku, barcode, product_title, name }) => ({
+      sku,
+      barcode,
+      name: `biến thể «${product_title} · ${name}»`,
+    })),
+  ]
 }
 
 /** A file that is unknown, or was uploaded for something else, is no picture of a product. */

@@ -39,9 +39,8 @@ export async function deleteProduct(
         data,
       })
     }
-    const none = { ids: [], skus: [], barcodes: [] }
     const binIds = product.warehouse_location_id ? [product.warehouse_location_id] : []
-    const state = await loadState(tx, { products: none, variants: none, binIds }, { lock: false })
+    const state = await loadState(tx, { binIds }, { lock: false })
     await deleteProductRow(tx, id)
     await deleteSlugs(tx, 'product', id)
     const before = auditFields(product, state)

@@ -30,7 +30,7 @@ export async function deleteVariant(db: Database, currentUser: CurrentUser, id: 
     if (!productId) throw new ShopError('variant_not_found')
     await lockStockOf(tx, [productId])
     await lockRows(tx, { productIds: [], variantIds: [id] }, 'deletion')
-    const [known] = await selectKnownVariants(tx, { ids: [id], skus: [], barcodes: [] })
+    const [known] = await selectKnownVariants(tx, { ids: [id], codes: [] })
     if (!known) throw new ShopError('variant_not_found')
     if (known.is_archived) throw archivedError(await isArchivedVariant(tx, id))
     const before = fieldsOf(variantFields, known)
@@ -75,7 +75,7 @@ export async function archiveVariant(
     const product = await lockProduct(tx, productId)
     // the lock of a deletion keeps orders from taking it
     await lockRows(tx, { productIds: [], variantIds: [id] }, 'deletion')
-    const [known] = await selectKnownVariants(tx, { ids: [id], skus: [], barcodes: [] })
+    const [known] = await selectKnownVariants(tx, { ids: [id], codes: [] })
     if (!known || !product) throw new ShopError('variant_not_found')
     if (product.is_archived) throw archivedError(false)
     if (known.is_archived === isArchived) return false

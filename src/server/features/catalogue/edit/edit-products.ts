@@ -151,11 +151,9 @@ function loadProductState(
   variants: readonly Sent<VariantFields>[] = [],
 ): Promise<CatalogueState> {
   const all = [sent, ...variants]
-  const skus = all.flatMap(({ sku }) => sku || [])
-  const barcodes = all.flatMap(({ barcode }) => barcode || [])
   const references = {
-    products: { ids: [id], skus, barcodes },
-    variants: { ids: [], skus, barcodes },
+    productId: id,
+    codes: all.flatMap(({ sku, barcode }) => [sku || [], barcode || []].flat()),
     binIds: sent.warehouse_location_id ? [sent.warehouse_location_id] : [],
     pictureIds: all.flatMap(({ images }) => images?.map(({ file_id }) => file_id) ?? []),
   }

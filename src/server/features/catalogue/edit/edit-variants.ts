@@ -132,11 +132,10 @@ function loadVariantState(
   { productId, variantId }: { productId: string; variantId: string },
   sent: Sent<VariantFields>,
 ) {
-  const skus = sent.sku === undefined ? [] : [sent.sku]
-  const barcodes = sent.barcode ? [sent.barcode] : []
   const references = {
-    products: { ids: [productId], skus, barcodes },
-    variants: { ids: [variantId], skus, barcodes },
+    productId,
+    variantId,
+    codes: [sent.sku ?? [], sent.barcode ?? []].flat(),
     pictureIds: sent.images?.map(({ file_id }) => file_id),
   }
   return loadState(tx, references, { lock: true })

@@ -1,14 +1,15 @@
-import { normalized } from '#contract/kernel/normalized.ts'
+import { normalized, singleBlanks } from '#contract/kernel/normalized.ts'
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 
 type Named = { id: string; name: string }
 
-/** The record of this name, in any case; undefined if none or several have it. */
+/** The record of this name, in any case and with any blanks; undefined if none or several have it. */
 export function findByName<T extends Named>(entries: readonly T[], name: string): T | undefined {
-  const wanted = normalized(name).trim().toLowerCase()
-  const found = entries.filter(entry => normalized(entry.name).toLowerCase() === wanted)
+  const found = entries.filter(entry => nameKey(entry.name) === nameKey(name))
   return found.length === 1 ? found[0] : undefined
 }
+
+const nameKey = (name: string): string => singleBlanks(normalized(name).trim()).toLowerCase()
 
 /** ` Ý bạn là «Quạt trần»?` if a name differs from an existing one by diacritics or a typo; else nothing. */
 export function suggestion(entries: readonly Named[], name: string): string {

@@ -118,7 +118,7 @@ describe('an import of products', () => {
       { ...lamp, sku: null },
       { ...lamp, sku: 'AG-LOI-05', warehouse: 'KHÔNG-CÓ', status: 'chờ', discount: 101, tax_class: 'x' },
       { ...lamp, sku: 'AG-LOI-06', quantity: null, description: null },
-      { ...lamp, sku: 'AG-LOI-07' },
+      { ...lamp, sku: 'AG-LOI-07', category: 'đèn  trang \u00a0trí' },
     ]
     const checked = await check(rows)
     const notes = (index: number) =>
@@ -126,6 +126,7 @@ describe('an import of products', () => {
     expect(notes(0)).toEqual([['D', 'price', expect.stringContaining('có thể là 2.150.000')]])
     expect(notes(1)).toEqual([['B', 'title', 'Tên sản phẩm là bắt buộc']])
     expect(notes(2)).toEqual([['C', 'category', 'Không có danh mục này. Ý bạn là «Đèn trang trí»?']])
+    expect(notes(8)).toEqual([])
     expect(notes(3)).toEqual([['E', 'quantity', 'Số lượng phải là số nguyên từ 0 đến 1.000.000']])
     expect(notes(4)).toEqual([['A', 'sku', 'Mã đã dùng ở dòng 5 của tệp này']])
     expect(notes(5)).toEqual([['A', 'sku', 'Mã là bắt buộc']])

@@ -18,16 +18,15 @@ export async function loadImportState(
   rows: readonly ExcelRow[],
   options: { lock: boolean },
 ): Promise<ImportState> {
-  const skus = [...new Set([...textsOf(rows, 'sku'), ...textsOf(rows, 'parent_sku')])]
-  const barcodes = [...new Set(textsOf(rows, 'barcode'))]
-  const wanted = { ids: [], skus, barcodes }
+  const barcodes = textsOf(rows, 'barcode').map(code => code.replaceAll(' ', ''))
+  const codes = [...new Set([...textsOf(rows, 'sku'), ...textsOf(rows, 'parent_sku'), ...barcodes])]
   const titles = textsOf(
     rows.filter(row => textsOf([row], 'sku').join('') === ''),
     'title',
   )
   const binCodes = [...new Set(textsOf(rows, 'location'))]
   return {
-    ...(await loadState(db, { products: wanted, variants: wanted, binCodes }, options)),
+    ...(await loadState(db, { codes, binCodes }, options)),
     titlesWithoutSku: new Set(await selectTitlesWithoutSku(db, titles)),
   }
 }

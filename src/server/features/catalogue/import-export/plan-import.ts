@@ -29,7 +29,6 @@ export async function planImport(
 ): Promise<RowPlan[]> {
   const named = rows.map(row => nameOf(rowReader(row), state))
   const lineOf = new Map<string, number>()
-  const lineOfBarcode = new Map<string, number>()
   const made = new Map(
     named.flatMap(({ sku, id, kind, before }) =>
       sku && kind === 'product' && !before ? [[skuKey(sku), id]] : [],
@@ -59,7 +58,7 @@ export async function planImport(
       row.kind === 'variant'
         ? planVariant(reader, { ...row, made }, state)
         : planProduct(reader, { ...row, hasNewVariants: withNewVariants.has(skuKey(sku)) }, state)
-    refuseSecondBarcode(plan, lineOfBarcode)
+    refuseSecondBarcode(plan, lineOf)
     warnOfDamagedText(reader)
     plans.push(plan)
   }
@@ -106,13 +105,13 @@ function skipProductWithoutSku(reader: RowReader, state: ImportState): RowPlan |
   return { kind: 'product', reader, sku: '', before: undefined, change: undefined, isSkipped: true }
 }
 
-/** Two rows that give one bar code: the second one is refused. */
+/** A bar code that an earlier row gives, as a bar code or as the SKU of something new, is refused. */
 function refuseSecondBarcode({ reader, change }: RowPlan, lineOf: Map<string, number>): void {
   const barcode = change?.after.barcode
   if (!barcode) return
   const earlier = lineOf.get(barcode)
   if (earlier === undefined) lineOf.set(barcode, reader.line)
-  else reader.refuse('barcode', `Mã vạch đã dùng ở dòng ${earlier} của tệp này`)
+  else if (earlier !== reader.line) reader.refuse('barcode', `Mã vạch đã dùng ở dòng ${earlier} của tệp này`)
 }
 
 /** Works out how the quantities would be booked; one that can't be booked is an error of its row. */

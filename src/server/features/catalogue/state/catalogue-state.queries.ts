@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductFields, VariantFields } from '#contract/catalogue/field-shapes.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
+import { spellingsOf } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -16,18 +17,16 @@ export type KnownProduct = ProductFields &
     available: number
   }
 
-/**
- * The wanted products and variants: those with these ids, those with these codes, in any case, and those with
- * these bar codes.
- */
-export type Wanted = { ids: string[]; skus: string[]; barcodes: string[] }
+/** The wanted products and variants: those with these ids, and those with a SKU or bar code of these labels. */
+export type Wanted = { ids: string[]; codes: string[] }
 
-const isWanted = (alias: string, { ids, skus, barcodes }: Wanted) => sql`
+const isWanted = (alias: string, { ids, codes }: Wanted) => sql`
   (${sql.ref(`${alias}.id`)} = ANY (${ids}::uuid[])
    OR sku_key(${sql.ref(`${alias}.sku`)}) = ANY (ARRAY(
-      SELECT sku_key(sku) FROM unnest(${skus}::text[]) AS t (sku)))
+      SELECT sku_key(code) FROM unnest(${codes.flatMap(spellingsOf)}::text[]) AS t (code)))
    OR ${sql.ref(`${alias}.id`)} = ANY (ARRAY(
-      SELECT coalesce(variant_id, product_id) FROM item_barcode WHERE barcode = ANY (${barcodes}::text[]))))`
+      SELECT coalesce(variant_id, product_id) FROM item_barcode
+       WHERE barcode = ANY (${codes.flatMap(spellingsOf)}::text[]))))`
 
 const images = (of: 'p' | 'v') => sql`
   (SELECT coalesce(json_agg(json_build_object('file_id', i.file_id, 'alt_text', i.alt_text)
@@ -99,16 +98,21 @@ export async function selectNames(db: Database | Tx, { lock }: { lock: boolean }
   return { categories: categories.rows, subcategories: subcategories.rows, warehouses: warehouses.rows }
 }
 
-/** The bins with these codes, in any warehouse, and those with these ids. */
+/** A code as bins have them: no other one is compared with their labels, which no index has. */
+const LIKE_A_BIN = /^[^-]+-[^-]+-[^-]+-T\d+$/i
+
+/** The bins with these codes, in any warehouse, those with these ids, and those with these labels. */
 export async function selectBins(
   db: Database | Tx,
-  by: { codes: string[]; ids: string[] },
+  by: { codes: string[]; ids: string[]; labels?: string[] },
 ): Promise<KnownBin[]> {
+  const labels = by.labels?.filter(label => LIKE_A_BIN.test(label)) ?? []
+  const hasLabel = sql`sku_key(code) = ANY (ARRAY(
+    SELECT sku_key(label) FROM unnest(${labels}::text[]) AS t (label)))`
   const { rows } = await sql<KnownBin>`
     SELECT id, warehouse_id, code FROM bin
-     WHERE (code = ANY (${by.codes}::text[]) OR id = ANY (${by.ids}::uuid[])) AND deleted_at IS NULL`.execute(
-    db,
-  )
+     WHERE (code = ANY (${by.codes}::text[]) OR id = ANY (${by.ids}::uuid[])
+            ${labels.length === 0 ? sql`` : sql`OR ${hasLabel}`}) AND deleted_at IS NULL`.execute(db)
   return rows
 }
 

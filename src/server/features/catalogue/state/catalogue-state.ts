@@ -1,6 +1,6 @@
 import { normalized } from '#contract/kernel/normalized.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
-import { scanCode } from '#contract/warehouse/scan-codes.ts'
+import { scanCode, scanCodesOf } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { loadSettings } from '../../settings/index.ts'
@@ -17,7 +17,6 @@ import {
   selectKnownVariants,
   selectNames,
   selectPictures,
-  type Wanted,
 } from './catalogue-state.queries.ts'
 
 /**
@@ -37,8 +36,10 @@ export type CatalogueState = {
 
 /** The records that changes refer to. */
 export type References = {
-  products: Wanted
-  variants: Wanted
+  productId?: string
+  variantId?: string
+  /** SKUs and bar codes: the products, variants and bins that have them. */
+  codes?: string[]
   binIds?: string[]
   binCodes?: string[]
   pictureIds?: string[] | undefined
@@ -47,16 +48,16 @@ export type References = {
 /** @param options.lock keeps named records from being deleted while the transaction lasts */
 export async function loadState(
   db: Database | Tx,
-  { products: wantedProducts, variants, binIds = [], binCodes = [], pictureIds = [] }: References,
+  { productId, variantId, codes = [], binIds = [], binCodes = [], pictureIds = [] }: References,
   { lock }: { lock: boolean },
 ): Promise<CatalogueState> {
-  const products = await selectKnownProducts(db, wantedProducts)
+  const products = await selectKnownProducts(db, { ids: productId ? [productId] : [], codes })
   const ids = new Set([...binIds, ...products.flatMap(product => product.warehouse_location_id ?? [])])
   return {
     products: known(products),
-    variants: known(await selectKnownVariants(db, variants)),
+    variants: known(await selectKnownVariants(db, { ids: variantId ? [variantId] : [], codes })),
     ...(await selectNames(db, { lock })),
-    bins: await selectBins(db, { codes: binCodes, ids: [...ids] }),
+    bins: await selectBins(db, { codes: binCodes, ids: [...ids], labels: codes }),
     pictures: new Set(await selectPictures(db, pictureIds, { lock })),
     tax: (await loadSettings(db)).tax,
   }
@@ -69,16 +70,15 @@ export async function lockProduct(
   purpose: 'change' | 'deletion' = 'change',
 ): Promise<KnownProduct | undefined> {
   await lockRows(tx, { productIds: [id], variantIds: [] }, purpose)
-  return (await selectKnownProducts(tx, { ids: [id], skus: [], barcodes: [] }))[0]
+  return (await selectKnownProducts(tx, { ids: [id], codes: [] }))[0]
 }
 
-/** Records by their id, by their code, in any case, and by their bar code. */
+/** Records by their id, and by their SKU, in any case. */
 export type Known<T> = {
   byId(id: string): T | undefined
   bySku(sku: string): T | undefined
-  /** Another product or variant with the same bar code on its label. */
-  byLabel(sku: string, exceptId: string): T | undefined
-  byBarcode(barcode: string): T | undefined
+  /** The others that a scan of this code means, as their SKU or their bar code. */
+  withCode(code: string, exceptId: string): T[]
 }
 
 function known<T extends { id: string; sku: string | null; barcode: string | null }>(
@@ -87,12 +87,12 @@ function known<T extends { id: string; sku: string | null; barcode: string | nul
   const ids = new Map(items.map(item => [item.id, item]))
   const exact = new Map(items.map(item => [normalized(item.sku ?? ''), item]))
   const anyCase = new Map(items.map(item => [skuKey(item.sku ?? ''), item]))
-  const labels = Map.groupBy(items, item => scanCode(item.sku ?? ''))
-  const barcodes = new Map(items.map(item => [item.barcode, item]))
+  const scanned = items.flatMap(item => scanCodesOf(item).map(code => ({ code, item })))
+  const byCode = Map.groupBy(scanned, ({ code }) => code)
   return {
     byId: id => ids.get(id),
-    byBarcode: barcode => barcodes.get(barcode),
-    byLabel: (sku, exceptId) => labels.get(scanCode(sku))?.find(({ id }) => id !== exceptId),
+    withCode: (code, exceptId) =>
+      (byCode.get(scanCode(code)) ?? []).flatMap(({ item }) => (item.id === exceptId ? [] : [item])),
     bySku: sku => (sku === '' ? undefined : (exact.get(sku) ?? anyCase.get(skuKey(sku)))),
   }
 }

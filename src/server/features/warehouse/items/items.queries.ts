@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { spellingsOf } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { ImageRow } from '../../catalogue/index.ts'
@@ -17,20 +18,23 @@ const MAX_PLACES = 30
 
 /**
  * The items with these bar codes or SKUs, in any case, or else as their labels have them, each with the code;
- * for a product with variants each of these.
+ * for a product with variants each of these. Codes may come from a scanner.
  */
 export async function findItemsByCode(
   db: Database,
   codes: string[],
 ): Promise<(ItemKey & { code: string })[]> {
+  const spelled = codes.flatMap(code => spellingsOf(code).map(spelling => ({ code, spelling })))
   const { rows } = await sql<ItemKey & { code: string }>`
-    WITH wanted AS (SELECT code FROM unnest(${codes}::text[]) AS t (code)), named AS (
+    WITH wanted AS (
+      SELECT code, spelling FROM unnest(${spelled.map(({ code }) => code)}::text[],
+        ${spelled.map(({ spelling }) => spelling)}::text[]) AS t (code, spelling)), named AS (
       SELECT w.code, b.product_id, b.variant_id, true AS is_exact FROM wanted w
-      JOIN item_barcode b ON b.barcode = w.code
-      UNION SELECT w.code, p.id, NULL, lower(p.sku) = lower(w.code) FROM wanted w
-        JOIN product p ON sku_key(p.sku) = sku_key(w.code)
-      UNION SELECT w.code, v.product_id, v.id, lower(v.sku) = lower(w.code)
-              FROM wanted w JOIN product_variant v ON sku_key(v.sku) = sku_key(w.code))
+      JOIN item_barcode b ON b.barcode = w.spelling
+      UNION SELECT w.code, p.id, NULL, lower(p.sku) = lower(w.spelling) FROM wanted w
+        JOIN product p ON sku_key(p.sku) = sku_key(w.spelling)
+      UNION SELECT w.code, v.product_id, v.id, lower(v.sku) = lower(w.spelling)
+              FROM wanted w JOIN product_variant v ON sku_key(v.sku) = sku_key(w.spelling))
     SELECT n.code, p.id AS "productId", v.id AS "variantId"
       FROM named n JOIN product p ON p.id = n.product_id
       LEFT JOIN product_variant v ON v.product_id = p.id AND (n.variant_id IS NULL OR v.id = n.variant_id)

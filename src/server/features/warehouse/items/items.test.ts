@@ -102,6 +102,30 @@ describe('items for a movement', () => {
     expect((await find({ search: 'AG-DT-011' })).map(({ sku }) => sku)).toEqual(['AG-DT-0112'])
   })
 
+  it('are found by a UPC with and without its zero, as SKU and as bar code', async () => {
+    const [coded, named] = [await givenProduct(shop.db), await givenProduct(shop.db, { sku: '042100005264' })]
+    await shop.db
+      .updateTable('product')
+      .set({ barcode: '0036000291452' })
+      .where('id', '=', coded.id)
+      .execute()
+    const found = async (query: { search?: string; code?: string }) =>
+      (await find(query)).map(({ product_id }) => product_id)
+    for (const code of ['036000291452', '0036000291452'])
+      expect([await found({ code }), await found({ search: code })]).toEqual([[coded.id], [coded.id]])
+    for (const code of ['042100005264', '0042100005264'])
+      expect([await found({ code }), await found({ search: code })]).toEqual([[named.id], [named.id]])
+    expect(await found({ code: '036000291453' })).toEqual([])
+    await receive({ product_id: coded.id }, { quantity: 1, price: 1_000 })
+    const listed = await shop.call(
+      'GET /api/warehouse/inventory',
+      { query: { search: '036000291452' } },
+      admin,
+    )
+    const ids = listed.body.data.inventories.map(({ product_id }) => product_id._id)
+    expect([...new Set(ids)]).toEqual([coded.id])
+  })
+
   it('are the variants of a product that has any, and one of them by its own code', async () => {
     const product = await givenProduct(shop.db, {
       title: 'Đèn bàn banker',

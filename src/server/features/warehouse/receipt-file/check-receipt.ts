@@ -10,6 +10,7 @@ import {
   receiptColumnNames,
   receiptColumns,
 } from '#contract/warehouse/receipt-file.ts'
+import { severalItems } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import { warnOfOddPrices } from '../../../spreadsheet/odd-prices.ts'
 import { type ReadTable, readTable } from '../../../spreadsheet/read-table.ts'
@@ -101,9 +102,10 @@ function readItem(
 ): WarehouseItem | null {
   const code = reader.text('code')
   if (code === undefined) return reader.refuse('code', 'Vui lòng nhập mã hàng') ?? null
-  const [item, other] = items.get(code) ?? []
+  const found = items.get(code) ?? []
+  const [item, other] = found
   if (!item) reader.refuse('code', `Không có sản phẩm nào mang mã «${code}»`)
-  else if (other) reader.refuse('code', `«${item.title}» có biến thể. Vui lòng ghi mã của biến thể`)
+  else if (other) reader.refuse('code', severalItems(code, found, 'Vui lòng ghi mã của biến thể'))
   return item && !other ? item : null
 }
 

@@ -60,6 +60,24 @@ it('reads the lines of a receipt by SKU and bar code, with or without bins, and 
   expect((await stockOf(shop.db, first.id)).onHand).toBe(0)
 })
 
+it('reads a UPC without its zero, and names the items of a code that several have', async () => {
+  const upc = await givenProduct(shop.db, { sku: 'TEP-UPC' })
+  const one = await givenProduct(shop.db, { sku: 'TEP-HAI', title: 'Đèn hai mã' })
+  await givenProduct(shop.db, { sku: '4006381333900', title: 'Đèn trùng mã' })
+  const setBarcode = (id: string, barcode: string) =>
+    shop.db.updateTable('product').set({ barcode }).where('id', '=', id).execute()
+  await setBarcode(upc.id, '0036000291452')
+  await setBarcode(one.id, '4006381333900')
+  const [found, clash] = await check([
+    ['036000291452', null, 1, 1_000, null],
+    ['4006381333900', null, 1, 1_000, null],
+  ])
+  expect([found?.code, found?.item?.product_id, found?.fieldErrors]).toEqual(['036000291452', upc.id, []])
+  expect(clash?.fieldErrors[0]?.message).toBe(
+    'Mã «4006381333900» là của 2 món: «Đèn hai mã», «Đèn trùng mã». Mỗi món cần một mã riêng.',
+  )
+})
+
 it('names the errors of each row, by the rules of booking, too', async () => {
   await givenBin(shop.db, warehouse.id, 'K-05', { capacity: 5 })
   await givenBin(shop.db, warehouse.id, 'K-DONG', { is_active: false })
@@ -87,7 +105,7 @@ it('names the errors of each row, by the rules of booking, too', async () => {
     rows.map(({ fieldErrors }) => fieldErrors.map(({ letter, message }) => `${letter}: ${message}`)),
   ).toEqual([
     ['A: Không có sản phẩm nào mang mã «TEP-KHONG»'],
-    ['A: «Đèn bốn» có biến thể. Vui lòng ghi mã của biến thể'],
+    ['A: «Đèn bốn» có 2 biến thể. Vui lòng ghi mã của biến thể'],
     [
       'C: Số lượng phải là số nguyên từ 1 đến 1.000.000',
       'D: Đơn giá phải là số nguyên từ 0 đến 100.000.000.000',

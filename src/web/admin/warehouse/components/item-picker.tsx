@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import { severalItems } from '#contract/warehouse/scan-codes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { SearchField } from '../../kit/list/search-field.tsx'
@@ -31,8 +32,7 @@ export function ItemPicker({ label, onPick }: { label: string; onPick: (item: Wa
       const { data: coded } = await api('GET /api/warehouse/items', { query: { code: search } })
       const [item, other] = coded
       if (item && !other) pick(item)
-      else if (item)
-        setRefusal(`«${item.title}» có ${coded.length} biến thể. Hãy chọn một biến thể trong danh sách.`)
+      else if (item) setRefusal(severalItems(search, coded, 'Hãy chọn một biến thể trong danh sách.'))
       else setRefusal(`Không có sản phẩm nào mang mã «${search}».`)
     } catch (error) {
       if (!isApiError(error)) throw error

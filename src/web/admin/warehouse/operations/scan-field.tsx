@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, ScanBarcode, Undo2, X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import { severalItems } from '#contract/warehouse/scan-codes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
@@ -132,8 +133,7 @@ async function lookUp(code: string): Promise<WarehouseItem | string> {
     const { data } = await api('GET /api/warehouse/items', { query: { code } })
     const [item, other] = data
     if (!item) return `Không có sản phẩm nào mang mã «${code}»`
-    if (other)
-      return `«${item.title}» có ${data.length} biến thể. Hãy quét mã của biến thể, hoặc chọn trong dòng`
+    if (other) return severalItems(code, data, 'Hãy quét mã của biến thể, hoặc chọn trong dòng')
     return item
   } catch (error) {
     if (isApiError(error)) return `Chưa tra được mã «${code}»: ${error.message}`

@@ -76,7 +76,14 @@ describe('a scanned code', () => {
     ['ag-1', 'item'],
     ['8938505974194', 'item'],
     ['AG-2', undefined],
+    ['', undefined],
   ])('%s', (code, meaning) => {
     expect(meaningOf(code, stops, here)).toEqual(meaning)
+  })
+
+  it('may be a UPC without its zero', () => {
+    const upc = { ...here, barcode: '0036000291452' }
+    expect(meaningOf('036000291452', [upc], upc)).toBe('item')
+    expect(meaningOf('36000291452', [upc], upc)).toBeUndefined()
   })
 })

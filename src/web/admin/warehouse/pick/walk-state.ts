@@ -1,5 +1,5 @@
 import type { PickStop, PickWalk, StopBox } from '#contract/picking/picking.shapes.ts'
-import { scanCode } from '#contract/warehouse/scan-codes.ts'
+import { hasCode, scanCode } from '#contract/warehouse/scan-codes.ts'
 import { isUnsent, type Refusable } from '../components/refusals.ts'
 
 /** Pieces of a stop in a box, as this device has set them and the shop does not have them yet. */
@@ -98,8 +98,7 @@ export function meaningOf(
   const at = stops.filter(({ location }) => location && scanCode(location.location_code) === wanted)
   const place = at.find(({ _id }) => _id === here._id) ?? at.find(stop => !isDone(stop)) ?? at[0]
   if (place) return { place }
-  const isItem = here.barcode === code || (here.sku !== '' && scanCode(here.sku) === wanted)
-  return isItem ? 'item' : undefined
+  return hasCode(here, code) ? 'item' : undefined
 }
 
 /** «Lấy hàng DH-… » of one order, «Lấy hàng · 5 đơn một vòng» of several. */

@@ -1,4 +1,5 @@
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
+import { severalItems } from '#contract/warehouse/scan-codes.ts'
 import type { StockTakeLine, StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
@@ -8,6 +9,7 @@ import { ScanBox } from '../scan/scan-box.tsx'
 import type { Scanned } from '../scan/scanned.ts'
 import { meaningOf } from './take-places.ts'
 
+const CHOOSE = 'Hãy quét mã của biến thể.'
 const UNREAD = 'Có số đếm chưa đọc được. Hãy sửa ô báo đỏ trước khi quét tiếp.'
 
 /**
@@ -36,6 +38,7 @@ export function CountScan({
       onPlace(meaning.place)
       return { text: `Đang đếm ${placeName(meaning.place)}` }
     }
+    if ('several' in meaning) return { text: severalItems(code, meaning.several, CHOOSE), isBad: true }
     onLine(meaning.line)
     return { text: `+1 ${meaning.line.title}: ${(meaning.line.counted ?? 0) + 1}` }
   }
@@ -44,8 +47,7 @@ export function CountScan({
       const { data } = await api('GET /api/warehouse/items', { query: { code } })
       const [item, other] = data
       if (item && other) {
-        const text = `«${item.title}» có ${data.length} biến thể. Hãy quét mã của biến thể.`
-        return { text, isBad: true }
+        return { text: severalItems(code, data, CHOOSE), isBad: true }
       }
       if (!item) return { text: `Không có vị trí hay sản phẩm nào mang mã «${code}».`, isBad: true }
       onItem(item)

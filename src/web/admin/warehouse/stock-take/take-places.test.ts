@@ -65,6 +65,14 @@ describe('a scanned code', () => {
     expect(meaningOf('sku-lamp', places, first)).toEqual({ line: first.lines[0] })
     expect(meaningOf('sku-fan', places, first)).toBeUndefined()
   })
+
+  it('may be a UPC without its zero, and may mean several items', () => {
+    const upc = { ...line('upc', 1), barcode: '0036000291452' }
+    const same = { ...line('same', 1), sku: '036000291452' }
+    expect(meaningOf('036000291452', places, place('4', [upc]))).toEqual({ line: upc })
+    expect(meaningOf('0036000291452', places, place('4', [same]))).toEqual({ line: same })
+    expect(meaningOf('036000291452', places, place('4', [upc, same]))).toEqual({ several: [upc, same] })
+  })
 })
 
 describe('the next place', () => {

@@ -1,5 +1,5 @@
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
-import { scanCode } from '#contract/warehouse/scan-codes.ts'
+import { hasCode, scanCode } from '#contract/warehouse/scan-codes.ts'
 import type { StockTakeLine, StockTakePlace } from '#contract/warehouse/stock-take.shapes.ts'
 import { type CountQueue, lineKey } from './count-queue.ts'
 
@@ -55,19 +55,21 @@ function lineOf({
   }
 }
 
-/** The meaning of a scanned code here: a place of the take, or an item that the place has. */
+/**
+ * The meaning of a scanned code here: a place of the take, an item that the place has, or several from a time
+ * when that was not refused.
+ */
 export function meaningOf(
   code: string,
   places: readonly StockTakePlace[],
   here: StockTakePlace,
-): { place: StockTakePlace } | { line: StockTakeLine } | undefined {
+): { place: StockTakePlace } | { line: StockTakeLine } | { several: StockTakeLine[] } | undefined {
   const wanted = scanCode(code)
   const place = places.find(({ location }) => location && scanCode(location.location_code) === wanted)
   if (place) return { place }
-  const line = here.lines.find(
-    ({ sku, barcode }) => barcode === code || (sku !== '' && scanCode(sku) === wanted),
-  )
-  return line && { line }
+  const several = here.lines.filter(line => hasCode(line, code))
+  const [line, other] = several
+  return other ? { several } : line && { line }
 }
 
 /** The next place that is not finished: after this one, else from the beginning. */
