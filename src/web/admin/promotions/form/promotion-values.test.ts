@@ -91,7 +91,7 @@ describe('the form of a promotion', () => {
     expect(newValues(new Date('2026-11-20T18:00:00Z')).startsDay).toBe('2026-11-22')
     expect(checkPromotion(newValues(new Date('2026-11-20T03:00:00Z')))).toEqual({
       name: 'Vui lòng nhập tên khuyến mãi',
-      'offer.percent': 'Vui lòng nhập mức giảm',
+      'offer.percent': 'Mức giảm phải là số phần trăm, ví dụ 12,5',
     })
     expect(checkPromotion(ready)).toEqual({})
     expect(promotionFields.parse(fieldsFrom(ready)).endsAt).toBeNull()
