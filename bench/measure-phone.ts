@@ -6,7 +6,7 @@ import type { Row } from './report.ts'
 declare global {
   interface Window {
     /** Gathered by {@link watch}, in ms and as sums of layout shifts. */
-    seen: { lcp: number; cls: number; blocking: number; hydrated: number; slowest: number }
+    seen: { lcp: number; cls: number; blocking: number; hydrated: number; answer: number }
   }
 }
 
@@ -37,6 +37,8 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const BLOCKING = 120
 const HYDRATED = 2500
+/** At most 15: an aim is not reached by its own number. */
+const MOST_SCRIPTS = 16
 const PAGES: Record<string, Measured> = {
   home: {
     path: '/',
@@ -52,11 +54,11 @@ const PAGES: Record<string, Measured> = {
   'plain product': { path: PLAIN_LAMP, taps: { 'add to cart': press(/^Thêm vào giỏ/) } },
   cart: {
     path: '/cart',
-    aims: { lcp: 1600, scripts: 15, hydrated: HYDRATED },
+    aims: { lcp: 1600, scripts: MOST_SCRIPTS, hydrated: HYDRATED },
     taps: { quantity: press(/^Tăng /) },
   },
-  login: { path: '/login', aims: { scripts: 15 } },
-  register: { path: '/register', aims: { scripts: 15 } },
+  login: { path: '/login', aims: { scripts: MOST_SCRIPTS } },
+  register: { path: '/register', aims: { scripts: MOST_SCRIPTS } },
 }
 const TAP_AIM_MS = 100
 
@@ -106,9 +108,7 @@ async function measurePage(browser: Browser, url: string, name: string, measured
     what: `Phone, ${name}: ${key}`,
     ours: median(visits.map(({ figures }) => figures[key])),
     unit: UNITS[key],
-    ...(measured.aims?.[key] !== undefined && {
-      aim: { below: measured.aims[key] + Number(key === 'scripts') },
-    }),
+    ...(measured.aims?.[key] !== undefined && { aim: { below: measured.aims[key] } }),
   }))
   for (const tap of Object.keys(measured.taps ?? {}))
     rows.push({
@@ -146,11 +146,11 @@ async function visit(browser: Browser, url: string, { path, taps = {} }: Measure
     const answers: Record<string, number> = {}
     for (const [name, tap] of Object.entries(taps)) {
       await page.evaluate(() => {
-        window.seen.slowest = 0
+        window.seen.answer = 0
       })
       await tap(page)
-      await page.waitForTimeout(1500)
-      answers[name] = await page.evaluate(() => window.seen.slowest)
+      await page.waitForFunction(() => window.seen.answer > 0)
+      answers[name] = await page.evaluate(() => window.seen.answer)
     }
     return { figures, taps: answers }
   } finally {
@@ -167,16 +167,15 @@ async function fillCart(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Runs in the page from its beginning. Blocking time is the part over 50 ms of each task. */
+/**
+ * Runs in the page from its beginning. Blocking time is the part over 50 ms of each task; the answer to a tap
+ * is the time from lifting the finger to the end of the frame that follows.
+ */
 function watch(): void {
-  const seen = { lcp: 0, cls: 0, blocking: 0, hydrated: 0, slowest: 0 }
+  const seen = { lcp: 0, cls: 0, blocking: 0, hydrated: 0, answer: 0 }
   window.seen = seen
   const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-      ...(type === 'event' && { durationThreshold: 16 }),
-    })
+    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
   observe('largest-contentful-paint', entry => {
     seen.lcp = entry.startTime
   })
@@ -186,9 +185,11 @@ function watch(): void {
   observe('longtask', ({ duration }) => {
     seen.blocking += duration - 50
   })
-  observe('event', ({ duration }) => {
-    seen.slowest = Math.max(seen.slowest, duration)
-  })
+  const answered = ({ timeStamp }: Event): void => {
+    seen.answer = performance.now() - timeStamp
+  }
+  // a task after the frame: the frame is done
+  addEventListener('click', event => requestAnimationFrame(() => setTimeout(answered, 0, event)), true)
   // React notes an element that it has taken over under private names
   const looking = setInterval(() => {
     const heading = document.querySelector('main h1')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { id, list, readWritten, text, wholeNumber } from '../kernel/fields.ts'
+import { id, list, optionalText, readWritten, wholeNumber } from '../kernel/fields.ts'
 import { normalized } from '../kernel/normalized.ts'
 
 /** The largest price in đồng and the largest quantity in pieces that a form takes. */
@@ -68,7 +68,7 @@ const MAX_IMAGES = 20
 
 /** Pictures in their order, `min` at least. */
 export const images = (min: number) =>
-  list(z.object({ file_id: id('ảnh'), alt_text: text('mô tả ảnh', { max: 200 }).default('') }), {
+  list(z.object({ file_id: id('ảnh'), alt_text: optionalText('mô tả ảnh', { max: 200 }) }), {
     min,
     max: MAX_IMAGES,
     error: min > 0 ? 'Cần ít nhất một hình ảnh sản phẩm' : 'Hình ảnh phải là một danh sách',

@@ -37,7 +37,8 @@ const server = z
       password: z
         .string({ error: 'Mật khẩu không hợp lệ' })
         .max(1_000, 'Mật khẩu không được dài quá 1000 ký tự')
-        .default(''),
+        .nullish()
+        .transform(value => value ?? ''),
       fromAddress: z.union([z.literal(''), email('địa chỉ gửi')], { error: 'Địa chỉ gửi không hợp lệ' }),
     },
     'Thông tin máy chủ thư không hợp lệ',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, phone, text } from '../kernel/fields.ts'
+import { email, optionalText, phone, text } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 
 const CONSENT_MISSING = 'Vui lòng đồng ý với Chính sách bảo mật để gửi yêu cầu'
@@ -23,16 +23,16 @@ export const contactPayload = z.object({
     )
     .nullish()
     .transform(value => value ?? ''),
-  message: text('lời nhắn', { max: 2000, multiline: true }).default(''),
+  message: optionalText('lời nhắn', { max: 2000, multiline: true }),
   /** Whether the privacy rules were agreed to. The form always sends it, other callers may leave it out. */
   consent: z
     .boolean({ error: CONSENT_MISSING })
     .optional()
     .refine(agreed => agreed !== false, CONSENT_MISSING),
   productId: itemId('product', 'mã sản phẩm'),
-  productName: text('tên sản phẩm', { max: 300 }).optional(),
+  productName: text('tên sản phẩm', { max: 300 }).nullish(),
   productSku: text('mã sản phẩm', { max: 80 }).nullish(),
-  productUrl: text('địa chỉ sản phẩm', { max: 500 }).optional(),
+  productUrl: text('địa chỉ sản phẩm', { max: 500 }).nullish(),
 })
 /** The fields of the form: the rules of the call, and the consent must be given. */
 export const contactFields = contactPayload

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spellNumbers } from './document-number.ts'
+import { readOrderNumber, spellNumbers } from './document-number.ts'
 
 describe('spellNumbers', () => {
   it.each([
@@ -12,5 +12,20 @@ describe('spellNumbers', () => {
     ['bdh2026000598', 'bdh2026000598'],
   ])('%s → %s', (typed, kept) => {
     expect(spellNumbers(typed)).toBe(kept)
+  })
+})
+
+describe('readOrderNumber', () => {
+  it.each([
+    ['#DH-2026-000598', 'DH-2026-000598'],
+    [' dh 2026 – 598 ', 'DH-2026-000598'],
+    ['2026.000598', 'DH-2026-000598'],
+    ['DH-2026-1234567', 'DH-2026-1234567'],
+    ['2026-598', undefined],
+    ['DH-1', undefined],
+    ['HD-2026-000598', undefined],
+    ['DH-', undefined],
+  ])('%s → %s', (written, read) => {
+    expect(readOrderNumber(written)).toBe(read)
   })
 })

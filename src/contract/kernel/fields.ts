@@ -3,7 +3,7 @@ import { refusedEmail } from './email-address.ts'
 import { type FieldErrorKind, failsAs } from './field-errors.ts'
 import { foldLookAlikes, normalized } from './normalized.ts'
 import { numberRefusal, readWholeNumber } from './number-text.ts'
-import { normalizePhone } from './phone.ts'
+import { nationalDigits, normalizePhone } from './phone.ts'
 
 /**
  * Building blocks for shapes. Each takes the field's Vietnamese name, so that every error names its field
@@ -44,6 +44,19 @@ export function text(
       failsAs('too_short', `${upper(label)} phải có ít nhất ${min} ký tự`),
     )
     .refine(value => value.length <= max, failsAs('too_long', tooLong))
+}
+
+/** A {@link text} that may be left out, or be null: then it is `left`. */
+export function optionalText(label: string, rules: Parameters<typeof text>[1], left = '') {
+  return orLeft(text(label, rules), left)
+}
+
+/** Another text that may be left out, or be null: then it is `left`. */
+export function orLeft(shape: ReturnType<typeof text>, left = '') {
+  return shape
+    .nullable()
+    .default(left)
+    .transform(value => value ?? left)
 }
 
 /** The refusal of a value of another type, or of a missing one if it is required. */
@@ -133,6 +146,9 @@ export function optionalPhone(label = 'số điện thoại') {
   return z.union([z.null(), z.literal('').transform(() => null), phone(label)], { error: notAPhone(label) })
 }
 
+/** As it is dialled within the country; 00 leads out of it. */
+const NATIONAL = /^(?!00)\d{8,11}$/
+
 /**
  * A number that a place is called by: a mobile number as {@link phone} has it, a landline or hotline as it is
  * written.
@@ -144,7 +160,7 @@ export function placePhone(label = 'số điện thoại') {
 /** The same as it is written; without `min` it may be left out, then it is ''. */
 export function writtenPlacePhone(label: string, { min = 0 } = {}) {
   return text(label, { min, max: 20 }).refine(
-    value => value === '' || (/^\+?[\d\s.()-]+$/.test(value) && /^\d{8,11}$/.test(value.replace(/\D/g, ''))),
+    value => value === '' || (/^[+(]{0,2}[\d\s.()-]+$/.test(value) && NATIONAL.test(nationalDigits(value))),
     `${upper(label)} phải có 8 đến 11 chữ số, ví dụ 028 3822 1234 hoặc 0903 123 456`,
   )
 }

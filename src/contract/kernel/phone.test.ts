@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writtenPlacePhone } from './fields.ts'
 import { dialledPhone, phoneHref, spellPhones, zaloHref } from './phone.ts'
 
 test.each([
@@ -19,6 +20,30 @@ test.each([
   expect(phoneHref(value)).toBe(`tel:${dialled}`)
   expect(zaloHref(value)).toBe(`https://zalo.me/${dialled.replace('+', '')}`)
 })
+
+test.each([
+  '028 3822 1234',
+  '(028) 3822 1234',
+  '+84 28 3822 1234',
+  '+842838221234',
+  '(+84) 28 3822 1234',
+  '0084 28 3822 1234',
+  '84 28 3822 1234',
+  '+84 (0)28 3822 1234',
+  '+84 903 123 456',
+  '1900 1234',
+  '1800.599.920',
+  '3822 1234',
+])('a place is called by %s', value => {
+  expect(writtenPlacePhone('số điện thoại').parse(value)).toBe(value)
+})
+
+test.each(['. . .', '113', '0000-01-01', '+84 28 3822', '028 3822 1234 5', 'gọi tôi'])(
+  'no place is called by %s',
+  value => {
+    expect(writtenPlacePhone('số điện thoại').safeParse(value).success).toBe(false)
+  },
+)
 
 test.each([
   ...[

@@ -44,11 +44,17 @@ export function formatPhone(value: string): string {
  */
 export function dialledPhone(value: string): string {
   const digits = value.replace(/\D/g, '')
-  const national = /^(?:\s*\+\s*84|0084|84(?=\d{9,10}$))/.test(value.trim().startsWith('+') ? value : digits)
-    ? digits.replace(/^(?:00)?84/, '').replace(/^0?/, '0')
-    : digits
+  const national = nationalDigits(value)
   if (national.startsWith('0')) return `+84${national.slice(1)}`
   return value.trim().startsWith('+') ? `+${digits}` : digits
+}
+
+/** The digits of a number as it is written; +84… is read as 0…. */
+export function nationalDigits(value: string): string {
+  const digits = value.replace(/\D/g, '')
+  return /^(?:\s*\+\s*84|0084|84(?=\d{9,10}$))/.test(value.trim().startsWith('+') ? value : digits)
+    ? digits.replace(/^(?:00)?84/, '').replace(/^0?/, '0')
+    : digits
 }
 
 /** The link that calls a number. */

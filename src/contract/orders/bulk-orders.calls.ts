@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, defineCall, fileReply, XLSX } from '../kernel/call.ts'
-import { id, list, success, text } from '../kernel/fields.ts'
+import { id, list, optionalText, success } from '../kernel/fields.ts'
 import { listAdminOrders } from './order.calls.ts'
 import { orderStatusShape } from './order.shapes.ts'
 
@@ -26,7 +26,7 @@ export const changeOrderStatuses = defineCall({
       tooMany: 'Mỗi lần chuyển tối đa 100 đơn hàng',
     }),
     status: orderStatusShape,
-    note: text('ghi chú', { max: 1000, multiline: true }).default(''),
+    note: optionalText('ghi chú', { max: 1000, multiline: true }),
   }),
   reply: success(z.object({ changedCount: z.number().int(), results: z.array(movedOrderShape) })),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, defineCall } from '../kernel/call.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { day, id, paging, success, text, wholeNumber } from '../kernel/fields.ts'
+import { day, id, optionalText, paging, success, text, wholeNumber } from '../kernel/fields.ts'
 import { orderKey, orderPayload } from './order.payload.ts'
 import {
   adminOrderDetailShape,
@@ -142,7 +142,7 @@ export const changeOrderStatus = defineCall({
   params: orderParams,
   body: z.object({
     status: orderStatusShape,
-    note: text('ghi chú', { max: 1000, multiline: true }).default(''),
+    note: optionalText('ghi chú', { max: 1000, multiline: true }),
     /** The state that the admin saw; if the order's differs, the change is refused with 409. */
     from: orderStatusShape.optional(),
   }),
@@ -158,7 +158,7 @@ export const changePaymentStatus = defineCall({
   body: z
     .object({
       paymentStatus: paymentStatusShape,
-      reason: text('lý do', { max: 1000, multiline: true }).default(''),
+      reason: optionalText('lý do', { max: 1000, multiline: true }),
     })
     .refine(({ paymentStatus, reason }) => reason !== '' || !needsPaymentReason(paymentStatus), {
       path: ['reason'],

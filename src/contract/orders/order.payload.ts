@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { province, provinceText } from '../addresses/province.shapes.ts'
 import { guestSessionId } from '../cart/cart.shapes.ts'
-import { dong, email, id, list, phone, text, wholeNumber, wrongType } from '../kernel/fields.ts'
+import {
+  dong,
+  email,
+  id,
+  list,
+  optionalText,
+  orLeft,
+  phone,
+  text,
+  wholeNumber,
+  wrongType,
+} from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { MAX_LINES } from '../pricing/discounts.ts'
 import { promotionCodes } from '../promotions/promotion-code.ts'
@@ -31,9 +42,9 @@ const customerIn = <City extends z.ZodType>(city: City) =>
         {
           street: text('số nhà, tên đường', { min: 1, max: 240 }),
           city,
-          state: text('phường, xã', { max: 120 }).default(''),
-          zipCode: text('mã bưu chính', { max: 20 }).default(''),
-          country: text('quốc gia', { max: 60 }).default('Việt Nam'),
+          state: optionalText('phường, xã', { max: 120 }),
+          zipCode: optionalText('mã bưu chính', { max: 20 }),
+          country: optionalText('quốc gia', { max: 60 }, 'Việt Nam'),
         },
         { error: wrongType('địa chỉ nhận hàng') },
       ),
@@ -83,7 +94,7 @@ const orderFields = z.object({
   hold: holdToken.nullish(),
   /** A transfer comes with its proof: the address that the upload answered with. */
   paymentProofImage: text('ảnh chuyển khoản', { max: 400 }).nullish(),
-  notes: orderNotes.default(''),
+  notes: orLeft(orderNotes),
   taxRate: percentOf('Thuế suất'),
   discountAmount: dong('giảm giá').optional(),
   shippingFee: dong('phí giao hàng').optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readOrderNumber } from '../kernel/document-number.ts'
 import { failsAs } from '../kernel/field-errors.ts'
 import { phone, wrongType } from '../kernel/fields.ts'
 import { paymentMethodShape } from '../payments/payment.shapes.ts'
@@ -6,13 +7,12 @@ import { orderEventShape, orderStatusShape, paymentStatusShape } from './order.s
 
 const MALFORMED = 'Mã đơn hàng có dạng DH-2026-000123'
 
-/** An order number as people write it: small letters, blanks and missing dashes are forgiven. */
 const orderNumber = z
   .string({ error: wrongType('mã đơn hàng') })
   .refine(value => value.trim().length > 0, failsAs('required', 'Vui lòng nhập mã đơn hàng'))
   .transform((value, context) => {
-    const parts = /^(?:DH)?(\d{4})(\d{6,12})$/.exec(value.toUpperCase().replace(/[\s#.\-–]/g, ''))
-    if (parts) return `DH-${parts[1]}-${parts[2]}`
+    const read = readOrderNumber(value)
+    if (read) return read
     context.addIssue({ code: 'custom', message: MALFORMED })
     return z.NEVER
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { province } from '../addresses/province.shapes.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { dong, id, list, text, wholeNumber } from '../kernel/fields.ts'
+import { dong, id, list, optionalText, text, wholeNumber } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { promotionCode } from './promotion-code.ts'
 import { promotionConcerns } from './promotion-concerns.ts'
@@ -144,7 +144,7 @@ const moment = (label: string) =>
 export const promotionFields = z
   .object({
     name: text('tên khuyến mãi', { min: 1, max: 80 }),
-    internalNote: text('ghi chú nội bộ', { max: 500, multiline: true }).default(''),
+    internalNote: optionalText('ghi chú nội bộ', { max: 500, multiline: true }),
     codeMode: z.enum(codeModes, { error: 'Cách dùng mã không hợp lệ' }),
     /** The code that all customers share; null unless {@link codeModes} is `shared`. */
     code: promotionCode.nullable().default(null),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enquiryShape } from '../enquiries/enquiries.shapes.ts'
 import { can, defineCall } from '../kernel/call.ts'
-import { spellNumbers } from '../kernel/document-number.ts'
+import { readOrderNumber } from '../kernel/document-number.ts'
 import { success, text } from '../kernel/fields.ts'
 import { normalizePhone } from '../kernel/phone.ts'
 import { orderStatusShape } from '../orders/order.shapes.ts'
@@ -23,8 +23,8 @@ const personSearch = text('số điện thoại, email hoặc mã đơn hàng', 
   const phone = normalizePhone(value)
   if (phone) return { by: 'phone', phone }
   if (/^[^\s@]+@[^\s@]+$/.test(value)) return { by: 'email', email: value.toLowerCase() }
-  const orderNumber = spellNumbers(value)
-  if (/^DH-\d{4}-\d+$/.test(orderNumber)) return { by: 'order', orderNumber }
+  const orderNumber = readOrderNumber(value)
+  if (orderNumber) return { by: 'order', orderNumber }
   context.addIssue({ code: 'custom', message: NOT_A_PERSON })
   return z.NEVER
 })

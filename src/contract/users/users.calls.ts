@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordForOther } from '../auth/password.shapes.ts'
 import { can, defineCall, fileReply } from '../kernel/call.ts'
-import { email, id, optionalPhone, paging, success, text } from '../kernel/fields.ts'
+import { email, id, optionalPhone, orLeft, paging, success, text } from '../kernel/fields.ts'
 import { roleOf, roles } from '../kernel/roles.ts'
 import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 
@@ -64,7 +64,7 @@ export const createUser = defineCall({
     name: fields.name,
     email: fields.email,
     password: passwordForOther('mật khẩu', 'Mật khẩu là bắt buộc'),
-    username: fields.username.default(''),
+    username: orLeft(fields.username),
     phonenumber: fields.phonenumber.default(null),
     role: fields.role.default('customer'),
     isActive: fields.isActive.default(true),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, defineCall } from '../kernel/call.ts'
-import { id, success, text } from '../kernel/fields.ts'
+import { id, orLeft, success, text } from '../kernel/fields.ts'
 import {
   addedStructure,
   binCapacity,
@@ -39,7 +39,7 @@ export const createBin = defineCall({
     shelf: shelfName,
     level,
     capacity: binCapacity.default(DEFAULT_BIN_CAPACITY),
-    notes: notes.default(''),
+    notes: orLeft(notes),
   }),
   reply: success(locationShape),
 })

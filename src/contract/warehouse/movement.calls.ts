@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { can, defineCall, fileReply, LONG_TEXTS_BODY_BYTES, XLSX } from '../kernel/call.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { day, dong, id, list, paging, success, text, wholeNumber, wrongType } from '../kernel/fields.ts'
+import {
+  day,
+  dong,
+  id,
+  list,
+  optionalText,
+  paging,
+  success,
+  text,
+  wholeNumber,
+  wrongType,
+} from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { MAX_LINES, movementStatuses, movementTypes } from './movement.kinds.ts'
 import { transactionShape, transactionSummaryShape } from './movement.shapes.ts'
@@ -21,8 +32,8 @@ const item = {
 const quantity = wholeNumber('số lượng', { min: 1, max: MAX_PIECES })
 const note = {
   reason: text('lý do', { min: 1, max: 300 }),
-  reference_document: text('chứng từ', { max: 100 }).default(''),
-  notes: text('ghi chú', { max: 1000, multiline: true }).default(''),
+  reference_document: optionalText('chứng từ', { max: 100 }),
+  notes: optionalText('ghi chú', { max: 1000, multiline: true }),
 }
 
 const receiptLine = z.object({

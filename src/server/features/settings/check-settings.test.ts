@@ -96,7 +96,7 @@ describe('refused values', () => {
       code: 'email_invalid',
       message: 'Email không hợp lệ',
     })
-    for (const hotline of ['. . .', '(--)', '+', '12-34'])
+    for (const hotline of ['. . .', '(--)', '+', '12-34', '0000-01-01', '+84 28 3822'])
       expect((await fieldErrors('shop', shopOf({ hotline })))?.[0]?.path, hotline).toBe('value.hotline')
     expect((await save('shop', shopOf({ hotline: '028 1234 5678' }))).status).toBe(200)
   })

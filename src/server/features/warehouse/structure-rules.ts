@@ -8,7 +8,7 @@ import { lockWarehouse, type WarehouseRow } from './warehouse.queries.ts'
 const MAX_BINS = 10_000
 
 /**
- * Locks a warehouse to add bins; no product takes a code meanwhile.
+ * Locks a warehouse to add bins. No product takes a code until the transaction ends.
  * @param adding.path the field that is refused if they do not fit
  * @throws warehouse_not_found, validation_failed if there would be too many
  */

@@ -99,7 +99,11 @@ describe('addresses of public pages', () => {
   })
 
   it('are refused when they are overlong', async () => {
-    const answer = await get(`/products?search=${'x'.repeat(MAX_ADDRESS_LENGTH)}`)
-    expect([answer.statusCode, answer.json().code]).toEqual([414, 'address_too_long'])
+    const long = 'x'.repeat(MAX_ADDRESS_LENGTH)
+    const call = await get(`/api/products?search=${long}`)
+    expect([call.statusCode, call.json().code]).toEqual([414, 'address_too_long'])
+    const page = await get(`/products?search=${long}`)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('<h1>Địa chỉ quá dài</h1>')
   })
 })

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paramsOfPage } from '#contract/catalogue/listing/page-params.ts'
 import type { Call } from '#contract/kernel/call.ts'
+import { errorRegistry } from '#contract/kernel/error-registry.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
+import { smallPage } from './small-page.ts'
 
 /**
  * Characters of the longest address that is answered: a search of 120 letters, encoded, and every filter fit
@@ -57,6 +59,11 @@ const MAX_ROUTES_LENGTH = 8_000
 
 /** React Router's own parameter: which loaders of a page run again. */
 const ROUTER_PARAM = '_routes'
+const { html, headers } = smallPage({
+  title: errorRegistry.address_too_long.text,
+  text: 'Đường dẫn này dài hơn mức cửa hàng nhận',
+})
+
 /** The end of the path at which React Router loads a page's data alone. */
 const DATA_PATH = /(?:\/_)?\.data$/
 
@@ -74,7 +81,12 @@ export function canonicalAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const url = request.raw.url ?? '/'
     const most = url.startsWith(ROUTES_PATH) ? MAX_ROUTES_LENGTH : MAX_ADDRESS_LENGTH
-    if (url.length > most) return done(new ShopError('address_too_long'))
+    if (url.length > most) {
+      if (url.startsWith(ROUTES_PATH) || SERVER_PATHS.test(url))
+        return done(new ShopError('address_too_long'))
+      reply.code(errorRegistry.address_too_long.status).headers(headers).send(html)
+      return
+    }
     const { call, publicAs, publicParams = [] } = request.routeOptions.config
     if (request.method !== 'GET' || !(call ? call.cache === 'public' : publicAs)) return done()
     const path = pathOf(url)

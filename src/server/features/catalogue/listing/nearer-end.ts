@@ -1,4 +1,4 @@
-/** Rows before a page that are passed over in an index, whatever the length of the list. */
+/** Rows before a page that are passed over in an index, in a list of any length. */
 const MAX_PASSED = 1_000
 
 /** A page as it is read: in the order of the list, or from its end in the reversed order. */
