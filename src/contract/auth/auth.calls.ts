@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../kernel/call.ts'
-import { email, knownEmail, optionalPhone, success, text, wrongType } from '../kernel/fields.ts'
+import { email, knownEmail, success, text, wrongType } from '../kernel/fields.ts'
+import { optionalPhone } from '../kernel/phone-fields.ts'
 import { knownPassword, newPassword } from './password.shapes.ts'
 import { userShape } from './user.shapes.ts'
 

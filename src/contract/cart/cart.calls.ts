@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../kernel/call.ts'
-import { id, phone, success, wholeNumber } from '../kernel/fields.ts'
+import { id, success, wholeNumber } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
+import { phone } from '../kernel/phone-fields.ts'
 import { promotionCodes } from '../promotions/promotion-code.ts'
 import { cartShape, guestSessionId } from './cart.shapes.ts'
 

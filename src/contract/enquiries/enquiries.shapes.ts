@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { email, optionalText, phone, text } from '../kernel/fields.ts'
+import { email, optionalText, text } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
+import { phone } from '../kernel/phone-fields.ts'
 
 const CONSENT_MISSING = 'Vui lòng đồng ý với Chính sách bảo mật để gửi yêu cầu'
 

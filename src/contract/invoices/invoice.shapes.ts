@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failsAs } from '../kernel/field-errors.ts'
-import { email, phone, text } from '../kernel/fields.ts'
+import { email, text } from '../kernel/fields.ts'
+import { phone } from '../kernel/phone-fields.ts'
 import { paymentMethodShape } from '../payments/payment.shapes.ts'
 import { discountShape } from '../pricing/discount.shapes.ts'
 import { invoiceStatuses } from './invoice.status.ts'

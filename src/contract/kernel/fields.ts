@@ -3,7 +3,6 @@ import { refusedEmail } from './email-address.ts'
 import { type FieldErrorKind, failsAs } from './field-errors.ts'
 import { foldLookAlikes, normalized } from './normalized.ts'
 import { numberRefusal, readWholeNumber } from './number-text.ts'
-import { nationalDigits, normalizePhone } from './phone.ts'
 
 /**
  * Building blocks for shapes. Each takes the field's Vietnamese name, so that every error names its field
@@ -124,51 +123,6 @@ export function list<T extends z.ZodType>(
   )
 }
 
-/** A number as it is copied, with blanks, brackets and invisible marks. */
-const MAX_RAW_PHONE = 80
-
-/** A Vietnamese mobile number, stored as 10 digits beginning with 0 (R29). */
-export function phone(label = 'số điện thoại') {
-  return z
-    .string({ error: wrongType(label) })
-    .max(MAX_RAW_PHONE, notAPhone(label))
-    .refine(value => value.trim().length > 0, failsAs('required', `Vui lòng nhập ${label}`))
-    .transform((value, context) => {
-      const digits = normalizePhone(value)
-      if (digits !== undefined) return digits
-      context.addIssue({ code: 'custom', message: notAPhone(label) })
-      return z.NEVER
-    })
-}
-
-/** The same if it may be left out: then it is null. */
-export function optionalPhone(label = 'số điện thoại') {
-  return z.union([z.null(), z.literal('').transform(() => null), phone(label)], { error: notAPhone(label) })
-}
-
-/** As it is dialled within the country; 00 leads out of it. */
-const NATIONAL = /^(?!00)\d{8,11}$/
-
-/**
- * A number that a place is called by: a mobile number as {@link phone} has it, a landline or hotline as it is
- * written.
- */
-export function placePhone(label = 'số điện thoại') {
-  return writtenPlacePhone(label, { min: 1 }).transform(value => normalizePhone(value) ?? value)
-}
-
-/** The same as it is written; without `min` it may be left out, then it is ''. */
-export function writtenPlacePhone(label: string, { min = 0 } = {}) {
-  return text(label, { min, max: 20 }).refine(
-    value => value === '' || (/^[+(]{0,2}[\d\s.()-]+$/.test(value) && NATIONAL.test(nationalDigits(value))),
-    `${upper(label)} phải có 8 đến 11 chữ số, ví dụ 028 3822 1234 hoặc 0903 123 456`,
-  )
-}
-
-function notAPhone(label: string): string {
-  return `${upper(label)} phải có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09`
-}
-
 /**
  * A whole number that may come as text, as people write it (R54), or as number (JSON).
  * @param options.percent a text may end with «%»
@@ -259,6 +213,6 @@ export function success<D extends z.ZodType, X extends z.ZodRawShape = Record<ne
   return z.object(shape as Omit<typeof envelope, keyof X> & X)
 }
 
-function upper(label: string): string {
+export function upper(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }

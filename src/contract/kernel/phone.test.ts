@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writtenPlacePhone } from './fields.ts'
 import { dialledPhone, phoneHref, spellPhones, zaloHref } from './phone.ts'
+import { writtenPlacePhone } from './phone-fields.ts'
 
 test.each([
   ['0912 345 678', '+84912345678'],

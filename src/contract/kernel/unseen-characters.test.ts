@@ -4,8 +4,9 @@ import { province } from '../addresses/province.shapes.ts'
 import { isSameProvince, knownProvince, PROVINCES } from '../addresses/provinces.ts'
 import { destinationOf, freeEverywhere } from '../pricing/delivery.ts'
 import { codeKey } from '../promotions/promotion-code.ts'
-import { email, knownEmail, phone, text } from './fields.ts'
+import { email, knownEmail, text } from './fields.ts'
 import { foldLookAlikes, inNormalForm } from './normalized.ts'
+import { phone } from './phone-fields.ts'
 
 /** Characters that are not seen, of every kind. */
 const UNSEEN = [

@@ -8,12 +8,12 @@ import {
   list,
   optionalText,
   orLeft,
-  phone,
   text,
   wholeNumber,
   wrongType,
 } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
+import { phone } from '../kernel/phone-fields.ts'
 import { MAX_LINES } from '../pricing/discounts.ts'
 import { promotionCodes } from '../promotions/promotion-code.ts'
 

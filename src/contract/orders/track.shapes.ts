@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { readOrderNumber } from '../kernel/document-number.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { phone, wrongType } from '../kernel/fields.ts'
+import { wrongType } from '../kernel/fields.ts'
+import { phone } from '../kernel/phone-fields.ts'
 import { paymentMethodShape } from '../payments/payment.shapes.ts'
 import { orderEventShape, orderStatusShape, paymentStatusShape } from './order.shapes.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { passwordForOther } from '../auth/password.shapes.ts'
 import { can, defineCall, fileReply } from '../kernel/call.ts'
-import { email, id, optionalPhone, orLeft, paging, success, text } from '../kernel/fields.ts'
+import { email, id, orLeft, paging, success, text } from '../kernel/fields.ts'
+import { optionalPhone } from '../kernel/phone-fields.ts'
 import { roleOf, roles } from '../kernel/roles.ts'
 import { adminUserDetailShape, adminUserShape } from './users.shapes.ts'
 

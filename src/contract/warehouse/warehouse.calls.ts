@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { can, defineCall } from '../kernel/call.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { id, placePhone, success, text, wholeNumber } from '../kernel/fields.ts'
+import { id, success, text, wholeNumber } from '../kernel/fields.ts'
+import { placePhone } from '../kernel/phone-fields.ts'
 import { listedWarehouseShape, publicWarehouseShape, warehouseShape } from './warehouse.shapes.ts'
 
 const area = wholeNumber('diện tích', { max: 10_000_000 })

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { optionalPhone } from '#contract/kernel/fields.ts'
+import { optionalPhone } from '#contract/kernel/phone-fields.ts'
 import { ApiError } from './api.ts'
 import { formResolver, showFieldErrors, showRefusal } from './form-errors.ts'
 
