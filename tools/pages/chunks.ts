@@ -73,7 +73,7 @@ const BUYING = [
 /** Forms that are checked as they are typed, with the rules of the calls. */
 const FORMS = [
   /node_modules\/(zod|react-hook-form|@hookform\/resolvers)\//,
-  /src\/contract\/kernel\/(fields|field-errors)\./,
+  /src\/contract\/kernel\/(fields|field-errors|phone-fields)\./,
   /src\/web\/lib\/api\/form-errors\./,
 ]
 /** Fields and notices, which the cart, the checkout, orders and accounts have in common. */
