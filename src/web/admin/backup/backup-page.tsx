@@ -49,7 +49,7 @@ export default function BackupPage() {
           </Notice>
         )}
         {data.activity && <Underway activity={data.activity} />}
-        <div className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-[1.25fr_1fr_1fr]">
+        <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 xl:grid-cols-[1.25fr_1fr_1fr]">
           <LatestBackup backup={latest} now={loadedAt} />
           <PlanPanel data={data} />
           <PlacesPanel data={data} />

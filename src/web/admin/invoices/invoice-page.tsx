@@ -74,7 +74,7 @@ export default function InvoicePage() {
           {invoice.cancelReason && <p className="break-words">Lý do: {invoice.cancelReason}</p>}
         </Notice>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <InvoiceLines invoice={invoice} />
         <InvoiceParties content={invoice.content} />
       </div>

@@ -54,7 +54,7 @@ export default function StoragePage() {
       <div className="space-y-4">
         <StorageCards stats={stats} />
         <CopyPanel stats={stats} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <BeforeSwitching />
           {migration && migration.failCount > 0 && <FailuresPanel migration={migration} />}
         </div>

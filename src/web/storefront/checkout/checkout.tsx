@@ -139,7 +139,7 @@ function NothingToOrder({ orderBefore }: { orderBefore: string | undefined }) {
 function CheckoutSkeleton() {
   return (
     <Loading label="Đang tải đơn hàng">
-      <div className="grid gap-14 lg:grid-cols-[1fr_420px]">
+      <div className="grid grid-cols-1 gap-14 lg:grid-cols-[1fr_420px]">
         <div className="space-y-5">
           <Skeleton className="h-8 w-56" />
           <Skeleton className="h-12 rounded-6" />

@@ -74,7 +74,7 @@ export default function Home() {
         {shop.name} – {assortmentText(menu)}
       </h1>
       {(banners.length > 0 || !menu) && (
-        <div className="page grid gap-6 max-md:px-0 md:pt-6 xl:grid-cols-[280px_minmax(0,1fr)]">
+        <div className="page grid grid-cols-1 gap-6 max-md:px-0 md:pt-6 xl:grid-cols-[280px_minmax(0,1fr)]">
           <HydrateOnVisible part={categorySidebar} className="hidden xl:block" />
           <Banner slides={banners} />
         </div>

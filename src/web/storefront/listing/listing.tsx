@@ -79,7 +79,7 @@ export default function Listing() {
     <div className="page pt-2 md:pt-3">
       <Breadcrumb crumbs={[{ label: 'Trang chủ', to: '/' }, ...scope.trail, { label: title }]} />
       <ListingBanner title={title} text={filter.search ? '' : contentText(scope, menu)} />
-      <div className="mt-3 grid gap-x-10 md:mt-5 lg:mt-8 lg:grid-cols-[264px_minmax(0,1fr)]">
+      <div className="mt-3 grid grid-cols-1 gap-x-10 md:mt-5 lg:mt-8 lg:grid-cols-[264px_minmax(0,1fr)]">
         <aside
           aria-label="Bộ lọc"
           className="hidden self-start lg:sticky lg:top-18 lg:block lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:overscroll-contain"

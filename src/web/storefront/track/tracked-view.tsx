@@ -14,7 +14,7 @@ export function TrackedView({ order }: { order: TrackedOrder }) {
   return (
     <>
       <OrderProgress heading="h2" number={order.orderNumber} status={order.status} />
-      <div className="page grid gap-x-16 lg:grid-cols-2 lg:pt-4">
+      <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-2 lg:pt-4">
         <section className="py-6">
           <h3 className="mb-4 font-semibold text-18 md:text-20">Tiến trình</h3>
           <Timeline steps={orderSteps(order, now)} />

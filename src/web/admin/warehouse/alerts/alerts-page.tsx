@@ -79,7 +79,7 @@ export default function AlertsPage() {
         </Panel>
       ) : (
         <>
-          <div className="grid items-start gap-4 lg:grid-cols-3">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
             {alertStatuses.map(status => (
               <AlertList key={status} status={status} list={lists[status]} />
             ))}
