@@ -50,12 +50,9 @@ export function optionalText(label: string, rules: Parameters<typeof text>[1], l
   return orLeft(text(label, rules), left)
 }
 
-/** Another text that may be left out, or be null: then it is `left`. */
-export function orLeft(shape: ReturnType<typeof text>, left = '') {
-  return shape
-    .nullable()
-    .default(left)
-    .transform(value => value ?? left)
+/** Another shape of a text that may be left out, or be null: then it is `left`. */
+export function orLeft<T extends z.ZodType<string>>(shape: T, left = '') {
+  return shape.nullish().transform((value): string => value ?? left)
 }
 
 /** The refusal of a value of another type, or of a missing one if it is required. */
@@ -213,6 +210,7 @@ export function success<D extends z.ZodType, X extends z.ZodRawShape = Record<ne
   return z.object(shape as Omit<typeof envelope, keyof X> & X)
 }
 
+/** A label at the beginning of a sentence. */
 export function upper(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -6,10 +6,13 @@ import { phone } from '../kernel/phone-fields.ts'
 import { paymentMethodShape } from '../payments/payment.shapes.ts'
 import { orderEventShape, orderStatusShape, paymentStatusShape } from './order.shapes.ts'
 
+/** Characters of an order number with blanks and signs around it; longer ones are refused unread. */
+const MAX_WRITTEN = 80
 const MALFORMED = 'Mã đơn hàng có dạng DH-2026-000123'
 
 const orderNumber = z
   .string({ error: wrongType('mã đơn hàng') })
+  .max(MAX_WRITTEN, MALFORMED)
   .refine(value => value.trim().length > 0, failsAs('required', 'Vui lòng nhập mã đơn hàng'))
   .transform((value, context) => {
     const read = readOrderNumber(value)

@@ -76,7 +76,7 @@ test('with forced colours the option that the keyboard has reached has a frame',
             `${row.hasAttribute('data-highlighted') ? 'reached' : 'other'} ${getComputedStyle(row).outlineStyle}`,
         ),
       )
-  // the list is filtered anew while it is read
+  // the list may be filtered again while it is read
   const expectOneFrame = () =>
     expect.poll(async () => new Set(await frames())).toEqual(new Set(['reached solid', 'other none']))
   const province = page.getByRole('combobox', { name: 'Tỉnh / Thành phố' })
