@@ -6,7 +6,6 @@ import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase, dropDatabase, withDatabase } from '#tests/support/servers/database-server.ts'
 import { withClient } from '#tests/support/stock/stocked-products.ts'
-import type { Orderable } from './orders.ts'
 import { parentOf } from './processes.ts'
 
 const ROOT = dirname(import.meta.dirname)
@@ -60,7 +59,8 @@ export async function makeBenchDatabase(size: { products: number; orders: number
   }
 }
 
-async function seed(
+/** Fills a new database with a demo shop of the given size. */
+export async function seed(
   url: string,
   dataDir: string,
   { products, orders }: { products: number; orders: number },
@@ -80,40 +80,10 @@ export async function queryRows<T extends object>(url: string, statement: string
   return withClient(url, async client => (await client.query<T>(statement)).rows)
 }
 
-/** The parent of the process that answers a connection. */
-function postmasterPid(url: string): Promise<number> {
+/** The parent of the process that answers a connection: the first process of the database server. */
+export function postmasterPid(url: string): Promise<number> {
   return withClient(url, async client => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     return parentOf(rows[0]?.pid ?? 0)
   })
-}
-
-/** The requests of the contenders: pages, products and words that the seeded shop has. */
-export interface Questions {
-  productSlugs: string[]
-  categories: { id: string; slug: string }[]
-  orderable: Orderable[]
-}
-
-/** Finds products, words and pages to request. */
-export async function findQuestions(url: string): Promise<Questions> {
-  const slugs = await queryRows<{ slug: string }>(
-    url,
-    'SELECT slug FROM product WHERE is_active ORDER BY md5(slug) LIMIT 200',
-  )
-  const categories = await queryRows<{ id: string; slug: string }>(
-    url,
-    `SELECT id, slug FROM category WHERE EXISTS (SELECT FROM product p WHERE p.category_id = category.id)`,
-  )
-  const orderable = await queryRows<{ product_id: string; variant_id: string | null }>(
-    url,
-    `SELECT product_id, variant_id FROM stock JOIN product p ON p.id = product_id
-      WHERE p.is_active AND p.min_price_dong IS NOT NULL AND on_hand - reserved >= 12
-      ORDER BY md5(stock.id::text) LIMIT 1000`,
-  )
-  return {
-    productSlugs: slugs.map(row => row.slug),
-    categories,
-    orderable: orderable.map(row => ({ productId: row.product_id, variantId: row.variant_id })),
-  }
 }

@@ -64,6 +64,8 @@ it('reports for each figure whether it meets its aim', () => {
   }
   expect(meetsAim(row)).toBe(true)
   expect(meetsAim({ ...row, ours: 60 })).toBe(false)
+  expect(meetsAim({ ...row, aim: { atMost: 0.8 } })).toBe(true)
+  expect(meetsAim({ ...row, aim: { atMost: 0.7 } })).toBe(false)
   expect(meetsAim({ what: 'Start', ours: 5, unit: 's', aim: { below: 4 } })).toBe(false)
   expect(asMarkdown([row])).toContain('| Listing | 80.0 r/s | 100 r/s · bare | 0.80 | > 0.7 | ✓ |')
 })

@@ -1,20 +1,21 @@
 // npm run bench: measures the shop against its yardsticks and prints a table. Options: --rounds N, --seconds
 // N, --products N, --orders N (orders placed per round), and --only
-// reading|orders|start|lighthouse|phone|lists|warehouse. Growth is measured only on request: the lists of the
-// back office and searches of common words in a shop with --list-products N and --list-orders N, the
-// warehouse with --stock-rows N and --movements N.
+// reading|orders|start|lighthouse|phone|growth|warehouse. Growth is measured only on request: requests of shop
+// and back office in a small shop and in one with --large-products N and --large-orders N, which are kept for
+// the next run; the warehouse with --stock-rows N and --movements N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
-import { findQuestions, makeBenchDatabase } from './bench-database.ts'
+import { makeBenchDatabase } from './bench-database.ts'
+import { measureGrowth } from './measure-growth.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
-import { measureLists } from './measure-lists.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePhone } from './measure-phone.ts'
 import { measureReading } from './measure-reading.ts'
 import { measureStart } from './measure-start.ts'
 import { measureWarehouse } from './measure-warehouse.ts'
+import { findQuestions } from './questions.ts'
 import { asMarkdown, type Row, writeResults } from './report.ts'
 import { seedWarehouses } from './warehouse-seed.ts'
 
@@ -24,8 +25,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     products: { type: 'string', default: '2000' },
     orders: { type: 'string', default: '1500' },
-    'list-products': { type: 'string', default: '100000' },
-    'list-orders': { type: 'string', default: '1000000' },
+    'large-products': { type: 'string', default: '100000' },
+    'large-orders': { type: 'string', default: '300000' },
     'stock-rows': { type: 'string', default: '200000' },
     movements: { type: 'string', default: '2000000' },
     only: { type: 'string' },
@@ -48,29 +49,13 @@ if (wants('phone')) {
   console.log('Visiting the pages with a slow phone …')
   rows.push(...(await measurePhone({ runs: rounds })))
 }
-if (options.only === 'lists') rows.push(...(await measureBackOffice()))
+if (options.only === 'growth') {
+  const large = { products: Number(options['large-products']), orders: Number(options['large-orders']) }
+  rows.push(...(await measureGrowth({ products: 2000, orders: 6000 }, large, { rounds })))
+}
 if (options.only === 'warehouse') rows.push(...(await measureWarehouses()))
 const file = writeResults(rows, options)
 console.log(`\n${asMarkdown(rows)}\n\nWritten to ${file}`)
-
-/** The back office's lists and searches, in a shop of the size that they are made for. */
-async function measureBackOffice(): Promise<Row[]> {
-  const size = { products: Number(options['list-products']), orders: Number(options['list-orders']) }
-  console.log(`Creating a shop with ${size.products} products and ${size.orders} orders …`)
-  const database = await makeBenchDatabase(size)
-  const dataDir = throwawayDir()
-  try {
-    const shop = await startShop({ dataDir, env: { DATABASE_URL: database.url } })
-    try {
-      return await measureLists(shop, { databaseUrl: database.url, rounds })
-    } finally {
-      await shop.end('SIGTERM')
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-    await database.stop()
-  }
-}
 
 /** The lists and the work of warehouses of the size that they are made for. */
 async function measureWarehouses(): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
-import type { BenchDatabase, Questions } from './bench-database.ts'
+import type { BenchDatabase } from './bench-database.ts'
 import { type Contender, type Figures, interleave } from './load.ts'
+import { details, listCalls, listPages, type Questions } from './questions.ts'
 import type { Row } from './report.ts'
 import { BROWSER_ENCODINGS, kept, recordAnswer, startYardstick } from './yardstick.ts'
 
@@ -60,30 +61,6 @@ export async function measureReading(
   }
 }
 
-/** The lists that shoppers ask for: the whole shop and each category, in three orders, three pages of each. */
-const lists = ({ categories }: Questions) =>
-  [undefined, ...categories].flatMap(category =>
-    (['-createdAt', 'min_price', '-min_price'] as const).flatMap(sort =>
-      [1, 2, 3].map(page => ({ category, sort, page })),
-    ),
-  )
-const listCalls = (questions: Questions) =>
-  lists(questions).map(
-    ({ category, sort, page }) =>
-      `/api/products?sort=${sort}&page=${page}${category ? `&category=${category.id}` : ''}`,
-  )
-/** The same lists as pages, at their canonical addresses: others are redirected. */
-const listPages = (questions: Questions) =>
-  lists(questions).map(({ category, sort, page }) => {
-    const order = sort.startsWith('-') ? 'desc' : 'asc'
-    const parts = [
-      category && `category=${category.slug}`,
-      sort !== '-createdAt' && `sortBy=min_price&sortOrder=${order}`,
-      page > 1 && `page=${page}`,
-    ].filter(Boolean)
-    return `/products${parts.length > 0 ? '?' : ''}${parts.join('&')}`
-  })
-const details = ({ productSlugs }: Questions) => productSlugs.map(slug => `/api/products/${slug}`)
 const searches = () => SEARCHES.map(text => `/api/products?search=${encodeURIComponent(text)}`)
 
 function rowsOf(figures: (name: string) => Figures): Row[] {

@@ -9,8 +9,8 @@ export interface Row {
   unit: string
   /** The yardstick that it is compared with. */
   yardstick?: { what: string; figure: number }
-  /** The aim: a ratio above, or a figure below. */
-  aim?: { above: number } | { below: number }
+  /** The aim: a ratio above or at most, or a figure below. */
+  aim?: { above: number } | { atMost: number } | { below: number } | undefined
 }
 
 /** Ours as a part of the yardstick. */
@@ -22,6 +22,7 @@ export function ratioOf({ ours, yardstick }: Row): number | undefined {
 export function meetsAim(row: Row): boolean | undefined {
   if (!row.aim) return undefined
   if ('above' in row.aim) return (ratioOf(row) ?? row.ours) > row.aim.above
+  if ('atMost' in row.aim) return (ratioOf(row) ?? row.ours) <= row.aim.atMost
   return row.ours < row.aim.below
 }
 
@@ -29,14 +30,14 @@ export function meetsAim(row: Row): boolean | undefined {
 export function asMarkdown(rows: Row[]): string {
   const lines = rows.map(row => {
     const ratio = ratioOf(row)
-    const aim = row.aim && ('above' in row.aim ? `> ${row.aim.above}` : `< ${row.aim.below} ${row.unit}`)
+    const aim = showAim(row)
     const verdict = meetsAim(row) === undefined ? '' : meetsAim(row) ? '✓' : '✗'
     return [
       row.what,
       `${show(row.ours)} ${row.unit}`,
       row.yardstick ? `${show(row.yardstick.figure)} ${row.unit} · ${row.yardstick.what}` : '',
       ratio === undefined ? '' : ratio.toFixed(2),
-      aim ?? '',
+      aim,
       verdict,
     ].join(' | ')
   })
@@ -58,6 +59,12 @@ export function writeResults(rows: Row[], conditions: Record<string, unknown>): 
   const results = rows.map(row => ({ ...row, ratio: ratioOf(row), meetsAim: meetsAim(row) }))
   writeFileSync(file, `${JSON.stringify({ measuredAt, machine, conditions, results }, null, 2)}\n`)
   return file
+}
+
+function showAim({ aim, unit }: Row): string {
+  if (!aim) return ''
+  if ('above' in aim) return `> ${aim.above}`
+  return 'atMost' in aim ? `≤ ${aim.atMost}` : `< ${aim.below} ${unit}`
 }
 
 function show(figure: number): string {
