@@ -38,3 +38,41 @@ test('a receipt that is not answered keeps its lines, gives the reason, and show
   await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
   expect(await onHand(page, item, warehouse)).toBe(1)
 })
+
+test('a receipt that was booked without an answer is not booked again if it is changed', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await signInAsAdmin(page, '/admin/warehouse/warehouses')
+  const warehouse = await givenWarehouse(page, 'MANG-02')
+  const [item, other] = (await someItems(page)) as [TestItem, TestItem]
+  const form = `/admin/warehouse/operations?type=import&warehouse=${warehouse._id}`
+  await open(page, `${form}&items=${item.product_id}*10`)
+  await page.getByRole('textbox', { name: 'Đơn giá nhập dòng 1' }).fill('50000')
+  const book = page.getByRole('button', { name: /^Nhập kho · / })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Các dòng đã nhập vẫn còn.' })
+  const calls = '**/api/warehouse/transactions'
+  await page.route(calls, async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await book.click()
+  await expect(refusal).toContainText('phiếu không bị ghi hai lần')
+  await page.unroute(calls)
+
+  await page.getByRole('textbox', { name: 'Ghi chú' }).fill('2 thùng móp góc')
+  await book.click()
+  await expect(refusal).toContainText('đã được ghi ở lần gửi trước')
+  expect(await onHand(page, item, warehouse)).toBe(10)
+  const booked = refusal.getByRole('link', { name: 'Xem phiếu đã ghi' })
+  await expect(booked).toHaveAttribute('href', /\/admin\/warehouse\/transactions\/[\w-]+$/)
+
+  // the lines of the booked one are replaced by those that came later
+  await page.getByRole('button', { name: 'Xóa phiếu' }).click()
+  await page.getByRole('button', { name: 'Xóa và nhập lại' }).click()
+  await open(page, `${form}&items=${other.product_id}*2`)
+  await page.getByRole('textbox', { name: 'Đơn giá nhập dòng 1' }).fill('40000')
+  await book.click()
+  await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
+  expect(await onHand(page, item, warehouse)).toBe(10)
+  expect(await onHand(page, other, warehouse)).toBe(2)
+})

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/calls.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { randomId } from '../random-id.ts'
-import { type ApiError, asApiError, type CallExtras, serverMessage } from './api.ts'
+import { type ApiError, asApiError, type CallExtras, isApiError, serverMessage } from './api.ts'
 import { api } from './browser-api.ts'
 
 type MutationOptions<R extends AnyRoute> = {
@@ -48,8 +48,8 @@ export type Mutation<R extends AnyRoute> = {
 /**
  * The one way in which a screen writes. A success shows the server's message, runs `onDone` and loads the
  * page's data again; a refusal shows the server's reason. An ended session is renewed by the client below
- * (R25). Calls that create something carry an idempotency key that stays until one of them succeeds or other
- * input is sent, so that a repeated press creates one.
+ * (R25). Calls that create something carry an idempotency key that stays until one of them is known to have
+ * succeeded, also if the input is changed in between: an attempt without an answer may have created it.
  */
 export function useMutation<R extends AnyRoute>(
   route: R,
@@ -64,7 +64,7 @@ export function useMutation<R extends AnyRoute>(
 ): Mutation<R> {
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
-  const attempt = useRef({ content: '', key: '' })
+  const key = useRef('')
   const { revalidate } = useRevalidator()
 
   const mutate = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R> | undefined> => {
@@ -103,15 +103,16 @@ export function useMutation<R extends AnyRoute>(
   }
 
   const send = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R>> => {
-    const content = JSON.stringify(input)
-    if (attempt.current.content !== content) attempt.current = { content, key: randomId() }
-    const headers = {
-      ...(route.startsWith('POST ') && { 'idempotency-key': attempt.current.key }),
-      ...input.headers,
+    key.current ||= randomId()
+    const headers = { ...(route.startsWith('POST ') && { 'idempotency-key': key.current }), ...input.headers }
+    try {
+      const reply = await api(route, { ...input, headers })
+      key.current = ''
+      return reply
+    } catch (error) {
+      if (isApiError(error, 'idempotency_key_reused')) key.current = ''
+      throw error
     }
-    const reply = await api(route, { ...input, headers })
-    attempt.current = { content: '', key: '' }
-    return reply
   }
 
   const refusalText = async (

@@ -1,7 +1,6 @@
 import type { ProductField } from '#contract/catalogue/field-declaration.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import type { EditConflict, QuantityConflict } from '#contract/catalogue/product-admin.shapes.ts'
-import type { ApiError } from '#web/lib/api/api.ts'
 
 /** Whether the data of a refused change has the changes of others. */
 export function isEditConflict(data: unknown): data is EditConflict {
@@ -11,12 +10,6 @@ export function isEditConflict(data: unknown): data is EditConflict {
 /** Whether the data of a refused change reports that the stock has changed. */
 export function isQuantityConflict(data: unknown): data is QuantityConflict {
   return typeof data === 'object' && data !== null && 'shown_quantity' in data
-}
-
-/** The id of the record that an earlier attempt has created, if the data of a refused creation has it. */
-export function createdBefore({ code, data }: ApiError): string | undefined {
-  const hasId = code === 'idempotency_key_reused' && typeof data === 'object' && data !== null && 'id' in data
-  return hasId ? String(data.id) : undefined
 }
 
 const fields: Record<string, ProductField> = productFields

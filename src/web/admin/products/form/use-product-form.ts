@@ -4,13 +4,14 @@ import type { EditConflict } from '#contract/catalogue/product-admin.shapes.ts'
 import type { FieldError } from '#contract/kernel/field-errors.ts'
 import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { createdBefore } from '#web/lib/api/created-before.ts'
 import { checkedBy, setFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { changedFields } from '../../kit/form/changed-fields.ts'
 import { rebase } from '../../kit/form/form-state.ts'
-import { createdBefore, isEditConflict, isQuantityConflict } from './edit-conflict.ts'
+import { isEditConflict, isQuantityConflict } from './edit-conflict.ts'
 import {
   type DraftField,
   draftOf,

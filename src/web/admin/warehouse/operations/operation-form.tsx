@@ -78,7 +78,7 @@ export function OperationForm({
         event.preventDefault()
         void book()
       }}
-      onKeyDown={submitOnlyWithControl}
+      onKeyDown={event => leaveWithEnter(event, scan.current)}
     >
       {kinds ? (
         <WorkHead operation={operation} warehouses={warehouses} kinds={kinds} />
@@ -97,7 +97,7 @@ export function OperationForm({
           control={form.control}
           name="notes"
         />
-        {refusal && <RefusedOperation error={refusal} />}
+        {refusal && <RefusedOperation error={refusal} bookedBefore={operation.bookedBefore} />}
       </div>
       <OperationFoot operation={operation} onClear={() => void clearAll()} />
       {dialog}
@@ -105,14 +105,15 @@ export function OperationForm({
   )
 }
 
-/** A scanner ends with Enter, whichever box has the focus: only with Ctrl it sends the form. */
-function submitOnlyWithControl(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter') return
+/** Enter leaves a box for the next scan: only with Ctrl it sends the form. */
+function leaveWithEnter(event: KeyboardEvent<HTMLFormElement>, scan: HTMLInputElement | null): void {
+  if (event.key !== 'Enter' || event.defaultPrevented) return
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault()
     event.currentTarget.requestSubmit()
   } else if (event.target instanceof HTMLInputElement) {
     event.preventDefault()
+    scan?.focus()
   }
 }
 

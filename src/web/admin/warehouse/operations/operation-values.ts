@@ -105,18 +105,19 @@ export function keepDraft(type: MovementType, values: OperationValues): void {
 
 export function dropDraft(type: MovementType): void {
   remove(draftKey(type), 'session')
-  remove(sentKey(type), 'session')
 }
 
 /**
- * The idempotency key of a movement that is sent: the same one as long as the same content is sent, also
- * after a reload, so that it is booked once.
+ * The idempotency key of a movement that is sent, also after a reload. It is the same until the movement is
+ * known to be booked ({@link forgetKey}), whatever is changed in between: the first attempt may have been booked
+ * without an answer.
  */
-export function keyOf(type: MovementType, body: unknown): string {
-  const content = JSON.stringify(body)
-  const [key, sent] = (readStored(sentKey(type), 'session') ?? '').split('\n', 2)
-  if (key && sent === content) return key
-  const fresh = randomId()
-  store(sentKey(type), `${fresh}\n${content}`, 'session')
-  return fresh
+export function keyOf(type: MovementType): string {
+  const key = readStored(sentKey(type), 'session') ?? randomId()
+  store(sentKey(type), key, 'session')
+  return key
+}
+
+export function forgetKey(type: MovementType): void {
+  remove(sentKey(type), 'session')
 }

@@ -16,7 +16,9 @@ it.each([
       Nhập kho
     </button>,
   )
-  render(<RefusedOperation error={{ type, message: 'Có lỗi xảy ra khi nhập kho!' }} />)
+  render(
+    <RefusedOperation bookedBefore={undefined} error={{ type, message: 'Có lỗi xảy ra khi nhập kho!' }} />,
+  )
   const { textContent } = screen.getByRole('alert')
   expect(textContent).toContain('Có lỗi xảy ra khi nhập kho!')
   expect(textContent).toContain('Các dòng đã nhập vẫn còn.')

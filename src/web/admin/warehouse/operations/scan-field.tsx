@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, ScanBarcode, Undo2, X } from 'lucide-react'
-import { type Ref, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { severalItems } from '#contract/warehouse/scan-codes.ts'
 import { isApiError } from '#web/lib/api/api.ts'
@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { CameraScan } from '../scan/camera-scan.tsx'
 import type { Scanned } from '../scan/scanned.ts'
+import { useScansAnywhere } from '../scan/use-scans-anywhere.ts'
 import { itemName } from './operation-values.ts'
 import type { Added, Operation } from './use-operation.ts'
 
@@ -26,7 +27,7 @@ export function ScanField({
   isSticky,
 }: {
   operation: Operation
-  inputRef: Ref<HTMLInputElement>
+  inputRef: RefObject<HTMLInputElement | null>
   /** It stays at the top while the lines scroll. */
   isSticky: boolean
 }) {
@@ -64,6 +65,7 @@ export function ScanField({
       const found = await lookUp(code)
       return typeof found === 'string' ? refuse(found) : count(found, 1)
     })
+  useScansAnywhere(inputRef, code => void scan(code))
   return (
     <div
       className={cx(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { MAX_LINES, type MovementType, movementActionLabels } from '#contract/warehouse/movement.kinds.ts'
+import { createdBefore } from '#web/lib/api/created-before.ts'
 import { checkedBy, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
@@ -12,6 +13,7 @@ import { bodyOf, fieldOfPath, isBlank } from './operation-body.ts'
 import {
   dropDraft,
   emptyOperation,
+  forgetKey,
   isSameItem,
   keepDraft,
   keyOf,
@@ -37,7 +39,8 @@ export type Added = {
 export type Operation = ReturnType<typeof useOperation>
 
 /**
- * The form of a movement: its lines, the draft that this tab keeps, and booking it.
+ * The form of a movement: its lines, the draft that this tab keeps, and booking it. `bookedBefore` is the id of
+ * a movement that an earlier attempt has booked with other content, if this one was refused for that.
  * @param start the first values of the form
  */
 export function useOperation(
@@ -61,9 +64,16 @@ export function useOperation(
     setPage(1)
     setRound(before => before + 1)
   }
+  const [bookedBefore, setBookedBefore] = useState<string | undefined>()
   const { mutate, isBusy } = useMutation('POST /api/warehouse/transactions', {
-    onDone: clear,
+    onDone: () => {
+      forgetKey(type)
+      clear()
+    },
     onRefused: error => {
+      const booked = createdBefore(error)
+      if (booked) forgetKey(type)
+      setBookedBefore(booked)
       const nameOf = (path: string) => fieldOfPath(path, { type, lines: form.getValues('lines') })
       setPage(pageOf(error.errors.map(({ path }) => nameOf(path))))
       const otherwise = `Có lỗi xảy ra khi ${movementActionLabels[type].toLowerCase()}!`
@@ -73,7 +83,7 @@ export function useOperation(
   const book = form.handleSubmit(
     values => {
       const body = bodyOf(type, values)
-      return mutate({ body, headers: { 'idempotency-key': keyOf(type, body) } })
+      return mutate({ body, headers: { 'idempotency-key': keyOf(type) } })
     },
     errors => setPage(pageOf(Object.keys(errors.lines ?? {}).map(index => `lines.${index}.`))),
   )
@@ -130,7 +140,7 @@ export function useOperation(
     setPage(1)
   }
 
-  return { type, form, lines, page, setPage, round, add, addLines, clear, book, isBusy }
+  return { type, form, lines, page, setPage, round, add, addLines, clear, book, isBusy, bookedBefore }
 }
 
 /** The page of the first line among the names of fields, the first page without any. */

@@ -1,8 +1,9 @@
 import { ScanLine } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { CameraScan } from './camera-scan.tsx'
 import type { OnCode, Scanned } from './scanned.ts'
+import { useScansAnywhere } from './use-scans-anywhere.ts'
 
 /**
  * The box that a scanner types into before it presses Enter. @param onCode takes a code and names its
@@ -19,18 +20,19 @@ export function ScanBox({
 }) {
   const [typed, setTyped] = useState('')
   const [scanned, setScanned] = useState<Scanned>()
-  const scan = async (): Promise<void> => {
-    const code = typed.trim()
-    if (!code) return
-    setTyped('')
-    setScanned(await onCode(code))
+  const box = useRef<HTMLInputElement>(null)
+  const scan = async (text: string): Promise<void> => {
+    const code = text.trim()
+    if (code) setScanned(await onCode(code))
   }
+  useScansAnywhere(box, code => void scan(code))
   return (
     <form
       className={className}
       onSubmit={event => {
         event.preventDefault()
-        void scan()
+        setTyped('')
+        void scan(typed)
       }}
     >
       <div className="flex items-center gap-3">
@@ -42,6 +44,7 @@ export function ScanBox({
             className="absolute top-1/2 left-3.5 -translate-y-1/2 text-sand-600"
           />
           <input
+            ref={box}
             aria-label="Quét hoặc gõ mã vị trí, mã sản phẩm"
             placeholder={placeholder}
             autoComplete="off"

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useScansAnywhere } from './use-scans-anywhere.ts'
+
+const codes: string[] = []
+const pressed = vi.fn()
+
+function Screen() {
+  const scan = useRef<HTMLInputElement>(null)
+  const [pieces, setPieces] = useState('3')
+  useScansAnywhere(scan, code => codes.push(code))
+  return (
+    <form onSubmit={pressed}>
+      <input aria-label="Mã" ref={scan} />
+      <input
+        aria-label="Số lượng"
+        inputMode="numeric"
+        value={pieces}
+        onChange={event => setPieces(event.target.value)}
+      />
+      <input aria-label="Chứng từ" defaultValue="" />
+      <button type="button" onClick={pressed}>
+        Bớt 1
+      </button>
+      <div role="dialog">
+        <input aria-label="Trong hộp" inputMode="numeric" />
+      </div>
+    </form>
+  )
+}
+
+beforeEach(() => {
+  codes.length = 0
+  pressed.mockClear()
+  render(<Screen />)
+})
+afterEach(cleanup)
+
+const box = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement
+
+/** Presses keys, which write into a box; each `pause` ms after the one before. */
+function type(target: HTMLElement, keys: string[], pause = 5): boolean[] {
+  let at = 1000
+  target.focus()
+  return keys.map(key => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    at += pause
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    const isTaken = !target.dispatchEvent(event)
+    if (target instanceof HTMLInputElement && key.length === 1) target.value += key
+    return isTaken
+  })
+}
+const scan = (target: HTMLElement, code: string, pause?: number) =>
+  type(target, [...code, 'Enter'], pause).at(-1)
+
+it('takes a code out of a number box, which keeps its number', () => {
+  expect(scan(box('Số lượng'), '00777')).toBe(true)
+  expect(codes).toEqual(['00777'])
+  expect(box('Số lượng').value).toBe('3')
+  expect(document.activeElement).toBe(box('Mã'))
+})
+
+it('takes a code that is scanned while a button has the focus, and does not press it', () => {
+  expect(type(screen.getByRole('button'), ['Shift', 'A', 'G', '-', '1', '7', 'Enter']).at(-1)).toBe(true)
+  expect(codes).toEqual(['AG-17'])
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['a number typed by a person', 'Số lượng', '1250', 120],
+  ['a short number', 'Số lượng', '125', 5],
+  ['a code in a box for text', 'Chứng từ', 'HD-0001', 5],
+  ['a code in the scan box', 'Mã', '00777', 5],
+  ['a code in a dialog', 'Trong hộp', '00777', 5],
+])('leaves %s', (_, name, text, pause) => {
+  const before = box(name).value
+  expect(scan(box(name), text, pause)).toBe(false)
+  expect(codes).toEqual([])
+  expect(box(name).value).toBe(before + text)
+})

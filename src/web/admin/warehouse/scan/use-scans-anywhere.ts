@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** The longest pause between two keys of a scanner, in ms: people don't type several keys so fast. */
+const LONGEST_PAUSE_MS = 50
+/** Fewer keys are no code: two fingers may press three at a time. */
+const FEWEST_KEYS = 4
+
+type Burst = { code: string; target: EventTarget | null; before: string; at: number }
+const NONE: Burst = { code: '', target: null, before: '', at: Number.NEGATIVE_INFINITY }
+
+/**
+ * Takes the codes that a scanner types while a number box, a button or nothing has the focus: digits would
+ * become a part of the number, and the Enter behind them would press the button. The number box gets its value
+ * from before the scan again, and the scan box the focus. Boxes for text keep their scans, and so do dialogs.
+ */
+export function useScansAnywhere(
+  box: RefObject<HTMLInputElement | null>,
+  onCode: (code: string) => void,
+): void {
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    let burst = NONE
+    const listen = (event: KeyboardEvent): void => {
+      const { key, target, timeStamp: at } = event
+      const goesOn = target === burst.target && at - burst.at < LONGEST_PAUSE_MS
+      if (key === 'Enter' && goesOn && burst.code.length >= FEWEST_KEYS && isOpenToScans(target)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        if (target instanceof HTMLInputElement) setValue(target, burst.before)
+        box.current?.focus()
+        take(burst.code)
+      }
+      if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) {
+        // a scanner holds Shift for capital letters
+        if (key !== 'Shift') burst = NONE
+        return
+      }
+      const before = target instanceof HTMLInputElement ? target.value : ''
+      burst = goesOn ? { ...burst, code: burst.code + key, at } : { code: key, target, before, at }
+    }
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [box])
+}
+
+function isOpenToScans(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || target.closest('[role=dialog]')) return false
+  if (target instanceof HTMLInputElement) return ['numeric', 'decimal'].includes(target.inputMode)
+  return !(target instanceof HTMLTextAreaElement || target.isContentEditable)
+}
+
+/** Sets the value as typing does, so that React sees the change. */
+function setValue(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
