@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './tools/pages/chunks.ts'
 import { ownIcons } from './tools/pages/own-icons.ts'
 import { routerFailures } from './tools/pages/router-failures.ts'
+import { usedStyles } from './tools/pages/used-styles.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 
@@ -80,6 +81,7 @@ export default defineConfig({
     holdPackages(),
     tailwindcss(),
     reactRouter(),
+    usedStyles(),
     chunksWithoutDependencies(),
     precompress(),
   ],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pageStyles from 'virtual:page-styles'
 import {
   createContext,
   type EntryContext,
@@ -12,6 +13,7 @@ import { KeepsOfflinePage } from './rendering/offline-page-script.tsx'
 import { finishHtml } from './rendering/page-html.ts'
 import { renderWhole } from './rendering/render-whole.ts'
 import { contentSecurityPolicy } from './rendering/security-policy.ts'
+import { styleSheet } from './styles/styles-of-page.ts'
 
 /**
  * The server renders with the pages' own copy of the router: contexts of another copy would not be
@@ -59,6 +61,18 @@ class PageResponse extends Response {
   }
 }
 
+const sheets = new Map<string, Buffer>()
+
+/** The styles of a page that consists of these routes. */
+function sheetOf(routes: string[]): Buffer {
+  const page = routes.join(' ')
+  const known = sheets.get(page)
+  if (known) return known
+  const sheet = Buffer.from(styleSheet(pageStyles, routes))
+  sheets.set(page, sheet)
+  return sheet
+}
+
 const DOCTYPE = Buffer.from('<!DOCTYPE html>')
 
 /** Renders the whole page before anything is sent, so that it has a true status and can be kept. */
@@ -78,7 +92,8 @@ export default async function handleRequest(
     </KeepsOfflinePage>,
     { nonce, report: loadContext.get(reportContext) },
   )
-  const { html, scriptHashes } = finishHtml(rendered, nonce)
+  const sheet = sheetOf(routerContext.staticHandlerContext.matches.map(({ route }) => route.id))
+  const { html, scriptHashes } = finishHtml(rendered, { nonce, sheet })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes))
   const hasDoctype = html.subarray(0, DOCTYPE.length).equals(DOCTYPE)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, useLocation } from 'react-router'
 import figures from './assets/fonts/ag-figures.woff2?url'
 import text400 from './assets/fonts/be-vietnam-pro-400.woff2?url'
@@ -11,8 +11,10 @@ import { RestoredScroll } from './lib/restored-scroll.tsx'
 import { LateScripts } from './rendering/late-scripts.tsx'
 import { OfflinePageScript } from './rendering/offline-page-script.tsx'
 import { LastResort } from './storefront/kernel/last-resort.tsx'
+import { loadAllStyles, stylesOfNavigation } from './styles/all-styles.ts'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
 import { ErrorState } from './ui/feedback/error-state.tsx'
+import { onFirstInput } from './ui/on-first-input.ts'
 import { useNotedNavigations } from './ui/overlays/use-back-closes.ts'
 
 const font = (href: string) =>
@@ -70,7 +72,16 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useNotedNavigations()
   useHeadOfThisPage()
+  useStylesOfThisPage()
   return <Outlet />
+}
+
+/** The server's page has its own rules. The first navigation to another page waits for the whole sheet. */
+function useStylesOfThisPage(): void {
+  const { pathname } = useLocation()
+  const [sent] = useState(pathname)
+  useEffect(() => onFirstInput(loadAllStyles), [])
+  if (pathname !== sent) use(stylesOfNavigation(pathname))
 }
 
 /**

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { STYLES_MARK } from '../styles/page-styles.ts'
-import css from '../styles/shop.css?inline'
 
 /** A page ready to be sent, with the hashes of the router's scripts in it (Content-Security-Policy). */
 export type PageHtml = { html: Buffer; scriptHashes: string[] }
 
-const STYLES = Buffer.from(css)
 const NOTHING = Buffer.alloc(0)
 
 /**
@@ -14,8 +12,9 @@ const NOTHING = Buffer.alloc(0)
  * many.
  * @param rendered the bytes of the document
  * @param nonce marks the scripts of this rendering; no other script is trusted
+ * @param sheet the styles of the page
  */
-export function finishHtml(rendered: Buffer, nonce: string): PageHtml {
+export function finishHtml(rendered: Buffer, { nonce, sheet }: { nonce: string; sheet: Buffer }): PageHtml {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   const pieces: Buffer[] = []
@@ -35,7 +34,7 @@ export function finishHtml(rendered: Buffer, nonce: string): PageHtml {
   const styles = rendered.indexOf(STYLES_MARK)
   if (styles !== -1) {
     dropNonces(styles)
-    replace(styles, STYLES_MARK, STYLES)
+    replace(styles, STYLES_MARK, sheet)
   }
   dropNonces(rendered.length)
   return { html: Buffer.concat([...pieces, rendered.subarray(done)]), scriptHashes: [...hashes] }

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, whenStill } from '#tests/e2e/browser.ts'
 import { whenAtRest } from './at-rest.ts'
+import { expectStyled } from './styled.ts'
 
 /**
  * Visits pages one after the other, each at four widths without loading it again: nothing is wider than the
@@ -42,6 +43,7 @@ async function become(session: CDPSession, device: Device): Promise<void> {
 async function expectSound(page: Page, device: Device): Promise<void> {
   await expectRoom(page, device)
   expect.soft(await page.evaluate(bareTexts), `texts with siblings on ${page.url()}`).toEqual([])
+  await expectStyled(page)
   await expectAccessible(page)
 }
 

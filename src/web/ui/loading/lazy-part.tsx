@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { loadAllStyles } from '#web/styles/all-styles.ts'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { scriptLoader } from '../script-loader.ts'
 import { sayMissing } from './say-missing.ts'
@@ -46,7 +47,10 @@ export function lazyPart<P extends object>(
   let known: ComponentType<P> | undefined
   let failures = 0
   const script = scriptLoader(async () => {
-    known = (await load()).default
+    // the page has the rules of the parts that the server renders
+    const [part, hasStyles] = await Promise.all([load(), ahead ? true : loadAllStyles()])
+    if (!hasStyles) throw new Error('The styles of the part are missing')
+    known = part.default
     fulfil(known)
     return known
   })

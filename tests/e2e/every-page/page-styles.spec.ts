@@ -1,0 +1,79 @@
+import { addLamp, expect, LAMP, open, test } from '#tests/e2e/browser.ts'
+import { wholeSheet } from './styled.ts'
+
+const SHEET = /\/assets\/shop-[\w-]+\.css$/
+
+test.use({ tolerates: /net::ERR_FAILED|status of 404|\/assets\/shop-[\w-]+\.css$/ })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page looks the same with the rules that it has as with the whole sheet', async ({ page }) => {
+    const pages = [
+      '/',
+      '/products',
+      LAMP.path,
+      '/cart',
+      '/track',
+      '/login',
+      '/policies',
+      '/khong-co-trang-nay',
+    ]
+    const pictureOf = async (path: string) => {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      return page.screenshot({ animations: 'disabled' })
+    }
+    for (const path of pages) {
+      const own = await pictureOf(path)
+      const sheet = await page.locator('style').first().textContent()
+      expect(sheet?.length).toBeLessThan(wholeSheet().length * 0.7)
+      await page.route(`**${path}`, async route => {
+        const answer = await route.fetch()
+        const html = await answer.text()
+        await route.fulfill({ response: answer, body: html.replace(sheet ?? '', wholeSheet) })
+      })
+      expect((await pictureOf(path)).equals(own), path).toBe(true)
+      await page.unrouteAll()
+    }
+  })
+})
+
+test('another page is shown when the whole sheet has been loaded', { tag: '@one-size' }, async ({ page }) => {
+  let release = (): void => undefined
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(SHEET, async route => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/about')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /về trang chủ/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: /Giới thiệu/ })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Sản phẩm nổi bật' })).toBeVisible()
+})
+
+test('without the whole sheet a page is loaded by the browser, and a dialog reports it', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.route(SHEET, route => route.abort())
+  await addLamp(page)
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Xoá tất cả' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Không tải được. Kiểm tra mạng' })).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /về trang chủ/ })
+    .first()
+    .click()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Sản phẩm nổi bật' })).toBeVisible()
+})
