@@ -77,6 +77,6 @@ it('the kit alone has confirmations and bodies of lists', () => {
       !file.startsWith('kit/') &&
       /overlays\/confirm\.tsx|list\/list-body\.tsx/.test(readFileSync(join(folder, file), 'utf8')),
   )
-  // lists that are a part of a page
-  expect(users).toEqual(['promotions/promotion-uses.tsx', 'warehouse/pick/pick-page.tsx'])
+  // a list that is a part of a page
+  expect(users).toEqual(['promotions/promotion-uses.tsx'])
 })
