@@ -36,6 +36,7 @@ function exists(name: string): boolean {
 
 const namedIn = (text: string) => [...text.matchAll(NAMED)].map(match => String(match[1]))
 
+// no plugin of Biome: it reads Markdown
 describe('the documents', () => {
   it('name only files and folders that are there', () => {
     expect(DOCUMENTS.length).toBeGreaterThan(50)
