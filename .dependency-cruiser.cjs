@@ -39,6 +39,16 @@ module.exports = {
       to: { path: '^src/web/(storefront|account|admin|lib/(api|session|cart))' },
     },
     {
+      name: 'lists-and-questions-by-the-kit',
+      comment: 'pages define lists and ask by `useConfirm`; the uses of a promotion are a list inside a page',
+      severity: 'error',
+      from: {
+        path: '^src/web/admin/',
+        pathNot: ['^src/web/admin/kit/', '^src/web/admin/promotions/promotion-uses\\.tsx$'],
+      },
+      to: { path: '^src/web/(ui/overlays/confirm|admin/kit/list/list-body)\\.tsx$' },
+    },
+    {
       name: 'features-meet-at-the-front-door',
       severity: 'error',
       from: { path: `${FEATURES}([^/]+)/` },

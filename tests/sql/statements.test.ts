@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,30 +18,11 @@ import { writtenTables } from './written-tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Files outside of *.queries.ts and db/ that run statements as text, with the reason. */
-const RAW = {
-  'src/server/features/stock/check/stock-invariants.ts':
-    'statements of a check that also runs on its own connection; its test breaks each invariant',
-  'src/server/jobs/queue.ts': 'statements and tables of pg-boss; backups.test.ts runs them',
-}
 describe('the statements of the server', () => {
   const source = readSql('src/server/')
   let result: Checked
   beforeAll(async () => {
     result = await check(source)
-  })
-
-  it('are in *.queries.ts and db/ alone, those of the builder too, which needs no import', () => {
-    expect(strayStatements('src/server')).toEqual(Object.keys(RAW))
-  })
-
-  it('compare ids as ids: as texts they have no index', () => {
-    const files = globSync('src/server/**/*.queries.ts', { cwd: ROOT })
-    const asText = files.filter(file =>
-      /\bid::text\s*(?:=|IN\b)/.test(readFileSync(join(ROOT, file), 'utf8')),
-    )
-    expect(files.length).toBeGreaterThan(50)
-    expect(asText).toEqual([])
   })
 
   it('are each compiled by one of its functions', () => {
@@ -71,13 +51,6 @@ describe('the check', () => {
   let result: Checked
   beforeAll(async () => {
     result = await check(readSql('tests/sql/fixture/'))
-  })
-
-  it('finds a statement outside of *.queries.ts', () => {
-    expect(strayStatements('tests/sql/fixture')).toEqual([
-      'tests/sql/fixture/raw.service.ts',
-      'tests/sql/fixture/wrong.service.ts',
-    ])
   })
 
   it('finds a statement that PostgreSQL refuses, in a branch that one argument decides', () => {
@@ -110,18 +83,6 @@ describe('the check', () => {
     ])
   })
 })
-
-/** The files of a folder that build or run statements although they may not. */
-function strayStatements(folder: string): string[] {
-  return globSync(`${folder}/**/*.ts`, { cwd: ROOT })
-    .filter(file => !/\.(queries|test)\.ts$|^src\/server\/db\//.test(file))
-    .filter(file =>
-      /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bquery\(\s*['"`]|\brunRaw\(/.test(
-        readFileSync(join(ROOT, file), 'utf8'),
-      ),
-    )
-    .sort()
-}
 
 type Checked = {
   missed: string[]

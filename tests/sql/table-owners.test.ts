@@ -39,6 +39,7 @@ describe('the tables of the schema', () => {
   })
 })
 
+// no plugin of Biome: it compares the tables of all files with a list that may have no more
 it('the demo shop, the seed and the bench write to the tables that are listed', () => {
   const files = globSync('{demo,bench}/**/*.ts', { cwd: ROOT }).filter(file => !file.endsWith('.test.ts'))
   const found = files.sort().flatMap(file => {

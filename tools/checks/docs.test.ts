@@ -36,6 +36,7 @@ function exists(name: string): boolean {
 
 const namedIn = (text: string) => [...text.matchAll(NAMED)].map(match => String(match[1]))
 
+// no plugin of Biome: it reads Markdown
 describe('the documents', () => {
   it('name only files and folders that are there', () => {
     expect(DOCUMENTS.length).toBeGreaterThan(50)
@@ -62,18 +63,26 @@ describe('the documents', () => {
   )
 })
 
+/** The sections of a decision, in their order, each with a text. */
+const SECTIONS = /\n## Context\n\n[^#][\s\S]*\n## Decision\n\n[^#][\s\S]*\n## Consequences\n\n[^#]/
+
 describe('the decisions', () => {
   const folder = join(ROOT, 'docs/decisions')
   const files = readdirSync(folder).filter(name => /^\d/.test(name))
-  const firstLines = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n').slice(0, 3)
+  const linesOf = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n')
 
-  it('begin with their number, a title, and a state with its date', () => {
+  it('begin with their number, a title, and a status with its date', () => {
     expect(files.length).toBeGreaterThan(50)
     const wrong = files.filter(name => {
-      const [title = '', , state = ''] = firstLines(name)
+      const [title = '', , status = ''] = linesOf(name)
       const isTitled = new RegExp(`^# ${name.slice(0, 4)} · \\S`).test(title)
-      return !isTitled || !/^(Accepted|Replaced by \d{4}) · \d{4}-\d\d-\d\d$/.test(state)
+      return !isTitled || !/^(Accepted|Replaced by \d{4}) · \d{4}-\d\d-\d\d$/.test(status)
     })
+    expect(wrong).toEqual([])
+  })
+
+  it('have a context, a decision and consequences', () => {
+    const wrong = files.filter(name => !SECTIONS.test(linesOf(name).join('\n')))
     expect(wrong).toEqual([])
   })
 
@@ -81,7 +90,7 @@ describe('the decisions', () => {
     const list = readFileSync(join(folder, 'README.md'), 'utf8').match(/^- \[.*$/gm)
     expect(list).toEqual(
       files.sort().map(name => {
-        const title = firstLines(name)[0]?.replace(/^# \d{4} · /, '')
+        const title = linesOf(name)[0]?.replace(/^# \d{4} · /, '')
         return `- [${name.slice(0, 4)}](${name}) ${title}`
       }),
     )

@@ -50,6 +50,36 @@ const EXAMPLES: Record<string, { found: string[]; passed: string[] }> = {
     ],
     passed: ["const kind = 'tel'"],
   },
+  'id-as-text': {
+    found: ['sql`SELECT 1 FROM file WHERE id::text = $1`', 'sql`WHERE f.id::text IN (SELECT 1)`'],
+    passed: ['sql`SELECT id::text FROM file WHERE id = $1`', "const text = 'id::text = 1'"],
+  },
+  'stray-statement': {
+    found: [
+      "await db.selectFrom('orders').execute()",
+      "await db.insertInto('orders').values(row).execute()",
+      "await client.query('SELECT 1')",
+      "await snapshot.query<Row>('SELECT 1')",
+      'await query(`SELECT 1`)',
+      'await runRaw(db, text, values)',
+    ],
+    passed: ['await run.query(statement)', "const text = 'selectFrom('"],
+  },
+  'page-parameter': {
+    found: [
+      "const color = new URL(request.url).searchParams.get('color')",
+      'const [params] = useSearchParams()',
+      "new URLSearchParams(location.search).get('color')",
+      "new URLSearchParams(search).get('color')",
+      "readFilter('?color=red')",
+    ],
+    passed: [
+      "pageParamReader('/products', search)('search')",
+      'readFilter(new URL(request.url).search)',
+      'readFilter(query)',
+      'new URLSearchParams({ page })',
+    ],
+  },
   'role-name': {
     found: [
       "if (user.role === 'admin') show()",

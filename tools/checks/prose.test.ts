@@ -81,6 +81,7 @@ const worst = (counts: readonly (readonly [string, Count])[], word: Counted) =>
     .map(({ path, found }) => `${path}: ${found}`)
     .join('\n')
 
+// no plugin of Biome: it sees no comments and no Markdown
 describe('plain English', () => {
   it.each(KINDS)('keeps words that hide a noun or a condition rare in $kind', ({ counts, most }) => {
     const total = sumOf(counts.map(([, count]) => count))

@@ -24,6 +24,7 @@ function writesOf(code: string, queriesAt: (path: string) => string): string[] {
   return [...writing, ...called]
 }
 
+// no plugin of Biome and no rule of imports: it follows a name into the function of another file
 it('a *.service.ts only reads: writes are use cases in separate files', () => {
   const files = globSync('src/server/features/**/*.service.ts', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(10)

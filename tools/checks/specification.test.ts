@@ -15,6 +15,7 @@ const rules = readRules()
 
 const idsOf = (wrong: readonly Row[]) => wrong.map(({ id }) => id)
 
+// no plugin of Biome: it reads Markdown and compares it with other files
 describe('docs/specification', () => {
   it('describes the nine sections, and the demands beyond them', () => {
     expect(parts.map(({ section }) => section)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'B'])

@@ -45,6 +45,7 @@ it.each([
   '<b>{hotline}</b> đang chờ',
 ])('%j has none', code => expect(englishIn(code)).toEqual([]))
 
+// no plugin of Biome: it sees the parts of a template or of an element's text one by one, without their line
 it('texts that people read have no English word if there is a Vietnamese one (R4)', () => {
   const shown = files.filter(({ file }) => file !== 'server/main/start/opening-lines.ts')
   expect(shown.flatMap(({ file, code }) => englishIn(code).map(text => `${file}: ${text.trim()}`))).toEqual(

@@ -38,6 +38,7 @@ const EXCEPTIONS: Record<string, { useCase: string; why: string }> = {
   orderEvents: { useCase: 'stream', why: 'the events of the app context are the use case' },
 }
 
+// no plugin of Biome: it also fails for an exception that no call needs any more
 describe('a use case has the name of its call', () => {
   const handled = globSync('src/server/features/**/{routes,*.routes}.ts', { cwd: ROOT }).flatMap(file =>
     handledIn(readFileSync(join(ROOT, file), 'utf8')),

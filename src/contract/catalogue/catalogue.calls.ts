@@ -11,7 +11,6 @@ import {
   variantShape,
 } from './catalogue.shapes.ts'
 import { type PlaceParam, placeFilters, type RangeParam, rangeFilters } from './listing/product-filters.ts'
-import { productSorts } from './listing/product-sorts.ts'
 
 const productParams = z.object({ id: idOrSlug('product', 'mã sản phẩm') })
 const categoryParams = z.object({ id: idOrSlug('category', 'mã danh mục') })
@@ -29,6 +28,18 @@ const rangeShapes = Object.fromEntries(
     [to, wholeNumber(`${lowered(label)} cao nhất`, { max }).optional()],
   ]),
 ) as Record<RangeParam, z.ZodOptional<ReturnType<typeof wholeNumber>>>
+
+/** The order of a list: a field, with a minus when descending. */
+const productSorts = [
+  '-createdAt',
+  'createdAt',
+  'title',
+  '-title',
+  'min_price',
+  '-min_price',
+  'relevance',
+] as const
+export type ProductSort = (typeof productSorts)[number]
 
 export const listProducts = defineCall({
   route: 'GET /api/products',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, defineCall } from '../kernel/call.ts'
 import { failsAs } from '../kernel/field-errors.ts'
-import { email, success, text, wholeNumber } from '../kernel/fields.ts'
+import { email, orLeft, success, text, wholeNumber } from '../kernel/fields.ts'
 import { mailSecurities, testSteps } from './mail-server.ts'
 
 /** The addresses of this machine: a message to another program on it needs no encryption. */
@@ -34,11 +34,9 @@ const server = z
       port: wholeNumber('cổng', { min: 1, max: 65_535 }),
       security: z.enum(mailSecurities, { error: 'Vui lòng chọn cách bảo mật' }),
       username: text('tên đăng nhập', { max: 254 }),
-      password: z
-        .string({ error: 'Mật khẩu không hợp lệ' })
-        .max(1_000, 'Mật khẩu không được dài quá 1000 ký tự')
-        .nullish()
-        .transform(value => value ?? ''),
+      password: orLeft(
+        z.string({ error: 'Mật khẩu không hợp lệ' }).max(1_000, 'Mật khẩu không được dài quá 1000 ký tự'),
+      ),
       fromAddress: z.union([z.literal(''), email('địa chỉ gửi')], { error: 'Địa chỉ gửi không hợp lệ' }),
     },
     'Thông tin máy chủ thư không hợp lệ',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, optionalText, text } from '../kernel/fields.ts'
+import { email, optionalText, orLeft, text } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { phone } from '../kernel/phone-fields.ts'
 
@@ -9,8 +9,8 @@ const CONSENT_MISSING = 'Vui lòng đồng ý với Chính sách bảo mật đ�
 export const contactPayload = z.object({
   name: text('họ và tên', { min: 1, max: 120 }),
   phone: phone(),
-  email: z
-    .union(
+  email: orLeft(
+    z.union(
       [
         z
           .string()
@@ -21,9 +21,8 @@ export const contactPayload = z.object({
       {
         error: 'Email không hợp lệ',
       },
-    )
-    .nullish()
-    .transform(value => value ?? ''),
+    ),
+  ),
   message: optionalText('lời nhắn', { max: 2000, multiline: true }),
   /** Whether the privacy rules were agreed to. The form always sends it, other callers may leave it out. */
   consent: z

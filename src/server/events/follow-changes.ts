@@ -5,9 +5,8 @@ import { loadSecret } from '../db/secret.ts'
 import { SHOP_CLOSED } from '../db/snapshot/lock.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Closing, followClosing } from './follow-closing.ts'
-import { ORDERS_CHANGED } from './order-events.queries.ts'
+import { notifyMark, ORDERS_CHANGED, PUBLIC_MARK } from './notifications.queries.ts'
 import type { OrderEvents } from './order-events.ts'
-import { notifyMark, PUBLIC_MARK } from './public-changes.queries.ts'
 import { type PublicChange, parsePublicChange } from './public-changes.ts'
 
 /** The longest wait for a process's own notifications, in ms. */

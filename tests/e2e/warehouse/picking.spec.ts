@@ -134,4 +134,7 @@ test('an order without enough pieces gets a note, and waits for another walk', {
   await page.goto('/admin')
   await page.getByRole('link', { name: /đơn thiếu hàng khi lấy/ }).click()
   await expect(page).toHaveURL(/\/admin\/warehouse\/pick$/)
+  // the address names no warehouse: that with most waiting orders is shown, and named by the links
+  const warehouses = page.getByRole('navigation', { name: 'Kho lấy hàng' })
+  await expect(warehouses.locator('[aria-current]')).toHaveText(/^Kho LAY-THIEU · \d đơn$/)
 })

@@ -1,6 +1,6 @@
 export { noteOrders } from './add-note.ts'
 export { agreeDeliveryFee } from './delivery-fee/agree-delivery-fee.ts'
-export { emailOfOrder } from './emails/email-of-order.queries.ts'
+export { emailOfOrder } from './emails/customer-email.queries.ts'
 export { writeOrderEmails } from './emails/order-emails.ts'
 export { eraseOrdersAgain, eraseOrdersOfPerson, ordersOfPerson } from './guest-data/guest-data.ts'
 export { releaseExpiredHolds } from './hold/release-hold.ts'

@@ -14,6 +14,5 @@ export {
 export { compareAtView, saleView } from './price.view.ts'
 export { priceWithGifts } from './price-with-gifts.ts'
 export { pricingRules } from './pricing-rules.ts'
-export { settledTotals } from './settled-totals.ts'
+export { settledTotals, taxesView } from './settled-totals.ts'
 export { nameLine, type SoldLine, soldLines, type WantedLine } from './sold-lines.ts'
-export { taxesView } from './taxes.view.ts'

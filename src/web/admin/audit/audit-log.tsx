@@ -1,11 +1,10 @@
 import { History } from 'lucide-react'
-import { z } from 'zod'
 import { auditActionLabels, auditActions, auditKindLabels, auditKinds } from '#contract/audit/audit.kinds.ts'
 import type { ReplyOf } from '#contract/calls.ts'
 import { settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { defineList } from '../kit/list/define-list.tsx'
-import { choice, choiceFrom, hidden, period, search } from '../kit/list/filters.ts'
+import { choice, choiceFrom, hiddenId, period, search } from '../kit/list/filters.ts'
 import { AuditRows } from './audit-rows.tsx'
 
 type Loaded = { list: ReplyOf<'GET /api/admin/audit'> }
@@ -29,7 +28,7 @@ const log = defineList({
       isShown: draft => draft.kind === 'setting',
     }),
     /** One record of the kind. */
-    subject: hidden(z.uuid().or(z.literal('')).catch('')),
+    subject: hiddenId(),
     action: choice('Thao tác', 'Tất cả thao tác', auditActions, auditActionLabels),
     ...period(),
   },

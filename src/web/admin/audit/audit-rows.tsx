@@ -34,7 +34,7 @@ const LOOKS: Record<AuditAction, { icon: LucideIcon; tone: Tone }> = {
 export function AuditRows({ entries, now }: { entries: AuditEntry[]; now: string }) {
   const days = Map.groupBy(entries, entry => formatDate(entry.createdAt))
   return (
-    <div className="border-sand-200 border-b">
+    <>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className="bg-sand-50 px-4 py-2 font-semibold text-13">
@@ -49,7 +49,7 @@ export function AuditRows({ entries, now }: { entries: AuditEntry[]; now: string
           </ul>
         </section>
       ))}
-    </div>
+    </>
   )
 }
 

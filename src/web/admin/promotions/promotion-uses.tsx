@@ -3,12 +3,49 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import type { PromotionUse } from '#contract/promotions/promotion.shapes.ts'
 import { formatDong, formatMoment } from '#web/lib/format/formats.ts'
-import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
 import { ListBody } from '../kit/list/list-body.tsx'
+import { ListRows, type RowsLook } from '../kit/list/list-rows.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 
 export const USES_PER_PAGE = 20
 const PANEL = 'don-da-dung'
+
+const useRows: RowsLook<PromotionUse, { now: string }> = {
+  label: 'Đơn đã dùng khuyến mãi',
+  isLinked: true,
+  isLow: true,
+  columns: [
+    { head: 'Đơn hàng', cell: use => <OrderLink use={use} /> },
+    { head: 'Khách hàng', cell: ({ customerName }) => customerName },
+    { head: 'Mã', className: 'whitespace-nowrap', cell: use => codeOf(use) },
+    {
+      head: 'Lúc',
+      className: 'whitespace-nowrap text-sand-700',
+      cell: ({ usedAt }, { now }) => formatMoment(usedAt, now),
+    },
+    { head: 'Tổng tiền', numeric: true, cell: ({ totalAmount }) => formatDong(totalAmount) },
+    {
+      head: 'Đã giảm',
+      numeric: true,
+      cell: use => (use.releasedAt ? 'đã hoàn lượt' : formatDong(use.dong)),
+    },
+  ],
+  card: (use, { now }) => (
+    <>
+      <p className="flex items-baseline justify-between gap-3">
+        <OrderLink use={use} />
+        <span className="whitespace-nowrap font-semibold">{formatDong(use.totalAmount)}</span>
+      </p>
+      <p className="mt-0.5 wrap-anywhere">{use.customerName}</p>
+      <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-13 text-sand-600">
+        <span>
+          {codeOf(use)} · {formatMoment(use.usedAt, now)}
+        </span>
+        <span>{use.releasedAt ? 'đã hoàn lượt' : `giảm ${formatDong(use.dong)}`}</span>
+      </p>
+    </>
+  ),
+}
 
 /** The orders that have used a promotion, newest first; a page of them by the address. */
 export function PromotionUses({
@@ -33,49 +70,24 @@ export function PromotionUses({
             text: 'Chưa có đơn nào dùng khuyến mãi này.',
           }}
         >
-          <TableFrame label="Đơn đã dùng khuyến mãi">
-            <thead>
-              <tr>
-                <Th className="pl-4">Đơn hàng</Th>
-                <Th>Khách hàng</Th>
-                <Th>Mã</Th>
-                <Th>Lúc</Th>
-                <Th numeric>Tổng tiền</Th>
-                <Th numeric className="pr-4">
-                  Đã giảm
-                </Th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.data.map(use => (
-                <UseRow key={use._id} use={use} now={now} />
-              ))}
-            </tbody>
-          </TableFrame>
+          <ListRows look={useRows} rows={list.data} shared={{ now }} />
         </ListBody>
       </Panel>
     </div>
   )
 }
 
-function UseRow({ use, now }: { use: PromotionUse; now: string }) {
+function codeOf({ code }: PromotionUse): string {
+  return code ?? 'Tự động'
+}
+
+function OrderLink({ use }: { use: PromotionUse }) {
   return (
-    <Tr className="last:border-b-0">
-      <Td className="pl-4">
-        <Link
-          to={`/admin/orders/${use.orderId}`}
-          className="whitespace-nowrap font-medium text-pine-700 hover:underline"
-        >
-          {use.orderNumber}
-        </Link>
-      </Td>
-      <Td>{use.customerName}</Td>
-      <Td className="whitespace-nowrap">{use.code ?? 'Tự động'}</Td>
-      <Td className="whitespace-nowrap text-sand-700">{formatMoment(use.usedAt, now)}</Td>
-      <Td numeric>{formatDong(use.totalAmount)}</Td>
-      <Td numeric className="pr-4">
-        {use.releasedAt ? 'đã hoàn lượt' : formatDong(use.dong)}
-      </Td>
-    </Tr>
+    <Link
+      to={`/admin/orders/${use.orderId}`}
+      className="whitespace-nowrap font-medium text-pine-700 after:absolute after:inset-0 hover:underline"
+    >
+      {use.orderNumber}
+    </Link>
   )
 }

@@ -3,11 +3,55 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { formatCount, formatDong, formatMoment } from '#web/lib/format/formats.ts'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
-import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
+import { ListRows, type RowsLook } from '../kit/list/list-rows.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { UserDetail } from './user-labels.tsx'
 
 type Order = ReplyOf<'GET /api/orders/user/:userId'>['data'][number]
+
+const orderRows: RowsLook<Order, { now: string }> = {
+  label: 'Lịch sử đơn hàng',
+  isLinked: true,
+  isLow: true,
+  columns: [
+    { head: 'Đơn hàng', cell: order => <OrderLink order={order} /> },
+    {
+      head: 'Ngày đặt',
+      className: 'whitespace-nowrap text-sand-700',
+      cell: ({ createdAt }, { now }) => formatMoment(createdAt, now),
+    },
+    { head: 'Trạng thái', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      head: 'Thanh toán',
+      cell: ({ paymentStatus }) => <StatusBadge status={`payment_${paymentStatus}`} />,
+    },
+    {
+      head: 'Tổng tiền',
+      numeric: true,
+      className: 'font-medium',
+      cell: ({ totalAmount }) => formatDong(totalAmount),
+    },
+    {
+      head: 'Mở',
+      actions: true,
+      className: 'w-10',
+      cell: () => <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="text-sand-600" />,
+    },
+  ],
+  card: (order, { now }) => (
+    <>
+      <p className="flex items-baseline justify-between gap-3">
+        <OrderLink order={order} />
+        <span className="whitespace-nowrap font-semibold">{formatDong(order.totalAmount)}</span>
+      </p>
+      <p className="mt-0.5 text-13 text-sand-600">{formatMoment(order.createdAt, now)}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <StatusBadge status={order.status} />
+        <StatusBadge status={`payment_${order.paymentStatus}`} />
+      </p>
+    </>
+  ),
+}
 
 /** The latest orders of an account. */
 export function UserOrders({
@@ -38,69 +82,9 @@ export function UserOrders({
       {orders.length === 0 ? (
         <p className="px-4 pt-1 pb-5 text-sand-600">Khách hàng chưa có đơn hàng nào</p>
       ) : (
-        <>
-          <div className="hidden md:block">
-            <OrderTable orders={orders} now={now} />
-          </div>
-          <ul className="divide-y divide-sand-200 border-sand-200 border-t md:hidden">
-            {orders.map(order => (
-              <li key={order._id} className="relative px-4 py-3">
-                <p className="flex items-baseline justify-between gap-3">
-                  <OrderLink order={order} />
-                  <span className="whitespace-nowrap font-semibold">{formatDong(order.totalAmount)}</span>
-                </p>
-                <p className="mt-0.5 text-13 text-sand-600">{formatMoment(order.createdAt, now)}</p>
-                <p className="mt-2 flex flex-wrap gap-2">
-                  <StatusBadge status={order.status} />
-                  <StatusBadge status={`payment_${order.paymentStatus}`} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ListRows look={orderRows} rows={orders} shared={{ now }} />
       )}
     </Panel>
-  )
-}
-
-function OrderTable({ orders, now }: { orders: readonly Order[]; now: string }) {
-  return (
-    <TableFrame label="Lịch sử đơn hàng">
-      <thead>
-        <tr>
-          <Th className="pl-4">Đơn hàng</Th>
-          <Th>Ngày đặt</Th>
-          <Th>Trạng thái</Th>
-          <Th>Thanh toán</Th>
-          <Th numeric>Tổng tiền</Th>
-          <Th className="w-10 pr-4">
-            <span className="sr-only">Mở</span>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map(order => (
-          <Tr key={order._id} className="relative last:border-b-0">
-            <Td className="pl-4">
-              <OrderLink order={order} />
-            </Td>
-            <Td className="whitespace-nowrap text-sand-700">{formatMoment(order.createdAt, now)}</Td>
-            <Td>
-              <StatusBadge status={order.status} />
-            </Td>
-            <Td>
-              <StatusBadge status={`payment_${order.paymentStatus}`} />
-            </Td>
-            <Td numeric className="font-medium">
-              {formatDong(order.totalAmount)}
-            </Td>
-            <Td className="pr-4">
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="text-sand-600" />
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </TableFrame>
   )
 }
 

@@ -1,11 +1,12 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { CartLine } from '#contract/cart/cart.shapes.ts'
 import { loadCartEarly } from '#web/lib/cart/cart.ts'
 import type { LineKey } from '#web/lib/cart/cart-line.ts'
 import { isPriced } from '#web/lib/cart/local-cart.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
+import { onUnansweredChange, unansweredOrder } from '#web/lib/session/order-attempts.ts'
 import { orderPath } from '#web/lib/session/order-keys.ts'
 import { type PlacedOrder, recentOrder } from '#web/lib/session/placed-order.ts'
 import { VisitNotice } from '#web/lib/visit-notice.tsx'
@@ -20,7 +21,6 @@ import { type CartState, useCart } from '../cart/use-cart.ts'
 import type { PageHandle } from '../kernel/page-handle.ts'
 import { ReceivedOrder } from '../kernel/received-order.tsx'
 import { OrderOnItsWay } from './order-on-its-way.tsx'
-import { useUnansweredOrder } from './use-unanswered-order.ts'
 
 const CheckoutForm = lazy(() => import('./checkout-form.tsx'))
 const UnansweredOrder = lazy(() => import('./unanswered-order.tsx'))
@@ -150,4 +150,14 @@ function CheckoutSkeleton() {
       </div>
     </Loading>
   )
+}
+
+/**
+ * The order without an answer when the cart was found empty, until another tab has its answer or this page
+ * gives it up.
+ */
+function useUnansweredOrder() {
+  const [content, setContent] = useState(unansweredOrder)
+  useEffect(() => onUnansweredChange(() => setContent(unansweredOrder())), [])
+  return { content, giveUp: () => setContent(undefined) }
 }

@@ -6,8 +6,7 @@ import { Photo } from '#web/ui/media/photo.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toThumbnail } from '../kernel/photos.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { EnquiryProduct } from './enquiry-product.ts'
-import { type SentEnquiry, useSending } from './use-sending.ts'
+import { type EnquiryProduct, type SentEnquiry, useSending } from './use-sending.ts'
 
 const SHOWN_FOR_MS = 3000
 

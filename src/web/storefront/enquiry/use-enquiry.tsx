@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
-import type { EnquiryProduct } from './enquiry-product.ts'
+import type { EnquiryProduct } from './use-sending.ts'
 
 const ContactDialog = lazyPart(() => import('./contact-dialog.tsx'), { ifMissing: 'say' })
 

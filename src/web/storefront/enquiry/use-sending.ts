@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
 import { contactFields } from '#contract/enquiries/enquiries.shapes.ts'
 import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { type OwnContact, ownContact } from '#web/lib/current-user/own-contact.ts'
-import type { EnquiryProduct } from './enquiry-product.ts'
+
+/** The fields of an enquiry's product that the dialog shows. */
+export type EnquiryProduct = Pick<ProductCard, '_id' | 'slug' | 'title' | 'sku' | 'images'>
 
 export type ContactInput = z.input<typeof contactFields>
 type ContactValues = z.output<typeof contactFields>

@@ -1,6 +1,5 @@
-import type { listProducts as listProductsCall } from '#contract/catalogue/catalogue.calls.ts'
+import type { listProducts as listProductsCall, ProductSort } from '#contract/catalogue/catalogue.calls.ts'
 import type { ProductCard } from '#contract/catalogue/catalogue.shapes.ts'
-import type { ProductSort } from '#contract/catalogue/listing/product-sorts.ts'
 import type { ParsedInput } from '#contract/kernel/call.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import type { AppContext } from '../../../context/app-context.ts'

@@ -14,14 +14,19 @@ import { PageOfList } from './list-page.tsx'
 export function defineList<const F extends Filters, L extends LoadedList, W = undefined>(
   definition: ListDefinition<F, L, W>,
 ) {
-  const { path, pageSize = PAGE_SIZE, load, failure } = definition
+  const { path, pageSize = PAGE_SIZE, load, settleLoaded, failure } = definition
   const address = listAddress(path, definition.filters, definition)
 
   const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs): Promise<LoadedPage<F, L>> => {
     const { filters, page } = address.read(new URL(request.url).searchParams)
     const set = address.setOf(filters)
     const loaded = await loadForAdmin(request, () => load({ set, page, limit: pageSize, filters }, params))
-    return { filters, page, loaded, now: new Date().toISOString() }
+    return {
+      filters: settleLoaded?.(filters, loaded) ?? filters,
+      page,
+      loaded,
+      now: new Date().toISOString(),
+    }
   }
   return {
     address,

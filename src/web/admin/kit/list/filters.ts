@@ -88,11 +88,7 @@ export function choice<const V extends string>(
 export function choiceFrom<L>(
   label: string,
   useChoices: (loaded: L, draft: Values) => readonly Choice[],
-  {
-    resets = [],
-    isShown = () => true,
-    shape = z.uuid().or(z.literal('')).catch(''),
-  }: ChoiceOptions & { shape?: z.ZodType<string> } = {},
+  { resets = [], isShown = () => true, shape = idShape }: ChoiceOptions & { shape?: z.ZodType<string> } = {},
 ): Filter<string, L> {
   return { shape, place: 'bar', control: { kind: 'choice', label, useChoices, resets, isShown } }
 }
@@ -140,6 +136,11 @@ export function period(): { startDate: Filter; endDate: Filter } {
 /** A value that links set. */
 export function hidden<V extends string>(shape: z.ZodType<V>): Filter<V> {
   return { shape, place: 'bar' }
+}
+
+/** The identifier of a record that links set. */
+export function hiddenId(): Filter {
+  return hidden(idShape)
 }
 
 /** The order of the list, at the end of the bar. @param usual the words of the usual order, which is '' */
@@ -200,6 +201,9 @@ function typed(max: number): z.ZodType<string> {
     .regex(/^\P{Cc}*$/u)
     .catch('')
 }
+
+/** An identifier, or empty. */
+const idShape: z.ZodType<string> = z.uuid().or(z.literal('')).catch('')
 
 /** A day as 2026-11-20, or empty. */
 const dayShape = z.iso.date().or(z.literal('')).catch('')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { choice, hidden, order, period, search } from './filters.ts'
+import { choice, hiddenId, order, period, search } from './filters.ts'
 import { listAddress } from './list-address.ts'
 
 const list = listAddress(
@@ -9,7 +8,7 @@ const list = listAddress(
     search: search('Tìm', 'Tên'),
     kind: choice('Loại', 'Mọi loại', ['hanging', 'wall'], { hanging: 'Đèn thả', wall: 'Đèn tường' }),
     size: choice('Cỡ', 'Mọi cỡ', ['large'], { large: 'Lớn' }),
-    maker: hidden(z.uuid().or(z.literal('')).catch('')),
+    maker: hiddenId(),
     ...period(),
     ...order(['created_at', 'title'], 'desc'),
   },

@@ -68,15 +68,3 @@ it('no other place of the back office reports that a filter finds nothing', () =
   expect(files.length).toBeGreaterThan(100)
   expect(speaking).toEqual(['kit/list/list-body.tsx'])
 })
-
-it('the kit alone has confirmations and bodies of lists', () => {
-  const folder = join(import.meta.dirname, '../..')
-  const users = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    file =>
-      /\.tsx?$/.test(file) &&
-      !file.startsWith('kit/') &&
-      /overlays\/confirm\.tsx|list\/list-body\.tsx/.test(readFileSync(join(folder, file), 'utf8')),
-  )
-  // lists that are a part of a page
-  expect(users).toEqual(['promotions/promotion-uses.tsx', 'warehouse/pick/pick-page.tsx'])
-})

@@ -76,15 +76,17 @@ export function ListBody({
         ) : (
           <>
             {children}
-            <AdminPager
-              current={page}
-              total={list.totalPages}
-              pageSize={pageSize}
-              count={list.total}
-              noun={noun}
-              pages={pages}
-              hrefFor={hrefFor}
-            />
+            <div className="border-sand-200 border-t">
+              <AdminPager
+                current={page}
+                total={list.totalPages}
+                pageSize={pageSize}
+                count={list.total}
+                noun={noun}
+                pages={pages}
+                hrefFor={hrefFor}
+              />
+            </div>
           </>
         )}
       </div>

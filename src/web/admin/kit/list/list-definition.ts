@@ -58,6 +58,8 @@ export type ListDefinition<F extends Filters, L extends LoadedList, W> = {
   filters: F
   /** Takes away a filter that makes no sense with the others. */
   settle?: (filters: ValuesOf<F>) => ValuesOf<F>
+  /** The filters after loading, if the call chooses a value for one that is not set. */
+  settleLoaded?: (filters: ValuesOf<F>, loaded: NoInfer<L>) => ValuesOf<F>
   /** The last page that the call takes, if it is not the usual one. */
   lastPage?: number
   /** On a phone the filters are in a sheet with this title. */

@@ -49,9 +49,10 @@ export function ListFilterBar<F extends Filters, L>({
     )
   const at = (wanted: Filter['place']) => all.filter(([, { place }]) => place === wanted)
   const [above, first, bar, end] = [at('above'), at('first'), at('bar'), at('end')]
+  const hasBar = [...first, ...bar, ...end].some(([, { control }]) => control)
   const count = address.countOf(filters)
   const isFiltered = count > 0 || first.some(([name]) => filters[name])
-  if (first.length + bar.length + end.length === 0) return <>{show(above, 'row')}</>
+  if (!hasBar) return <>{show(above, 'row')}</>
   return (
     <>
       {show(above, 'row')}

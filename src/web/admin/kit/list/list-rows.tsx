@@ -34,6 +34,8 @@ export type RowsLook<R, C> = {
   /** The rows have a link that covers all of them. */
   isLinked?: true
   tableClass?: string
+  /** The rows of the table are as low as one line of text allows. */
+  isLow?: true
   /** The name of a row, if rows can be chosen. */
   nameOf?: (row: R) => string
 }
@@ -77,7 +79,7 @@ export function ListRows<R extends { _id: string }, C>(props: Props<R, C>) {
 }
 
 function Table<R extends { _id: string }, C>({
-  look: { label, isLinked, nameOf },
+  look: { label, isLinked, isLow, nameOf },
   columns,
   rows,
   shared,
@@ -109,9 +111,9 @@ function Table<R extends { _id: string }, C>({
         {rows.map(row => (
           <Tr
             key={row._id}
-            tall
+            tall={!isLow}
             selected={selection?.has(row._id) ?? false}
-            className={cx(isLinked && 'group relative')}
+            className={cx('last:border-b-0', isLinked && 'group relative')}
           >
             {selection && (
               <Td className="pr-0 pl-4">
@@ -139,7 +141,7 @@ function Cards<R extends { _id: string }, C>({ look, rows, shared, selection }: 
   return (
     <>
       {selection && <SelectAll selection={selection} label className="px-4" />}
-      <ul className={cx('divide-y divide-sand-200 border-sand-200 border-b', selection && 'border-t')}>
+      <ul className={cx('divide-y divide-sand-200', selection && 'border-sand-200 border-t')}>
         {rows.map(row => (
           <li
             key={row._id}

@@ -10,7 +10,6 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { z } from 'zod'
 import type { InputOf, ReplyOf } from '#contract/calls.ts'
 import { vietnamDay } from '#contract/kernel/time.ts'
 import {
@@ -31,7 +30,7 @@ import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../kit/action/download-b
 import { Metrics } from '../../kit/charts/metrics.tsx'
 import { ORDER_PAGES } from '../../kit/list/admin-pages.ts'
 import { defineList } from '../../kit/list/define-list.tsx'
-import { choice, hidden, period, phone, type SetOf, search } from '../../kit/list/filters.ts'
+import { choice, hiddenId, period, phone, type SetOf, search } from '../../kit/list/filters.ts'
 import { paperHref } from '../papers/load-printout.ts'
 import { useOrderQuestions } from './order-questions.tsx'
 import type { OrderRow } from './order-row.ts'
@@ -62,7 +61,7 @@ const filters = {
   }),
   customerPhone: phone('Số điện thoại'),
   ...period(),
-  userId: hidden(z.uuid().or(z.literal('')).catch('')),
+  userId: hiddenId(),
 }
 
 /** The steps of the day, each offered while it fits one of the chosen orders. */

@@ -8,7 +8,6 @@ import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { FormAmount, FormText, useBoundField } from '../../kit/form/form-fields.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { OwnCodes } from './own-codes.tsx'
-import { randomCode } from './random-code.ts'
 import type { PromotionForm } from './use-promotion-form.ts'
 
 const MODES: readonly { value: CodeMode; label: string }[] = [
@@ -16,6 +15,10 @@ const MODES: readonly { value: CodeMode; label: string }[] = [
   { value: 'shared', label: 'Một mã chung' },
   { value: 'unique', label: 'Mã riêng cho từng khách' },
 ]
+
+/** Letters and digits that can't be taken for each other when they are read out or copied by hand. */
+const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
 
 /** Whether customers need a code, and how often they may use the promotion. */
 export function CodePanel({ form }: { form: PromotionForm }) {
@@ -104,4 +107,10 @@ function SharedCode({ form: { control, setValue } }: { form: PromotionForm }) {
       )}
     </div>
   )
+}
+
+/** A code that nobody guesses: 8 of 32 signs, 40 random bits. */
+function randomCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(CODE_LENGTH))
+  return Array.from(bytes, byte => CODE_SIGNS.charAt(byte % CODE_SIGNS.length)).join('')
 }

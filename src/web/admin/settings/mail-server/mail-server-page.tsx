@@ -16,9 +16,8 @@ import { PageHead, Panel } from '../../kit/page/panel.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { SectionNav } from '../section-nav.tsx'
 import { SenderPanel } from './sender-panel.tsx'
-import { ServerFields } from './server-fields.tsx'
+import { ServerFields, type Typed } from './server-fields.tsx'
 import { TestPanel } from './test-panel.tsx'
-import type { Typed } from './typed.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadForAdmin(request, async () => {

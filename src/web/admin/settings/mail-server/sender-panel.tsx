@@ -4,7 +4,7 @@ import type { MailServerState } from '#contract/emails/mail-server.calls.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
-import type { Typed } from './typed.ts'
+import type { Typed } from './server-fields.tsx'
 
 /** The address that customers see as the sender. */
 export function SenderPanel({ control, state }: { control: Control<Typed>; state: MailServerState }) {

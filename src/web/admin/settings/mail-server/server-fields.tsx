@@ -2,6 +2,7 @@ import { KeyRound, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { MailServerState } from '#contract/emails/mail-server.calls.ts'
+import type { MailSecurity } from '#contract/emails/mail-server.ts'
 import { formatMoment } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -10,9 +11,19 @@ import { Radio } from '#web/ui/inputs/choice.tsx'
 import { PasswordField } from '#web/ui/inputs/password-field.tsx'
 import { FormNumber, FormSelect, FormText, useBoundField } from '../../kit/form/form-fields.tsx'
 import { PROVIDERS, SECURITIES } from './providers.ts'
-import type { Typed } from './typed.ts'
 
 const OTHER = 'Khác'
+
+/** A mail server as it is typed; a port that is no number stays the text that was typed. */
+export type Typed = {
+  host: string
+  port: number | string
+  security: MailSecurity
+  username: string
+  /** Empty: the saved one. */
+  password: string
+  fromAddress: string
+}
 
 /** The server of outgoing emails: a provider fills in the known values. */
 export function ServerFields({ form, state }: { form: UseFormReturn<Typed>; state: MailServerState }) {

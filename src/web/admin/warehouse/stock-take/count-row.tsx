@@ -10,10 +10,12 @@ import { useTypedCount } from '#web/ui/inputs/use-typed-count.ts'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { readPieces } from '../../kit/form/amount-text.ts'
 import { Thumb } from '../../kit/page/thumb.tsx'
-import { isFarOff } from '../components/far-off.ts'
 
 /** Pieces that one line can have. */
 const MAX = 1_000_000
+/** Pieces by which a count may differ from the books without a question. */
+const DOUBTFUL_PIECES = 50
+const DOUBTFUL_TIMES = 5
 
 /** An item at a place: its counted quantity, and that of the books unless they are hidden. */
 export function CountRow({ line, onCount }: { line: StockTakeLine; onCount: (quantity: number) => void }) {
@@ -139,4 +141,12 @@ function CountBox({
       <RefusedCount id={noteId} refusal={refusal} />
     </div>
   )
+}
+
+/**
+ * Whether a count is more likely a slip of the finger than a finding: over 5 times the books, or 50 pieces
+ * off.
+ */
+function isFarOff({ counted, books }: { counted: number; books: number }): boolean {
+  return Math.abs(counted - books) > DOUBTFUL_PIECES || (books > 0 && counted > DOUBTFUL_TIMES * books)
 }
