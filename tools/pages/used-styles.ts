@@ -84,7 +84,8 @@ function stylesOf(sheet: string, pages: Map<string, Words>): PageStyles {
       return
     }
     if (!around.includes(inside)) around.push(inside)
-    rules.push([around.indexOf(inside), node.toString()])
+    const isStatement = node.type === 'atrule' && node.nodes === undefined
+    rules.push([around.indexOf(inside), isStatement ? `${node};` : node.toString()])
     classes.push(node.type === 'rule' ? node.selectors.map(classesOf) : [[]])
   }
   for (const node of postcss.parse(sheet).nodes) add(node, '')
