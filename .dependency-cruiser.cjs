@@ -114,8 +114,8 @@ module.exports = {
       name: 'everything-resolves',
       severity: 'error',
       from: {},
-      // a file of a package by its address: the build resolves it
-      to: { couldNotResolve: true, pathNot: '\\.wasm\\?url$' },
+      // a file of a package by its address, and a module that the build makes: the build resolves them
+      to: { couldNotResolve: true, pathNot: '\\.wasm\\?url$|^virtual:' },
     },
   ],
   options: {

@@ -1,8 +1,8 @@
 // npm run bench: measures the shop against its yardsticks and prints a table. Options: --rounds N, --seconds
 // N, --products N, --orders N (orders placed per round), and --only
-// reading|orders|start|lighthouse|phone|growth|warehouse. Growth is measured only on request: requests of shop
-// and back office in a small shop and in one with --large-products N and --large-orders N, which are kept for
-// the next run; the warehouse with --stock-rows N and --movements N.
+// reading|orders|start|lighthouse|phone|growth|warehouse. Growth is measured only on request: requests of
+// shop and back office in a small shop and in one with --large-products N and --large-orders N, which are
+// kept for the next run; the warehouse with --stock-rows N and --movements N.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startShop } from '#tests/support/servers/shop-process.ts'

@@ -1,19 +1,23 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 import { backOfficeRequests, type Kind, shopRequests } from './growth-requests.ts'
 import { type ShopSize, startKeptShop } from './kept-shops.ts'
-import { median } from './load.ts'
+import { median, read } from './load.ts'
 import { cpuSeconds, cpuSecondsOfTree } from './processes.ts'
 import { findQuestions } from './questions.ts'
 import type { Row } from './report.ts'
-import { read } from './time-reading.ts'
 
 /** Requests of one kind in a round take at least so long, so that the clock of 10 ms is fine enough. */
 const ROUND_MS = 1000
 /** A request of the back office may take so many milliseconds of the database in the larger shop. */
 const BACK_OFFICE_MS = 50
+
+/** A shop is idle if it uses less than a fiftieth of a processor three times so long. */
+const IDLE_MS = 5000
+const IDLE_WITHIN_MS = 900_000
 
 /** Milliseconds of processor time for each request. */
 interface Cost {
@@ -55,6 +59,7 @@ async function measureShop(size: ShopSize, rounds: number): Promise<Costs> {
   try {
     const shop = await startShop({ dataDir, env: { DATABASE_URL: database.url, PAGE_CACHE_MB: '0' } })
     try {
+      await whenIdle([shop.pid, database.pid])
       const headers = await signIn(shop.url)
       const kinds = [
         ...shopRequests(await findQuestions(database.url)),
@@ -74,6 +79,19 @@ async function measureShop(size: ShopSize, rounds: number): Promise<Costs> {
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
     await database.stop()
+  }
+}
+
+/** Waits until the work of a start is done, such as sums of a shop that was just made. */
+async function whenIdle(pids: number[]): Promise<void> {
+  const used = () => pids.reduce((sum, pid) => sum + cpuSecondsOfTree(pid), 0)
+  const until = performance.now() + IDLE_WITHIN_MS
+  for (let before = used(), quiet = 0; quiet < 3; ) {
+    await delay(IDLE_MS)
+    const now = used()
+    quiet = (now - before) * 1000 < IDLE_MS / 50 ? quiet + 1 : 0
+    before = now
+    if (performance.now() > until) throw new Error('The shop is not getting idle')
   }
 }
 

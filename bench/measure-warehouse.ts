@@ -1,9 +1,8 @@
 import type { ShopProcess } from '#tests/support/servers/shop-process.ts'
 import { signIn } from '#tests/support/users/sign-in.ts'
 import { queryRows } from './bench-database.ts'
-import { median } from './load.ts'
+import { median, read, timeOf } from './load.ts'
 import type { Row } from './report.ts'
-import { read, timeOf } from './time-reading.ts'
 
 /** The limit of a list of the warehouse, in milliseconds at the server. */
 const WAREHOUSE_MS = 100

@@ -11,8 +11,9 @@ const ROUTE = '?__react-router-build-client-route'
 
 /**
  * The rules of the shop's sheet that each page needs: those with classes that are words of its modules and of
- * the parts that the server renders into it. A part that only the browser loads (`lazyPart` without `ahead`) waits for the whole sheet instead. The build of the server imports the
- * result as a module; in development every page has the whole sheet.
+ * the parts that the server renders into it. A part that only the browser loads (`lazyPart` without `ahead`)
+ * waits for the whole sheet instead. The build of the server imports the result as a module; in development
+ * every page has the whole sheet.
  */
 export function usedStyles(): Plugin {
   const late = new Map<string, Set<string>>()

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { loadAllStyles } from '#web/styles/all-styles.ts'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { scriptLoader } from '../script-loader.ts'
+import { loadAllStyles } from './all-styles.ts'
 import { sayMissing } from './say-missing.ts'
 
 type Options = {

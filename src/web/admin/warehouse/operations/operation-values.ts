@@ -109,8 +109,8 @@ export function dropDraft(type: MovementType): void {
 
 /**
  * The idempotency key of a movement that is sent, also after a reload. It is the same until the movement is
- * known to be booked ({@link forgetKey}), whatever is changed in between: the first attempt may have been booked
- * without an answer.
+ * known to be booked ({@link forgetKey}), whatever is changed in between: the first attempt may have been
+ * booked without an answer.
  */
 export function keyOf(type: MovementType): string {
   const key = readStored(sentKey(type), 'session') ?? randomId()

@@ -10,8 +10,9 @@ const NONE: Burst = { code: '', target: null, before: '', at: Number.NEGATIVE_IN
 
 /**
  * Takes the codes that a scanner types while a number box, a button or nothing has the focus: digits would
- * become a part of the number, and the Enter behind them would press the button. The number box gets its value
- * from before the scan again, and the scan box the focus. Boxes for text keep their scans, and so do dialogs.
+ * become a part of the number, and the Enter behind them would press the button. The number box gets its
+ * value from before the scan again, and the scan box the focus. Boxes for text keep their scans, and so do
+ * dialogs.
  */
 export function useScansAnywhere(
   box: RefObject<HTMLInputElement | null>,

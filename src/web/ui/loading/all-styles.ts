@@ -1,6 +1,6 @@
-import { scriptLoader } from '#web/ui/script-loader.ts'
-import { STYLES_ID } from './page-styles.ts'
-import sheet from './shop.css?url'
+import { STYLES_ID } from '#web/styles/page-styles.ts'
+import sheet from '#web/styles/shop.css?url'
+import { scriptLoader } from '../script-loader.ts'
 
 const BACK_OFFICE = /^\/admin(?:\/|$)/
 
