@@ -48,7 +48,7 @@ export async function backOfficeRequests(databaseUrl: string): Promise<Kind[]> {
     office(`Products, ${name}`, `admin/products?limit=10&${query}`)
   const order = (name: string, query: string) => office(`Orders, ${name}`, `admin/orders?limit=10&${query}`)
   const inventory = (name: string, query: string) =>
-    office(`Inventory, ${name}`, `warehouse/inventory?${query}`)
+    office(`Inventory, ${name}`, `warehouse/inventory?limit=10&${query}`)
   const report = (name: string) => office(`Report, ${name}`, `analytics/${name}?days=90`)
   const words = encodeURIComponent('đèn chùm')
   const lastPage = (rows: number) => `page=${Math.ceil(rows / 10)}`
