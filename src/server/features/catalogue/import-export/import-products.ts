@@ -14,6 +14,7 @@ import { type ImportState, loadImportState } from './import-state.ts'
 import { fingerprintOf, knownProductIdOf, planImport } from './plan-import.ts'
 import { outcomeOf, type RowPlan } from './plan-row.ts'
 import { type ProductSheet, readProductSheet } from './read-file.ts'
+import { refuseTaken, type TakenCode, takenCodeOf } from './taken-code.ts'
 
 type Upload = { path: string; name: string; sizeBytes: number }
 
@@ -53,7 +54,7 @@ export async function importProducts(
     })
   }
   const foreseen = await planned(db, { lock: false })
-  return inTransaction(db, async tx => {
+  const written = inTransaction(db, async tx => {
     await lockWhatChanges(tx, foreseen.plans)
     const { plans, state } = await planned(tx, { lock: true })
     const changes = plans.flatMap(plan => (writes(plan) && plan.change ? plan.change : []))
@@ -64,6 +65,24 @@ export async function importProducts(
       ownStock: 'write_off',
     })
     return reportOf(upload, { sheet, plans, state, isImported: true })
+  })
+  return written.catch(async (error: unknown) => {
+    const taken = takenCodeOf(error)
+    throw taken ? await takenConflict(db, { upload, sheet, taken }) : error
+  })
+}
+
+/** The error for a code that was taken while the import was writing, with the present result of the check. */
+async function takenConflict(
+  db: Database,
+  { upload, sheet, taken }: { upload: Upload; sheet: ProductSheet; taken: TakenCode },
+): Promise<ShopError> {
+  const state = await loadImportState(db, sheet.rows, { lock: false })
+  const plans = await planImport(db, sheet.rows, state)
+  const place = refuseTaken(plans, taken, sheet) ?? 'Một giá trị trong tệp vừa được dùng cho sản phẩm khác'
+  return new ShopError('conflict', {
+    message: `${place}. Chưa có gì được ghi. Vui lòng xem lại kết quả kiểm tra mới`,
+    data: await reportOf(upload, { sheet, plans, state, isImported: false }),
   })
 }
 
