@@ -92,3 +92,38 @@ describe('the check of an import warns of an old price', () => {
     expect(await warningsOf([{ sku: 'AG-XEM-0', price: 800_000, comparePrice: 790_000 }])).toEqual([[]])
   })
 })
+
+describe('HTML in a name or a fact', () => {
+  it('becomes plain text with a note, shown as it is stored', async () => {
+    const html = '<b>Đậm</b> &amp; &#272;èn'
+    const rows: ExcelRow[] = [
+      {
+        sku: 'AG-HTML-1',
+        title: html,
+        category: 'Đèn trang trí',
+        description: 'Đèn',
+        quantity: null,
+        material: '<i>Đồng</i>',
+      },
+      { ...variant, parent_sku: 'AG-HTML-1', sku: 'AG-HTML-1-S', title: '<p>Nhỏ</p>' },
+    ]
+    const { rows: checked } = await imports.check(rows)
+    expect(checked.map(({ shown }) => shown.title)).toEqual(['Đậm & Đèn', 'Nhỏ'])
+    expect(checked[0]?.warnings).toContainEqual(
+      expect.objectContaining({
+        column: 'title',
+        message: 'Mã HTML được bỏ, chỉ giữ phần chữ: «Đậm & Đèn»',
+      }),
+    )
+    expect(checked[0]?.changes).toContainEqual({ heading: 'Chất liệu', before: '', after: 'Đồng' })
+    expect((await imports.applyImport(rows)).status).toBe(200)
+    const { data } = await fixture.list({ search: 'AG-HTML-1' })
+    expect(data[0]).toMatchObject({ title: 'Đậm & Đèn' })
+    expect((await imports.check(rows)).rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+  })
+
+  it('without a word is refused as a missing name', async () => {
+    const { rows } = await imports.check([{ ...variant, sku: 'AG-HTML-2', title: '<p></p>' }])
+    expect(rows[0]?.fieldErrors).toMatchObject([{ column: 'title', message: 'Tên biến thể là bắt buộc' }])
+  })
+})
