@@ -15,7 +15,8 @@ export const importRowShape = z.object({
   kind: z.enum(['product', 'variant']),
   outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
   /**
-   * The values that would be stored, in words; the text of the file in a cell that can't be read. Empty for none.
+   * The values that would be stored, in words; the text of the file if a cell can't be read. Empty for
+   * none.
    */
   shown: z.object({
     sku: z.string(),

@@ -140,4 +140,20 @@ describe('a code that another person takes during the import', () => {
     expect(error.data).toMatchObject({ isImported: false })
     expect((await fixture.list({ search: `${sku}-TRUOC` })).total).toBe(0)
   })
+
+  it('before it is confirmed is refused with the row and column of the error', async () => {
+    await givenProduct(fixture.shop.db, { sku: 'AG-XEN-GOC', stock: 0 })
+    const another = await givenProduct(fixture.shop.db, { stock: 0 })
+    const rows: Row[] = [
+      { sku: 'AG-XEN-S', parent_sku: 'AG-XEN-GOC', title: 'Nhỏ', price: 90_000, quantity: 0 },
+    ]
+    const { token } = await check(rows)
+    await fixture.shop.db
+      .insertInto('product_variant')
+      .values({ product_id: another.id, name: 'Khác', sku: 'AG-XEN-S', price_dong: 1_000, position: 0 })
+      .execute()
+    const { status, error } = await imports.send(await formOf(rows), { confirm: token ?? '' })
+    expect([status, error.code]).toEqual([409, 'conflict'])
+    expect(error.message).toContain('Dòng 2, cột B (Mã sản phẩm gốc): Biến thể này thuộc')
+  })
 })

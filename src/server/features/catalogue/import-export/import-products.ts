@@ -14,7 +14,10 @@ import { type ImportState, loadImportState } from './import-state.ts'
 import { fingerprintOf, knownProductIdOf, planImport } from './plan-import.ts'
 import { outcomeOf, type RowPlan } from './plan-row.ts'
 import { type ProductSheet, readProductSheet } from './read-file.ts'
-import { refuseTaken, type TakenCode, takenCodeOf } from './taken-code.ts'
+import { firstError, refuseTaken, type TakenCode, takenCodeOf } from './taken-code.ts'
+
+const CHANGED = 'Dữ liệu của cửa hàng hoặc tệp đã thay đổi từ lúc kiểm tra'
+const LOOK_AGAIN = 'Vui lòng xem lại kết quả kiểm tra mới'
 
 type Upload = { path: string; name: string; sizeBytes: number }
 
@@ -47,9 +50,9 @@ export async function importProducts(
     const state = await loadImportState(at, sheet.rows, options)
     const plans = await planImport(at, sheet.rows, state)
     if (isConfirmable(plans) && (await fingerprintOf(plans)) === token) return { plans, state }
+    const error = firstError(plans, sheet)
     throw new ShopError('conflict', {
-      message:
-        'Dữ liệu của cửa hàng hoặc tệp đã thay đổi từ lúc kiểm tra. Vui lòng xem lại kết quả kiểm tra mới',
+      message: `${CHANGED}. ${error === undefined ? '' : `${error}. `}${LOOK_AGAIN}`,
       data: await reportOf(upload, { sheet, plans, state, isImported: false }),
     })
   }
@@ -81,7 +84,7 @@ async function takenConflict(
   const plans = await planImport(db, sheet.rows, state)
   const place = refuseTaken(plans, taken, sheet) ?? 'Một giá trị trong tệp vừa được dùng cho sản phẩm khác'
   return new ShopError('conflict', {
-    message: `${place}. Chưa có gì được ghi. Vui lòng xem lại kết quả kiểm tra mới`,
+    message: `${place}. Chưa có gì được ghi. ${LOOK_AGAIN}`,
     data: await reportOf(upload, { sheet, plans, state, isImported: false }),
   })
 }

@@ -2,6 +2,7 @@ import { type ExcelColumn, excelColumns } from '#contract/catalogue/product-exce
 import { sqlState } from '../../../db/transaction.ts'
 import type { RowPlan } from './plan-row.ts'
 import type { ProductSheet } from './read-file.ts'
+import type { CellNote } from './row-reader.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -37,9 +38,24 @@ export function refuseTaken(
 ): string | undefined {
   const plan = column && plans.find(({ change }) => change?.after[column] === code)
   if (!plan) return undefined
-  const { heading } = excelColumns[column]
   const message = `${column === 'sku' ? 'mã' : 'mã vạch'} «${code}» vừa được dùng cho một sản phẩm khác`
   if (plan.change?.before?.[column] !== code) plan.reader.refuse(column, message)
+  return noteText(plan, { column, message }, letters)
+}
+
+/** The first error of the rows with its place; undefined without one. */
+export function firstError(plans: readonly RowPlan[], { letters }: ProductSheet): string | undefined {
+  const plan = plans.find(({ reader }) => reader.fieldErrors.length > 0)
+  const [note] = plan?.reader.fieldErrors ?? []
+  return plan && note && noteText(plan, note, letters)
+}
+
+function noteText(
+  { reader }: RowPlan,
+  { column, message }: CellNote,
+  letters: ProductSheet['letters'],
+): string {
+  const { heading } = excelColumns[column]
   const letter = letters.get(column)
-  return `Dòng ${plan.reader.line}, cột ${letter ? `${letter} (${heading})` : heading}: ${message}`
+  return `Dòng ${reader.line}, cột ${letter ? `${letter} (${heading})` : heading}: ${message}`
 }
