@@ -14,7 +14,10 @@ export const importRowShape = z.object({
   line: z.number().int(),
   kind: z.enum(['product', 'variant']),
   outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
-  /** The values of the file, in words; empty for an empty cell. */
+  /**
+   * The values that would be stored, in words; the text of the file if a cell can't be read. Empty for
+   * none.
+   */
   shown: z.object({
     sku: z.string(),
     title: z.string(),
@@ -26,7 +29,10 @@ export const importRowShape = z.object({
   fieldErrors: z.array(cellNoteShape),
   /** Doubtful values; nothing hinders the import. */
   warnings: z.array(cellNoteShape),
-  /** The changes of a product or variant that exists; long texts are cut. */
+  /**
+   * The changes of a product or variant that exists. Of a new one the values of the file's other columns,
+   * `before` empty. Long texts are cut.
+   */
   changes: z.array(z.object({ heading: z.string(), before: z.string(), after: z.string() })),
 })
 export type ImportRow = z.output<typeof importRowShape>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlToPlain } from './html-to-plain.ts'
+import { htmlToLine, htmlToPlain } from './html-to-plain.ts'
 
 it.each([
   ['Đèn thả < 3 kg & «đẹp» <3', 'Đèn thả < 3 kg & «đẹp» <3'],
@@ -103,3 +103,11 @@ it.each(['<b>', '<i>', '<div>', '<ul><li>', '<table><tr><td>', '<sup>', '<s>', '
     expect(htmlToPlain(deep)).toMatch(/^(?:- |## |\*\*|~~| )*Đèn(?:\*\*|~~)?$/)
   },
 )
+
+it.each([
+  ['<b>Đậm</b> &amp; &#272;èn', 'Đậm & Đèn'],
+  ['<h1>Đèn chùm</h1><p>6 tay<br>đồng</p>', 'Đèn chùm 6 tay đồng'],
+  ['<ul><li>Đèn</li></ul>', 'Đèn'],
+  ['Đèn  <3 kg & «A»', 'Đèn  <3 kg & «A»'],
+  ['<p></p>', ''],
+])('reads the name %j as one line without signs', (html, plain) => expect(htmlToLine(html)).toBe(plain))

@@ -1,4 +1,4 @@
-import { normalized } from '#contract/kernel/normalized.ts'
+import { normalized, singleBlanks } from '#contract/kernel/normalized.ts'
 import { type HtmlToken, htmlTokens, isHtml, withoutHtml } from './html-tokens.ts'
 import { type PlainWriter, plainWriter } from './plain-writer.ts'
 
@@ -21,6 +21,13 @@ export function htmlToPlain(text: string): string {
   const isOwn = OWN_LINE.test(text)
   const plain = tidied(written(tokens, { isOwn, hasSigns: true }))
   return plain.length <= text.length ? plain : tidied(written(tokens, { isOwn, hasSigns: false }))
+}
+
+/** The same as one line without signs, for names and facts. Without a word the result is empty. */
+export function htmlToLine(text: string): string {
+  if (!isHtml(text)) return text
+  const plain = tidied(written(htmlTokens(text), { isOwn: false, hasSigns: false }))
+  return singleBlanks(plain)
 }
 
 const tidied = (text: string): string =>

@@ -2,6 +2,7 @@ import { fieldError } from '#contract/kernel/errors.ts'
 import type { FieldErrorKind } from '#contract/kernel/field-errors.ts'
 import { formatCount } from '#contract/kernel/money.ts'
 import { foldedTerms } from '#contract/kernel/vietnamese.ts'
+import { cellText } from './cell-value.ts'
 import { columnLetters } from './cells.ts'
 import {
   type MergedCells,
@@ -133,7 +134,7 @@ function notesOf<Column extends string>(
       while ((inColumn[next]?.bottom ?? line) < line) next++
       const area = inColumn[next]
       if (!area || line < area.top || (line === area.top && index === area.left)) continue
-      const isEmpty = (cells[index] ?? '') === ''
+      const isEmpty = cellText(cells[index]) === undefined
       notes[place]?.push({ column, message: isEmpty ? EMPTY_MERGED : UNDER_MERGED })
     }
   }
@@ -154,13 +155,19 @@ function fromHead<Column extends string>(
 ): readonly ReadRow[] {
   const required = format.required.map(column => keyOf(format.headings[column]))
   const isHead = ({ cells }: ReadRow) => {
-    const keys = new Set(cells.map(cell => keyOf(String(cell ?? ''))))
+    const keys = new Set(cells.map(cell => keyOf(headingOf(cell))))
     return required.every(key => keys.has(key))
   }
   const isTitle = ({ cells }: ReadRow) =>
-    cells.filter(cell => cell !== null && cell !== '').length <= MAX_TITLE_CELLS
+    cells.filter(cell => cellText(cell) !== undefined).length <= MAX_TITLE_CELLS
   const at = rows.slice(0, MAX_TITLE_ROWS).findIndex(isHead)
   return at > 0 && rows.slice(0, at).every(isTitle) ? rows.slice(at) : rows
+}
+
+/** The text of a heading; of a cell that can't be read the reason, which no heading is. */
+function headingOf(cell: ReadCell): string {
+  const text = cellText(cell) ?? ''
+  return typeof text === 'object' ? text.unreadable : text
 }
 
 const keyOf = (heading: string): string => foldedTerms(heading).join(' ')
@@ -177,8 +184,8 @@ function columnsOf<Column extends string>(
   const byHeading = new Map(known.map(([column, heading]) => [keyOf(heading), column]))
   const found = new Map<Column, number>()
   for (const [index, cell] of cells.entries()) {
-    if (cell === null || cell === '') continue
-    const heading = String(cell)
+    const heading = headingOf(cell)
+    if (heading === '') continue
     const column = byHeading.get(keyOf(heading))
     const place = `Trang «${sheet}», ô ${columnLetters(index)}${line}`
     if (!column) {

@@ -14,6 +14,10 @@ import { type ImportState, loadImportState } from './import-state.ts'
 import { fingerprintOf, knownProductIdOf, planImport } from './plan-import.ts'
 import { outcomeOf, type RowPlan } from './plan-row.ts'
 import { type ProductSheet, readProductSheet } from './read-file.ts'
+import { firstError, refuseTaken, type TakenCode, takenCodeOf } from './taken-code.ts'
+
+const CHANGED = 'Dữ liệu của cửa hàng hoặc tệp đã thay đổi từ lúc kiểm tra'
+const LOOK_AGAIN = 'Vui lòng xem lại kết quả kiểm tra mới'
 
 type Upload = { path: string; name: string; sizeBytes: number }
 
@@ -46,14 +50,14 @@ export async function importProducts(
     const state = await loadImportState(at, sheet.rows, options)
     const plans = await planImport(at, sheet.rows, state)
     if (isConfirmable(plans) && (await fingerprintOf(plans)) === token) return { plans, state }
+    const error = firstError(plans, sheet)
     throw new ShopError('conflict', {
-      message:
-        'Dữ liệu của cửa hàng hoặc tệp đã thay đổi từ lúc kiểm tra. Vui lòng xem lại kết quả kiểm tra mới',
+      message: `${CHANGED}. ${error === undefined ? '' : `${error}. `}${LOOK_AGAIN}`,
       data: await reportOf(upload, { sheet, plans, state, isImported: false }),
     })
   }
   const foreseen = await planned(db, { lock: false })
-  return inTransaction(db, async tx => {
+  const written = inTransaction(db, async tx => {
     await lockWhatChanges(tx, foreseen.plans)
     const { plans, state } = await planned(tx, { lock: true })
     const changes = plans.flatMap(plan => (writes(plan) && plan.change ? plan.change : []))
@@ -64,6 +68,24 @@ export async function importProducts(
       ownStock: 'write_off',
     })
     return reportOf(upload, { sheet, plans, state, isImported: true })
+  })
+  return written.catch(async (error: unknown) => {
+    const taken = takenCodeOf(error)
+    throw taken ? await takenConflict(db, { upload, sheet, taken }) : error
+  })
+}
+
+/** The error for a code that was taken while the import was writing, with the present result of the check. */
+async function takenConflict(
+  db: Database,
+  { upload, sheet, taken }: { upload: Upload; sheet: ProductSheet; taken: TakenCode },
+): Promise<ShopError> {
+  const state = await loadImportState(db, sheet.rows, { lock: false })
+  const plans = await planImport(db, sheet.rows, state)
+  const place = refuseTaken(plans, taken, sheet) ?? 'Một giá trị trong tệp vừa được dùng cho sản phẩm khác'
+  return new ShopError('conflict', {
+    message: `${place}. Chưa có gì được ghi. ${LOOK_AGAIN}`,
+    data: await reportOf(upload, { sheet, plans, state, isImported: false }),
   })
 }
 

@@ -1,10 +1,11 @@
+import { barcodeShape } from '#contract/catalogue/barcode.ts'
 import type { ExcelColumn } from '#contract/catalogue/product-excel.ts'
-import { normalized } from '#contract/kernel/normalized.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { type CatalogueState, loadState } from '../state/catalogue-state.ts'
 import { selectTitlesWithoutSku } from './export-products.queries.ts'
 import type { ExcelRow } from './read-file.ts'
+import { rowReader } from './row-reader.ts'
 
 /** The state that the rows of a file are checked against. */
 export type ImportState = CatalogueState & {
@@ -18,22 +19,17 @@ export async function loadImportState(
   rows: readonly ExcelRow[],
   options: { lock: boolean },
 ): Promise<ImportState> {
-  const barcodes = textsOf(rows, 'barcode').map(code => code.replaceAll(' ', ''))
-  const codes = [...new Set([...textsOf(rows, 'sku'), ...textsOf(rows, 'parent_sku'), ...barcodes])]
-  const titles = textsOf(
-    rows.filter(row => textsOf([row], 'sku').join('') === ''),
-    'title',
+  // readers as those of the plan, so that a cell names the same record in both
+  const readers = rows.map(rowReader)
+  const textsOf = (column: ExcelColumn) => readers.flatMap(reader => reader.text(column) ?? [])
+  const barcodes = textsOf('barcode').flatMap(code => barcodeShape.safeParse(code).data ?? [])
+  const codes = [...new Set([...textsOf('sku'), ...textsOf('parent_sku'), ...barcodes])]
+  const titles = readers.flatMap(reader =>
+    reader.text('sku') === undefined ? (reader.text('title') ?? []) : [],
   )
-  const binCodes = [...new Set(textsOf(rows, 'location'))]
+  const binCodes = [...new Set(textsOf('location'))]
   return {
     ...(await loadState(db, { codes, binCodes }, options)),
     titlesWithoutSku: new Set(await selectTitlesWithoutSku(db, titles)),
   }
-}
-
-function textsOf(rows: readonly ExcelRow[], column: ExcelColumn): string[] {
-  return rows.flatMap(({ cells }) => {
-    const cell = cells[column]
-    return typeof cell === 'string' || typeof cell === 'number' ? [normalized(String(cell)).trim()] : []
-  })
 }

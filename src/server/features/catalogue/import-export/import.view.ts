@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportReport, ImportRow } from '#contract/catalogue/import-export.shapes.ts'
 import { type ExcelColumn, excelColumnNames, excelColumns } from '#contract/catalogue/product-excel.ts'
+import type { VariantPlan } from '../edit/change-plan.ts'
 import { type CellValues, productValues, valueText, variantValues } from './excel-values.ts'
 import type { ImportState } from './import-state.ts'
 import { outcomeOf, type RowPlan } from './plan-row.ts'
@@ -49,7 +50,7 @@ function rowView(plan: RowPlan, { sheet, state }: Seen): ImportRow {
     shown: shownOf(plan, state),
     fieldErrors: outcome === 'refused' ? reader.fieldErrors.map(note) : [],
     warnings: reader.warnings.map(note),
-    changes: outcome === 'changed' ? changesOf(plan, state) : [],
+    changes: changesOf(plan, { outcome, sheet, state }),
   }
 }
 
@@ -68,9 +69,9 @@ function shownOf(plan: RowPlan, state: ImportState): ImportRow['shown'] {
       : valueText(column, is[column])
   const { quantity } = plan.change ?? {}
   return {
-    sku: said('sku'),
-    title: said('title'),
-    category: plan.kind === 'product' ? said('category') : '',
+    sku: read('sku'),
+    title: cut(read('title')),
+    category: plan.kind === 'product' ? read('category') : '',
     price: read('price'),
     quantity: quantity
       ? valueText('quantity', quantity.quantity)
@@ -87,31 +88,59 @@ function isNewWithout({ change, before, reader }: RowPlan): boolean {
   )
 }
 
-function changesOf(plan: RowPlan, state: ImportState): ImportRow['changes'] {
+/** Columns that `shown` has. The quantity of an export is read, but not stored. */
+const SHOWN: ReadonlySet<ExcelColumn> = new Set<ExcelColumn>([
+  'sku',
+  'title',
+  'category',
+  'price',
+  'quantity',
+  'shown_quantity',
+])
+
+/** The changed values; of something new all values of the file's columns that `shown` does not have. */
+function changesOf(
+  plan: RowPlan,
+  { outcome, sheet, state }: Seen & { outcome: ImportRow['outcome'] },
+): ImportRow['changes'] {
   const { was, is } = valuesOf(plan, state)
-  const quantity = plan.change?.quantity
-  const changed = excelColumnNames.filter(column => was[column] !== is[column])
-  return [
-    ...changed.map(column => ({ column, before: was[column], after: is[column] })),
-    ...(quantity ? [{ column: 'quantity' as const, before: quantity.before, after: quantity.quantity }] : []),
-  ].map(({ column, before, after }) => ({
+  const change = (column: ExcelColumn, before: CellValues[ExcelColumn], after: CellValues[ExcelColumn]) => ({
     heading: excelColumns[column].heading,
     before: cut(valueText(column, before)),
     after: cut(valueText(column, after)),
-  }))
+  })
+  if (outcome === 'created') {
+    return excelColumnNames
+      .filter(column => sheet.letters.has(column) && !SHOWN.has(column))
+      .map(column => change(column, null, is[column]))
+      .filter(({ after }) => after !== '')
+  }
+  if (outcome !== 'changed') return []
+  const quantity = plan.change?.quantity
+  const changed = excelColumnNames.filter(column => was[column] !== is[column])
+  return [
+    ...changed.map(column => change(column, was[column], is[column])),
+    ...(quantity ? [change('quantity', quantity.before, quantity.quantity)] : []),
+  ]
 }
 
 /** The present and the new values, as the worksheet has them. */
 function valuesOf(plan: RowPlan, state: ImportState): { was: CellValues; is: CellValues } {
   if (plan.kind === 'variant') {
     const { before, change } = plan
-    return { was: before ? variantValues(before) : {}, is: change ? variantValues(change.after) : {} }
+    return { was: before ? variantValues(before) : {}, is: change ? newVariantValues(plan, change) : {} }
   }
   const { before, change } = plan
   return {
     was: before ? productValues(before, state) : {},
     is: change ? productValues(change.after, state) : {},
   }
+}
+
+/** The values of a variant; of a new one also the code of its product, as the shop has it. */
+function newVariantValues({ reader, before }: RowPlan, { after, product }: VariantPlan): CellValues {
+  const parent = before ? undefined : (product.known?.sku ?? reader.text('parent_sku'))
+  return { ...variantValues(after), ...(parent !== undefined && { parent_sku: parent }) }
 }
 
 function cut(text: string): string {

@@ -6,7 +6,6 @@ import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { uuidv7 } from '../../../db/uuid.ts'
-import { warnOfOddPrices } from '../../../spreadsheet/odd-prices.ts'
 import { bookingRefusal, planBookings } from '../edit/apply-plans.ts'
 import { type ChangePlan, changedFields } from '../edit/change-plan.ts'
 import { skuKey } from '../state/catalogue-state.ts'
@@ -17,6 +16,7 @@ import { outcomeOf, type RowPlan } from './plan-row.ts'
 import { planVariant } from './plan-variant.ts'
 import type { ExcelRow } from './read-file.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
+import { warnOfPrices } from './warn-of-prices.ts'
 
 /** Rows that are worked out before others get their turn: a few milliseconds. */
 const PORTION = 50
@@ -63,7 +63,7 @@ export async function planImport(
     plans.push(plan)
   }
   await refuseUnbookable(db, plans)
-  warnOfOddPrices('price', plans.flatMap(pricedRow))
+  warnOfPrices(plans)
   return plans
 }
 
@@ -148,11 +148,4 @@ export async function fingerprintOf(plans: readonly RowPlan[]): Promise<string> 
     hash.update(JSON.stringify([kind, sku, outcomeOf(plan), of, version, fields, change?.quantity, planned]))
   }
   return hash.digest('hex')
-}
-
-/** A row that sets a price; none if it is refused. */
-function pricedRow({ reader, change }: RowPlan): { reader: RowReader; dong: number }[] {
-  if (!change || reader.raw('price') === undefined || reader.fieldErrors.length > 0) return []
-  const dong = change.kind === 'variant' ? change.after.price : change.after.min_price
-  return dong === null ? [] : [{ reader, dong }]
 }

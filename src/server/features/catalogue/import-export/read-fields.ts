@@ -2,7 +2,7 @@ import { type ProductField, textFields } from '#contract/catalogue/field-declara
 import type { Sent } from '#contract/catalogue/field-shapes.ts'
 import { type ExcelColumn, excelColumnOf } from '#contract/catalogue/product-excel.ts'
 import { readDecimal } from '#contract/kernel/number-text.ts'
-import { htmlToPlain } from '../../../kernel/html-to-plain.ts'
+import { htmlToLine, htmlToPlain } from '../../../kernel/html-to-plain.ts'
 import { isClear, type RowReader } from './row-reader.ts'
 
 /**
@@ -42,7 +42,9 @@ function readField(reader: RowReader, name: string, { initial, shape, excel }: P
   if (typeof initial !== 'number' && initial !== null)
     return reader.field(column, shape, text => {
       if (initial === '' && isClear(text)) return ''
-      return name in textFields ? plainText(reader, column, text) : text
+      if (name in textFields) return plainText(reader, column, text)
+      // the shape refuses an empty name
+      return plainLine(reader, column, text) ?? (initial === undefined ? '' : undefined)
     })
   const isDecimal = excel !== undefined && 'format' in excel && excel.format === 'decimal'
   return reader.number(column, shape, value => {
@@ -51,13 +53,26 @@ function readField(reader: RowReader, name: string, { initial, shape, excel }: P
   })
 }
 
+const NO_WORD = 'Ô chỉ có mã HTML hoặc ký hiệu, không có chữ: được coi như ô trống'
+
 /** A long text; HTML of other programs becomes the shop's own signs. Without a word the cell is empty. */
 function plainText(reader: RowReader, column: ExcelColumn, text: string): string | undefined {
   const plain = htmlToPlain(text)
-  if (plain === '') {
-    reader.warn(column, 'Ô chỉ có mã HTML hoặc ký hiệu, không có chữ: được coi như ô trống')
-    return undefined
-  }
-  if (plain !== text) reader.warn(column, 'Mã HTML được chuyển thành đoạn văn, danh sách và chữ đậm')
-  return plain
+  const note = 'Mã HTML được chuyển thành đoạn văn, danh sách và chữ đậm'
+  return noted(reader, column, { text, plain, note })
+}
+
+/** A name or a fact: one line without signs. */
+function plainLine(reader: RowReader, column: ExcelColumn, text: string): string | undefined {
+  const plain = htmlToLine(text)
+  return noted(reader, column, { text, plain, note: `Mã HTML được bỏ, chỉ giữ phần chữ: «${plain}»` })
+}
+
+function noted(
+  reader: RowReader,
+  column: ExcelColumn,
+  { text, plain, note }: { text: string; plain: string; note: string },
+): string | undefined {
+  if (plain !== text) reader.warn(column, plain === '' ? NO_WORD : note)
+  return plain || undefined
 }

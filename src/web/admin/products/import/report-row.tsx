@@ -12,7 +12,7 @@ const outcomes: Record<ImportRow['outcome'], { label: string; tone: Tone; icon: 
   refused: { label: 'Lỗi', tone: 'bad', icon: CircleX },
 }
 
-/** A checked row in the table: the values of the file, invalid cells outlined, and the notes on it. */
+/** A checked row in the table: the values that would be stored, invalid cells outlined, and notes. */
 export function TableRow({ row }: { row: ImportRow }) {
   const cell = (column: keyof ImportRow['shown']) => <CellText row={row} column={column} />
   return (
@@ -100,13 +100,32 @@ function Notes({ row }: { row: ImportRow }) {
           {warning.heading}: {warning.message}
         </Note>
       ))}
-      {row.changes.map(({ heading, before, after }) => (
-        <li key={heading} className="text-sand-700 [overflow-wrap:anywhere]">
-          <span className="text-sand-600">{heading}:</span> <del>{before || 'trống'}</del>{' '}
-          <span aria-hidden>→</span> <ins className="font-medium no-underline">{after || 'trống'}</ins>
+      {row.outcome === 'created' && row.changes.length > 0 && (
+        <li>
+          <NewValues values={row.changes} />
         </li>
-      ))}
+      )}
+      {row.outcome === 'changed' &&
+        row.changes.map(({ heading, before, after }) => (
+          <li key={heading} className="text-sand-700 [overflow-wrap:anywhere]">
+            <span className="text-sand-600">{heading}:</span> <del>{before || 'trống'}</del>{' '}
+            <span aria-hidden>→</span> <ins className="font-medium no-underline">{after || 'trống'}</ins>
+          </li>
+        ))}
     </ul>
+  )
+}
+
+/** The other values of a new product or variant, one after the other: there may be twenty. */
+function NewValues({ values }: { values: ImportRow['changes'] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sand-700">
+      {values.map(({ heading, after }) => (
+        <div key={heading} className="min-w-0 [overflow-wrap:anywhere]">
+          <dt className="inline text-sand-600">{heading}:</dt> <dd className="inline font-medium">{after}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
