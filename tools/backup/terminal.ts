@@ -1,4 +1,4 @@
-import { BackupBusy, BackupRefused, failureText } from '#server/features/backup/index.ts'
+import { failureLine, failureText } from '#server/features/backup/index.ts'
 import { CommandError } from '../run-on-shop.ts'
 
 const STEPS: Record<string, string> = {
@@ -25,8 +25,8 @@ export async function explained(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     if (error instanceof CommandError) throw error
-    const text = failureText(error)
-    if (!(error instanceof BackupRefused || error instanceof BackupBusy)) console.error(error)
-    throw new CommandError(text)
+    const line = failureLine(error)
+    if (!line) console.error(error)
+    throw new CommandError(line ? `${line}.` : failureText(error))
   }
 }

@@ -70,7 +70,7 @@ export function localStorage(root: string): FileStorage {
   }
   const openFile = async (key: string) => {
     // a link would lead out of the folder
-    const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
+    const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessMissing)
     const found = await handle?.stat()
     if (handle && found?.isFile()) return { handle, sizeBytes: found.size }
     await handle?.close()
@@ -108,7 +108,7 @@ export function localStorage(root: string): FileStorage {
       }
     },
     async stat(key) {
-      const found = await lstat(pathOf(key)).catch(() => undefined)
+      const found = await lstat(pathOf(key)).catch(unlessMissing)
       return found?.isFile() ? { sizeBytes: found.size, changedAt: found.mtime } : undefined
     },
     list: (below = '', { after = '' } = {}) => walk(root, below && `${checkFolder(below)}/`, after),
@@ -122,6 +122,14 @@ export function localStorage(root: string): FileStorage {
       await rm(probe)
     },
   }
+}
+
+/** The codes of a path without a file: none, a file for a folder, a link, a name that no file can have. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
+
+/** A file that can't be opened for another reason, such as EACCES or EIO, is not missing. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (!MISSING.has(error.code ?? '')) throw error
 }
 
 /**

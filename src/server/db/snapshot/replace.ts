@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { databaseOn } from '../database.ts'
@@ -169,7 +169,11 @@ async function load(client: pg.Client, { tables, sequences, open }: KeptDatabase
   for (const table of tables) {
     const rows = await open(table)
     const into = client.query(copyFrom(copyIn(table)))
-    await pipeline(rows, into)
+    await pipeline(rows, into).catch(async (error: unknown) => {
+      // PostgreSQL may refuse a damaged row before the hash of the whole table is known
+      if (sqlState(error)) await finished((await open(table)).resume())
+      throw error
+    })
     if (into.rowCount !== table.rows)
       throw new RestoreRefused(
         `${table.name} has ${into.rowCount} rows in the backup instead of ${table.rows}`,

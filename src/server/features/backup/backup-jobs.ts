@@ -9,15 +9,24 @@ import { proveBackup, readOrNoteDamage } from './runs/prove-backup.ts'
 import { runBackup, whileAlone } from './runs/run-backup.ts'
 import { BackupBusy } from './store/backup-errors.ts'
 
+const CHECK_ADVICE =
+  'Cửa hàng vẫn hoạt động bình thường. Hãy mở trang Sao lưu để xem, rồi bấm «Sao lưu ngay» để có một bản tốt.'
+const RESTORE_ADVICE =
+  'Cửa hàng vẫn hoạt động với dữ liệu như trước. Hãy mở trang Sao lưu để xem và chọn bản khác nếu cần.'
+
 /** The background jobs of backups. A failure is noted with its backup, emailed, and fails the job. */
 export function backupJobs(
   context: QueueingContext,
 ): Pick<JobHandlers, 'scheduled_backup' | 'backup' | 'check_backup' | 'restore_backup'> {
-  const reported = async (title: string, work: () => Promise<unknown>) => {
+  const reported = async (
+    title: string,
+    work: () => Promise<unknown>,
+    about: { backupId?: string; advice?: string } = {},
+  ) => {
     try {
       await work()
     } catch (error) {
-      await reportFailure(context, { title, error })
+      await reportFailure(context, { title, error, ...about })
       throw error
     }
   }
@@ -34,19 +43,26 @@ export function backupJobs(
     backup: ({ actorName }) =>
       reported('Sao lưu thất bại', () => runBackup(context, { kind: 'manual', actorName })),
     check_backup: ({ backupId }) =>
-      reported('Diễn tập khôi phục thất bại', () =>
-        whileAlone(context, async () => {
-          const run = await getRun(context.db, backupId)
-          const store = await openPlace(context, run.place)
-          await proveBackup(context, store, await readOrNoteDamage(context, store, backupId))
-        }),
+      reported(
+        'Diễn tập khôi phục thất bại',
+        () =>
+          whileAlone(context, async () => {
+            const run = await getRun(context.db, backupId)
+            const store = await openPlace(context, run.place)
+            await proveBackup(context, store, await readOrNoteDamage(context, store, backupId))
+          }),
+        { backupId, advice: CHECK_ADVICE },
       ),
     restore_backup: ({ backupId, actorName, acceptsUnsigned }) =>
-      reported('Khôi phục thất bại, cửa hàng giữ nguyên như cũ', async () => {
-        const { place } = await getRun(context.db, backupId)
-        const actor = { id: null, name: actorName }
-        await runRestore(context, { id: backupId, place, actor, acceptsUnsigned })
-      }),
+      reported(
+        'Khôi phục thất bại, cửa hàng giữ nguyên như cũ',
+        async () => {
+          const { place } = await getRun(context.db, backupId)
+          const actor = { id: null, name: actorName }
+          await runRestore(context, { id: backupId, place, actor, acceptsUnsigned })
+        },
+        { backupId, advice: RESTORE_ADVICE },
+      ),
   }
 }
 

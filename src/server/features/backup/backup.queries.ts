@@ -128,18 +128,23 @@ export async function failInterruptedRuns(db: Database, error: string): Promise<
 export async function setChecked(
   db: Database,
   id: string,
-  check: { result: CheckResult; steps: Partial<Record<CheckStep, string>>; error: string | null },
+  check: { result: CheckResult | null; steps: Partial<Record<CheckStep, string>>; error: string | null },
 ): Promise<void> {
   await db
     .updateTable('backups.run')
     .set({
       check_result: check.result,
-      checked_at: sql<Date>`now()`,
+      checked_at: check.result && sql<Date>`now()`,
       check_steps: JSON.stringify(check.steps),
       error: check.error,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** The result of the check before stays. */
+export async function setCheckError(db: Database, id: string, error: string): Promise<void> {
+  await db.updateTable('backups.run').set({ error }).where('id', '=', id).execute()
 }
 
 export async function setPinned(db: Database, id: string, isPinned: boolean): Promise<void> {

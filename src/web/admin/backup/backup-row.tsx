@@ -44,7 +44,7 @@ type Props = {
 export function BackupRow({ backup, now, ...actions }: Props) {
   const Icon = KIND_ICONS[backup.kind]
   const isWhole = backup.state === 'done'
-  const isFailed = backup.state === 'failed' || backup.check.result === 'damaged'
+  const hasFailed = backup.state === 'failed' || backup.error !== null
   const size = isWhole ? fileSize(backup.sizeBytes) : '–'
   const day = formatDate(backup.takenAt)
   return (
@@ -53,8 +53,8 @@ export function BackupRow({ backup, now, ...actions }: Props) {
         <span className="block whitespace-nowrap font-medium">
           {day}, {formatTime(backup.takenAt)}
         </span>
-        <span className={cx('block max-w-72 text-13', isFailed ? 'text-lac-700' : 'text-sand-600')}>
-          {isFailed
+        <span className={cx('block max-w-72 text-13', hasFailed ? 'text-lac-700' : 'text-sand-600')}>
+          {hasFailed
             ? backup.error
             : [day === formatDate(now) && 'hôm nay', backup.actorName].filter(Boolean).join(', ')}
         </span>

@@ -57,5 +57,6 @@ export function backupTrouble({ isLate, backups }: Pick<Backups, 'isLate' | 'bac
   if (isLate) return 'Chưa có bản sao lưu tốt nào trong 36 giờ qua'
   const [newest] = backups
   const hasFailed = newest?.state === 'failed' || newest?.check.result === 'damaged'
-  return hasFailed ? `Bản mới nhất thất bại: ${newest.error ?? 'không rõ lý do'}` : undefined
+  if (hasFailed) return `Bản mới nhất thất bại: ${newest.error ?? 'không rõ lý do'}`
+  return newest?.error ? `Bản mới nhất cần xem lại: ${newest.error}` : undefined
 }

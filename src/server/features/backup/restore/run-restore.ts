@@ -10,7 +10,7 @@ import { openPlace, type QueueingContext } from '../runs/backup-place.ts'
 import { keptDatabase, readSecret } from '../runs/check-backup.ts'
 import { reportFailure } from '../runs/failure-email.ts'
 import { UNSIGNED } from '../runs/failure-text.ts'
-import { proveBackup, readOrNoteDamage } from '../runs/prove-backup.ts'
+import { notingDamage, proveBackup, readOrNoteDamage } from '../runs/prove-backup.ts'
 import { type Report, recordActivity } from '../runs/record-activity.ts'
 import { noteFoundBackups } from '../runs/retire-backups.ts'
 import { sourceOf, whileAlone, writeInto } from '../runs/run-backup.ts'
@@ -57,7 +57,7 @@ export async function runRestore(
     const keeper = isEmpty
       ? undefined
       : await prepareKeeper({ ...context, db: notes.db }, { store, place, actor }, report)
-    const secret = await readSecret(store, manifest)
+    const secret = await notingDamage(context.db, id, () => readSecret(store, manifest))
     let revoked: Revoked | undefined
     const steps: RestoreSteps = {
       report,
@@ -76,7 +76,7 @@ export async function runRestore(
         await recordEvent(tx, by, { action: 'restored', kind: 'backup', id, label: id, details })
       },
     }
-    await replaceShop(context, { store, manifest, database, steps })
+    await notingDamage(context.db, id, () => replaceShop(context, { store, manifest, database, steps }))
     await noteFoundBackups(context, store, place)
     const replaced = keeper?.kept()
     if (replaced) await proveReplaced(context, { store, manifest: replaced }, report)
@@ -164,6 +164,7 @@ async function proveReplaced(
     await proveBackup(context, store, { manifest, signer: 'own' }, report)
   } catch (error) {
     await reportFailure(context, {
+      backupId: manifest.id,
       title: 'Đã khôi phục cửa hàng, nhưng bản giữ dữ liệu trước đó chưa kiểm chứng được',
       error,
       advice: 'Cửa hàng đang mở. Hãy mở trang Sao lưu và diễn tập lại bản «Trước khôi phục» mới nhất.',

@@ -59,8 +59,8 @@ export async function checkBackup(
 /** The jobs that waited when the backup was made. */
 export async function readJobs(store: BackupStore, manifest: Manifest): Promise<JobEntry[]> {
   const jobs: JobEntry[] = []
-  for await (const job of readLines(await store.readPart(manifest.id, 'jobs', manifest.jobs), jobEntry))
-    jobs.push(job)
+  const list = await store.readPart(manifest.id, 'jobs', manifest.jobs)
+  for await (const job of readLines(list, { part: 'jobs', shape: jobEntry })) jobs.push(job)
   return jobs
 }
 
@@ -155,14 +155,14 @@ export async function eachFile(
   work: (entry: FileEntry, scratch: Buffer) => Promise<void>,
 ): Promise<void> {
   const list = await store.readPart(manifest.id, 'files', manifest.files)
-  await eachAtOnce(readLines(list, fileEntry), work)
+  await eachAtOnce(readLines(list, { part: 'files', shape: fileEntry }), work)
 }
 
 /** Keys of the contents of a backup's files, each once. */
 export async function* objectsOf(store: BackupStore, manifest: Manifest): AsyncGenerator<string> {
   const given = new Set<string>()
   const list = await store.readPart(manifest.id, 'files', manifest.files)
-  for await (const { sha256 } of readLines(list, fileEntry)) {
+  for await (const { sha256 } of readLines(list, { part: 'files', shape: fileEntry })) {
     const key = store.objectKey(sha256)
     if (given.has(key)) continue
     given.add(key)

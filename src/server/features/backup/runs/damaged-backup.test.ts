@@ -162,6 +162,13 @@ describe('a backup that was edited', () => {
     await expect(restore()).rejects.toThrow('violates check constraint')
   })
 
+  it('names the damaged table, also if PostgreSQL refuses a row before the table is read', async () => {
+    const rows = Buffer.from('no order\n'.repeat(MEGABYTE))
+    await put('tables/orders', zstdCompressSync(rows))
+    await edit(edited => Object.assign(tableOf(edited, 'orders'), { bytes: rows.length }))
+    await expect(restore()).rejects.toMatchObject({ name: 'BackupDamaged', part: 'tables/orders' })
+  })
+
   it('does not replace the shop if rows point to nothing', async () => {
     await put('tables/orders', zstdCompressSync(Buffer.alloc(0)))
     await edit(edited => Object.assign(tableOf(edited, 'orders'), { rows: 0, ...measured(Buffer.alloc(0)) }))

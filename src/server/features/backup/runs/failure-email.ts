@@ -1,7 +1,9 @@
-import { inTransaction } from '../../../db/transaction.ts'
+import { formatDate, formatTime } from '#contract/kernel/time.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { mailerOf, queueEmail, shopAddress } from '../../../mailer/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../../mailer/email-content.ts'
 import { loadSettings, signatureOf } from '../../settings/index.ts'
+import { findRun } from '../backup.queries.ts'
 import { BackupBusy } from '../store/backup-errors.ts'
 import type { QueueingContext } from './backup-place.ts'
 import { failureText } from './failure-text.ts'
@@ -9,13 +11,16 @@ import { failureText } from './failure-text.ts'
 const ADVICE =
   'Cửa hàng vẫn hoạt động bình thường, nhưng chưa có bản sao lưu mới. Hãy mở trang Sao lưu để xem và chạy lại.'
 
+/** @param backupId the backup that was checked or restored, which the email names */
+type Failure = { title: string; error: unknown; advice?: string | undefined; backupId?: string | undefined }
+
 /**
  * Emails the shop's owner that a backup, a check or a restore has failed. If that fails as well, the log has
  * both.
  */
 export async function reportFailure(
   { db, env, jobs, log }: QueueingContext,
-  { title, error, advice = ADVICE }: { title: string; error: unknown; advice?: string },
+  { title, error, advice = ADVICE, backupId }: Failure,
 ): Promise<void> {
   log.error({ err: error }, title)
   if (error instanceof BackupBusy) return
@@ -27,11 +32,16 @@ export async function reportFailure(
     const content: EmailContent = {
       shopName: shop.name,
       title,
-      paragraphs: [`${failureText(error)}.`, advice],
+      paragraphs: [`${failureText(error)}.`, ...(await nameOf(tx, backupId)), advice],
       button: { label: 'Mở trang Sao lưu', href: `${mailer.publicUrl}/admin/backups` },
       signature: signatureOf(shop),
     }
     const bodies = { text: emailText(content), html: emailHtml(content) }
     await queueEmail(tx, mailer, { kind: 'backup_failed', to, subject: title, ...bodies })
   }).catch((left: unknown) => log.error({ err: left }, 'The failure of a backup could not be emailed'))
+}
+
+async function nameOf(tx: Tx, id: string | undefined): Promise<string[]> {
+  const run = id === undefined ? undefined : await findRun(tx, id)
+  return run ? [`Bản sao lưu: ${formatTime(run.started_at)}, ${formatDate(run.started_at)} (${run.id}).`] : []
 }

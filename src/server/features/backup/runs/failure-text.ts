@@ -1,16 +1,24 @@
 import { RestoreRefused } from '../../../db/snapshot/replace.ts'
 import { isDatabaseAway, isDiskFull } from '../../../db/transaction.ts'
 import { StorageError, type StorageFailure } from '../../../storage/file-storage.ts'
-import { BackupBusy, BackupChanged, BackupDamaged, BackupRefused } from '../store/backup-errors.ts'
+import {
+  BackupBusy,
+  BackupChanged,
+  BackupDamaged,
+  BackupRefused,
+  BackupUnreadable,
+} from '../store/backup-errors.ts'
 
-const STORAGE_TEXTS: Record<StorageFailure, string> = {
-  timeout: 'Đám mây S3 hết giờ chờ',
-  unreachable: 'Không kết nối được tới đám mây S3',
-  denied: 'Đám mây S3 từ chối khóa truy cập',
-  no_bucket: 'Không tìm thấy bucket S3',
-  full: 'Đám mây S3 hết dung lượng',
-  not_configured: 'Chưa có cài đặt S3 trên máy chủ',
-  failed: 'Đám mây S3 báo lỗi',
+type Sentence = { vi: string; en?: string }
+
+const STORAGE_TEXTS: Record<StorageFailure, Sentence> = {
+  timeout: { vi: 'Đám mây S3 hết giờ chờ', en: 'S3 has not answered in time' },
+  unreachable: { vi: 'Không kết nối được tới đám mây S3', en: 'S3 can not be reached' },
+  denied: { vi: 'Đám mây S3 từ chối khóa truy cập', en: 'S3 refuses the access key' },
+  no_bucket: { vi: 'Không tìm thấy bucket S3', en: 'There is no such S3 bucket' },
+  full: { vi: 'Đám mây S3 hết dung lượng', en: 'S3 has no space left' },
+  not_configured: { vi: 'Chưa có cài đặt S3 trên máy chủ', en: 'The server has no settings of S3' },
+  failed: { vi: 'Đám mây S3 báo lỗi', en: 'S3 has failed' },
 }
 
 /** The sentences about a backup before it is restored. */
@@ -24,18 +32,57 @@ export const UNSIGNED: Record<'foreign' | 'none', string> = {
  * alone.
  */
 export function failureText(error: unknown): string {
-  if (error instanceof BackupRefused) return error.message
+  return sentenceOf(error)?.vi ?? 'Lỗi không lường trước. Chi tiết có trong nhật ký của máy chủ'
+}
+
+/** The same in both languages, for a terminal; undefined for an unforeseen one. */
+export function failureLine(error: unknown): string | undefined {
+  const sentence = sentenceOf(error)
+  return sentence && [sentence.vi, sentence.en].filter(text => text !== undefined).join(' · ')
+}
+
+function sentenceOf(error: unknown): Sentence | undefined {
+  if (error instanceof BackupRefused) return { vi: error.message }
   if (error instanceof BackupBusy)
-    return 'Một việc sao lưu hoặc khôi phục khác đang chạy. Vui lòng đợi việc đó xong'
-  if (error instanceof BackupChanged)
-    return 'Bản sao lưu đã bị sửa sau khi tạo: chữ ký của cửa hàng không khớp'
-  if (error instanceof BackupDamaged) return 'Bản sao lưu bị hỏng: nội dung không khớp mã băm'
+    return {
+      vi: 'Một việc sao lưu hoặc khôi phục khác đang chạy. Vui lòng đợi việc đó xong',
+      en: 'Another backup or restore is under way. Please wait for its end',
+    }
+  if (error instanceof BackupDamaged) return damageOf(error)
+  if (error instanceof BackupUnreadable)
+    return {
+      vi: `Máy không đọc được phần «${error.part}» của bản sao lưu (${error.code})`,
+      en: `This machine can't read the part "${error.part}" of the backup`,
+    }
   if (error instanceof RestoreRefused)
-    return 'Phiên bản cửa hàng trên máy này không đọc được bản sao lưu: bản mới hơn, hoặc bị sửa'
+    return {
+      vi: 'Phiên bản cửa hàng trên máy này không đọc được bản sao lưu: bản mới hơn, hoặc bị sửa',
+      en: "This version of the shop can't read the backup: it is newer, or was changed",
+    }
   if (error instanceof StorageError) return STORAGE_TEXTS[error.failure]
-  if (isDiskFull(error)) return 'Hết dung lượng đĩa'
-  if (isDatabaseAway(error)) return 'Cơ sở dữ liệu không trả lời'
+  if (isDiskFull(error)) return { vi: 'Hết dung lượng đĩa', en: 'The disk is full' }
+  if (isDatabaseAway(error)) return { vi: 'Cơ sở dữ liệu không trả lời', en: 'The database does not answer' }
   if (error instanceof Error && 'syscall' in error && 'code' in error)
-    return `Không đọc hoặc ghi được thư mục sao lưu (${error.code})`
-  return 'Lỗi không lường trước. Chi tiết có trong nhật ký của máy chủ'
+    return {
+      vi: `Không đọc hoặc ghi được thư mục sao lưu (${error.code})`,
+      en: `The folder of the backups can't be read or written: ${error.message}`,
+    }
+  return undefined
+}
+
+function damageOf(error: BackupDamaged): Sentence {
+  if (error instanceof BackupChanged)
+    return {
+      vi: 'Bản sao lưu đã bị sửa sau khi tạo: chữ ký của cửa hàng không khớp',
+      en: "The backup was changed after it was made: the shop's signature does not fit",
+    }
+  if (error.part === undefined)
+    return {
+      vi: 'Bản sao lưu bị hỏng: nội dung không khớp mã băm',
+      en: 'The backup is damaged: its content does not match its hash',
+    }
+  return {
+    vi: `Bản sao lưu bị hỏng: phần «${error.part}» thiếu hoặc không khớp mã băm`,
+    en: `The backup is damaged: its part "${error.part}" is missing or does not match its hash`,
+  }
 }

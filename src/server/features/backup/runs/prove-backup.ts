@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type CheckResult, type CheckStep, checkResults, checkSteps } from '#contract/backup/backup.shapes.ts'
+import type { Database } from '../../../db/database.ts'
+import { EmbeddedPostgresError } from '../../../db/embedded/index.ts'
 import { RestoreRefused } from '../../../db/snapshot/replace.ts'
-import { setChecked } from '../backup.queries.ts'
-import { BackupDamaged } from '../store/backup-errors.ts'
+import { isDatabaseAway, isDiskFull } from '../../../db/transaction.ts'
+import { StorageError } from '../../../storage/file-storage.ts'
+import { setCheckError, setChecked } from '../backup.queries.ts'
+import { BackupDamaged, isUnusable } from '../store/backup-errors.ts'
 import type { BackupStore, SignedManifest } from '../store/backup-store.ts'
+import { readingPart } from '../store/part-failure.ts'
 import { readSmall } from '../store/read-small.ts'
 import type { BackupContext } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
@@ -22,7 +27,7 @@ const stateShape = z.object({
 export type BackupState = z.output<typeof stateShape>
 
 /**
- * Checks a backup under the lock and notes the result. One that this shop has not signed may be whole, but
+ * Checks a backup under the lock and notes the result, or the failure. One that this shop has not signed may be whole, but
  * proves nothing: anybody who can write to the place can have made it.
  * @throws {BackupDamaged} if it is damaged, and the reason that prevents the check
  */
@@ -34,12 +39,6 @@ export async function proveBackup(
 ): Promise<CheckResult> {
   const { db, env, log } = context
   const steps: Partial<Record<CheckStep, string>> = {}
-  const note = async (result: CheckResult, error: string | null) => {
-    await setChecked(db, manifest.id, { result, steps, error })
-    const checkedAt = new Date().toISOString()
-    const { is_pinned: isPinned } = await getRun(db, manifest.id)
-    await writeState(store, manifest.id, { isPinned, checkResult: result, checkedAt, checkSteps: steps })
-  }
   try {
     const level = await recordActivity(context, { kind: 'check', run_id: manifest.id }, noteStep =>
       checkBackup(store, manifest, {
@@ -55,16 +54,66 @@ export async function proveBackup(
       }),
     )
     const result = signer === 'own' ? level : 'unsigned'
-    await note(result, null)
+    await setChecked(db, manifest.id, { result, steps, error: null })
+    await keepState(db, store, manifest.id)
     return result
   } catch (error) {
-    if (error instanceof BackupDamaged || error instanceof RestoreRefused)
-      await note('damaged', failureText(error))
+    await noteFailedCheck(db, manifest.id, error)
+    // the failure of the check is the one to report
+    await keepState(db, store, manifest.id).catch((left: unknown) =>
+      log.warn({ err: left, backup: manifest.id }, 'The state of a backup could not be written to its place'),
+    )
     throw error
   }
 }
 
-/** Reads the manifest of a backup. If it is damaged or changed, that is noted. @throws {BackupDamaged} */
+/**
+ * Notes that a check or a restore of a backup has failed. A damaged one is noted as such, and one that can't
+ * be read or restored is no longer proven. A lack of this machine, such as a full disk, leaves the earlier
+ * result, with the failure next to it.
+ */
+export async function noteFailedCheck(db: Database, id: string, error: unknown): Promise<void> {
+  const text = failureText(error)
+  if (error instanceof BackupDamaged || error instanceof RestoreRefused)
+    await setChecked(db, id, { result: 'damaged', steps: {}, error: text })
+  else if (isLackOfMachine(error)) await setCheckError(db, id, `${INCOMPLETE}: ${text}`)
+  else await setChecked(db, id, { result: null, steps: {}, error: `${INCOMPLETE}: ${text}` })
+}
+
+/**
+ * Does work that restores from a backup. A part that is damaged or can't be read is noted with the backup.
+ * A failure without a part may come from the backup of the present shop, which is made meanwhile.
+ */
+export async function notingDamage<T>(db: Database, id: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isUnusable(error) && error.part !== undefined) await noteFailedCheck(db, id, error)
+    throw error
+  }
+}
+
+const INCOMPLETE = 'Chưa kiểm chứng lại được'
+
+/** Whether a failure tells nothing about the backup: room, the scratch database, or the place is away. */
+const isLackOfMachine = (error: unknown) =>
+  error instanceof StorageError ||
+  error instanceof EmbeddedPostgresError ||
+  isDiskFull(error) ||
+  isDatabaseAway(error)
+
+/** Writes the notes about a backup to its place. */
+async function keepState(db: Database, store: BackupStore, id: string): Promise<void> {
+  const run = await getRun(db, id)
+  await writeState(store, id, {
+    isPinned: run.is_pinned,
+    checkResult: run.check_result,
+    checkedAt: run.checked_at?.toISOString() ?? null,
+    checkSteps: run.check_steps,
+  })
+}
+
+/** Reads the manifest of a backup. A failure is noted. @throws {BackupDamaged}, {BackupUnreadable} */
 export async function readOrNoteDamage(
   { db }: Pick<BackupContext, 'db'>,
   store: BackupStore,
@@ -73,8 +122,7 @@ export async function readOrNoteDamage(
   try {
     return await store.readSigned(id)
   } catch (error) {
-    if (error instanceof BackupDamaged)
-      await setChecked(db, id, { result: 'damaged', steps: {}, error: failureText(error) })
+    await noteFailedCheck(db, id, error)
     throw error
   }
 }
@@ -85,12 +133,12 @@ export async function writeState(store: BackupStore, id: string, state: BackupSt
 
 /** The notes stored with a backup; without readable ones it counts as never checked. */
 export async function readState(store: BackupStore, id: string): Promise<BackupState> {
-  const content = await readSmall(store.files, `backups/${id}/state`)
+  const content = await readingPart('state', () => readSmall(store.files, `backups/${id}/state`))
   const unknown = { isPinned: false, checkResult: null, checkedAt: null, checkSteps: {} }
   if (!content) return unknown
   try {
     return stateShape.parse(JSON.parse(content.toString()))
   } catch (cause) {
-    throw new BackupDamaged(`The state of ${id} is not readable`, { cause })
+    throw new BackupDamaged(`The state of ${id} is not readable`, { part: 'state', cause })
   }
 }

@@ -1,4 +1,4 @@
-import { BackupDamaged } from '../store/backup-errors.ts'
+import { isUnusable } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import { eachFile } from './check-backup.ts'
 
@@ -6,7 +6,7 @@ import { eachFile } from './check-backup.ts'
 export type Pruned = {
   unfinished: string[]
   /** Backups with an unreadable list: it is not known which files they need. */
-  damaged: string[]
+  unreadable: { id: string; error: unknown }[]
   objects: number
   freedBytes: number
   usedBytes: number
@@ -20,19 +20,19 @@ export async function pruneStore(store: BackupStore): Promise<Pruned> {
   const { complete, unfinished } = await store.listBackups()
   for (const id of unfinished) await store.removeBackup(id)
   const named = new Set<string>()
-  const damaged: string[] = []
+  const unreadable: Pruned['unreadable'] = []
   for (const id of complete) {
     try {
       const manifest = await store.readManifest(id)
       await eachFile(store, manifest, async ({ sha256 }) => void named.add(store.objectKey(sha256)))
     } catch (error) {
-      if (!(error instanceof BackupDamaged)) throw error
-      damaged.push(id)
+      if (!isUnusable(error)) throw error
+      unreadable.push({ id, error })
     }
   }
-  const swept = { unfinished, damaged, objects: 0, freedBytes: 0, usedBytes: 0 }
+  const swept = { unfinished, unreadable, objects: 0, freedBytes: 0, usedBytes: 0 }
   for await (const { key, sizeBytes } of store.files.list('objects')) {
-    if (named.has(key) || damaged.length > 0) {
+    if (named.has(key) || unreadable.length > 0) {
       swept.usedBytes += sizeBytes
       continue
     }

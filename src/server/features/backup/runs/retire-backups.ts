@@ -1,17 +1,9 @@
 import type { BackupPlan } from '#contract/backup/backup.shapes.ts'
-import {
-  deleteRuns,
-  insertFoundRun,
-  type RunRow,
-  selectRuns,
-  setChecked,
-  setUsedBytes,
-} from '../backup.queries.ts'
-import { BackupDamaged } from '../store/backup-errors.ts'
+import { deleteRuns, insertFoundRun, type RunRow, selectRuns, setUsedBytes } from '../backup.queries.ts'
+import { isUnusable } from '../store/backup-errors.ts'
 import type { BackupStore, SignedManifest } from '../store/backup-store.ts'
 import { type BackupContext, openPlace } from './backup-place.ts'
-import { failureText } from './failure-text.ts'
-import { readState } from './prove-backup.ts'
+import { noteFailedCheck, readState } from './prove-backup.ts'
 import { pruneStore } from './prune-store.ts'
 import { backupsToKeep, type DatedBackup } from './retention.ts'
 
@@ -52,7 +44,7 @@ export async function noteFoundBackups(
         is_pinned: state.isPinned,
       })
     } catch (error) {
-      if (!(error instanceof BackupDamaged)) throw error
+      if (!isUnusable(error)) throw error
       log.warn({ err: error, backup: id }, 'A backup in the folder can not be read')
     }
   }
@@ -88,12 +80,15 @@ export async function retireBackups(
   const oldFailures = runs.filter(({ status }) => status === 'failed').slice(FAILURES_KEPT)
   await deleteRuns(db, [...retired, ...oldFailures.map(({ id }) => id)])
   const swept = await pruneStore(store)
-  for (const id of swept.damaged) {
-    log.warn({ backup: id }, 'The list of a backup can not be read: no file is removed while it lies there')
-    await setChecked(db, id, { result: 'damaged', steps: {}, error: failureText(new BackupDamaged(id)) })
+  for (const { id, error } of swept.unreadable) {
+    log.warn({ err: error, backup: id }, 'The files of a backup are not known: none is removed until then')
+    await noteFailedCheck(db, id, error)
   }
   await setUsedBytes(db, swept.usedBytes)
-  log.info({ retired, ...swept }, 'Old backups have been removed')
+  log.info(
+    { retired, ...swept, unreadable: swept.unreadable.map(({ id }) => id) },
+    'Old backups have been removed',
+  )
 }
 
 /**
@@ -110,7 +105,7 @@ export async function listForeign(
     try {
       manifests.push(await store.readSigned(id))
     } catch (error) {
-      if (!(error instanceof BackupDamaged)) throw error
+      if (!isUnusable(error)) throw error
       context.log.warn({ err: error, backup: id }, 'A backup in the folder can not be read')
     }
   }

@@ -7,6 +7,7 @@ import { BackupDamaged, BackupRefused } from './backup-errors.ts'
 import { openKey } from './backup-key.ts'
 import { type FileEntry, type Manifest, manifestShape } from './manifest.ts'
 import { assertSame, chain, Measure, type Measured, measureBuffer, Proven } from './measure.ts'
+import { ProvenPart, readingPart } from './part-failure.ts'
 import { readSmall } from './read-small.ts'
 import { seal, unseal } from './sealed-stream.ts'
 import { type Signature, sign, signerOf } from './signature.ts'
@@ -24,7 +25,7 @@ export type BackupStore = {
   writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
   /**
    * The content of a part. It fails if there is more than the manifest declares, and at its end if the hash
-   * differs.
+   * differs. @throws {BackupDamaged} or {BackupUnreadable}, as the stream does, with the part's name
    */
   readPart(id: string, part: Part, expected: Measured): Promise<Readable>
   hasPart(id: string, part: Part): Promise<boolean>
@@ -100,7 +101,7 @@ export async function openBackupStore(
     const name = key ? createHmac('sha256', key).update(`object ${sha256}`).digest('hex') : sha256
     return `objects/${name.slice(0, 2)}/${name}`
   }
-  const readSigned = async (id: string): Promise<SignedManifest> => {
+  const readManifest = async (id: string): Promise<SignedManifest> => {
     const name = keyOf(id, 'manifest')
     const content = await readSmall(files, name)
     if (!content) throw new BackupDamaged(`${name} is missing`)
@@ -109,6 +110,7 @@ export async function openBackupStore(
     const signer = signatureKey ? signerOf(signatureKey, { id, manifest: plain, signature }) : 'own'
     return { manifest: parseManifest(plain, id), signer }
   }
+  const readSigned = (id: string) => readingPart('manifest', () => readManifest(id))
   return {
     files,
     isEncrypted: key !== undefined,
@@ -119,7 +121,8 @@ export async function openBackupStore(
       return { ...plain.result(), storedBytes }
     },
     async readPart(id, part, expected) {
-      return chain(await read(keyOf(id, part)), createZstdDecompress(DECOMPRESS), new Proven(expected, part))
+      const stored = await readingPart(part, () => read(keyOf(id, part)))
+      return chain(stored, createZstdDecompress(DECOMPRESS), new ProvenPart(expected, part))
     },
     async hasPart(id, part) {
       const found = await files.open(keyOf(id, part))
@@ -140,13 +143,20 @@ export async function openBackupStore(
       else if (key) await write(name, Readable.from([content]))
       else await files.put(name, content)
     },
-    readObject: async entry => chain(await read(objectKey(entry.sha256)), new Proven(entry, entry.key)),
+    async readObject(entry) {
+      const stored = await readingPart(entry.key, () => read(objectKey(entry.sha256)))
+      return chain(stored, new ProvenPart(entry, entry.key))
+    },
     async readSmallObject(entry, scratch) {
       const name = objectKey(entry.sha256)
-      const content = key ? await collectInto(await read(name), scratch) : await files.readInto(name, scratch)
-      if (!content) throw new BackupDamaged(`${name} is missing`)
-      assertSame(measureBuffer(content), entry, entry.key)
-      return content
+      return readingPart(entry.key, async () => {
+        const content = key
+          ? await collectInto(await read(name), scratch)
+          : await files.readInto(name, scratch)
+        if (!content) throw new BackupDamaged(`${name} is missing`)
+        assertSame(measureBuffer(content), entry, entry.key)
+        return content
+      })
     },
     listBackups: () => listBackups(files),
     removeBackup: async id => {
