@@ -137,55 +137,6 @@ describe('the embedded PostgreSQL', () => {
     await start(dataDir)
   })
 
-  it('is stopped by its last user, whichever ends first', async () => {
-    for (const endsFirst of [0, 1]) {
-      const dataDir = usedFolder()
-      // the second one waits until the first has started the server
-      const both = await Promise.all([
-        borrowEmbeddedPostgres({ dataDir, log }),
-        borrowEmbeddedPostgres({ dataDir, log }),
-      ])
-      const [first, last] = endsFirst === 0 ? both : both.toReversed()
-      expect(first?.url).toBe(last?.url)
-      await first?.stop()
-      expect(await query(last?.url ?? '', 'SELECT 1 AS still')).toEqual([{ still: 1 }])
-      await last?.stop()
-      expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
-    }
-  })
-
-  it('is stopped once if many users end at the same moment, and serves the next one', async () => {
-    const dataDir = usedFolder()
-    for (let round = 0; round < 3; round++) {
-      const many = await Promise.all(
-        Array.from({ length: 5 }, () => borrowEmbeddedPostgres({ dataDir, log })),
-      )
-      await Promise.all(many.map(one => one.stop()))
-      expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
-    }
-  })
-
-  it('stays for a command that still runs when the shop ends, and the shop may start again', async () => {
-    const dataDir = usedFolder()
-    const { child } = await hold(dataDir)
-    const command = await borrowEmbeddedPostgres({ dataDir, log })
-    await end(child, 'SIGTERM')
-    expect(await query(command.url, 'SELECT 1 AS still')).toEqual([{ still: 1 }])
-    const shop = await start(dataDir)
-    expect(shop.url).toBe(command.url)
-    await command.stop()
-    expect(await query(shop.url, 'SELECT 1 AS still')).toEqual([{ still: 1 }])
-  })
-
-  it('refuses a shop while a command holds the data, and names the command', async () => {
-    const dataDir = usedFolder()
-    const command = await borrowEmbeddedPostgres({ dataDir, log })
-    onTestFinished(() => command.stop())
-    await expect(startEmbeddedPostgres({ dataDir, log, waitMs: 0 })).rejects.toThrow(
-      `A command is running on ${dataDir} (pid ${process.pid}). Try again when it has ended.`,
-    )
-  })
-
   it('adopts the server that a killed process left running', async () => {
     const dataDir = usedFolder()
     const { child, said } = await hold(dataDir)

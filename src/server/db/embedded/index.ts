@@ -29,8 +29,8 @@ export interface EmbeddedPostgres {
   /** The same for the superuser: for tests and measurements that make databases; the shop never uses it. */
   adminUrl: string
   /**
-   * Lets go of the data, and stops the server (fast: open transactions are rolled back) unless a command still
-   * uses it.
+   * Lets go of the data, and stops the server (fast: open transactions are rolled back) unless a command
+   * still uses it.
    */
   stop(): Promise<void>
   /** Notes for the operator, such as data outside the data folder. */
