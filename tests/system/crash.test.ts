@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
+import { withDatabase } from '#tests/support/backup/data-folder.ts'
 import { type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import {
@@ -61,8 +62,7 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
 
   beforeAll(async () => {
     shop = await startShop({ dataDir })
-    const { url } = await borrowEmbeddedPostgres({ dataDir, log })
-    products = await stockProducts(url, { count: 5, pieces: 100_000 })
+    products = await withDatabase(dataDir, url => stockProducts(url, { count: 5, pieces: 100_000 }))
   })
   afterAll(async () => {
     await shop.end('SIGTERM')
@@ -86,19 +86,20 @@ describe('SIGKILL in the middle of parallel checkouts', () => {
       if (round % 2 === 0) await killDatabase(dataDir)
 
       shop = await startShop({ dataDir })
-      const { url } = await borrowEmbeddedPostgres({ dataDir, log })
-      await withClient(url, async client => {
-        const { rows } = await client.query<{ id: string; order_number: string; total_dong: string }>(
-          'SELECT id, order_number, total_dong FROM orders',
-        )
-        const kept = new Map(rows.map(row => [row.id, row]))
-        const lost = confirmed.filter(order => {
-          const row = kept.get(order.id)
-          return row?.order_number !== order.orderNumber || Number(row.total_dong) !== order.totalDong
-        })
-        expect(lost).toEqual([])
-        expect(await findStockViolations(client)).toEqual([])
-      })
+      await withDatabase(dataDir, url =>
+        withClient(url, async client => {
+          const { rows } = await client.query<{ id: string; order_number: string; total_dong: string }>(
+            'SELECT id, order_number, total_dong FROM orders',
+          )
+          const kept = new Map(rows.map(row => [row.id, row]))
+          const lost = confirmed.filter(order => {
+            const row = kept.get(order.id)
+            return row?.order_number !== order.orderNumber || Number(row.total_dong) !== order.totalDong
+          })
+          expect(lost).toEqual([])
+          expect(await findStockViolations(client)).toEqual([])
+        }),
+      )
       const last = confirmed.at(-1)
       expect(await repeat(shop.url, last, products)).toContain(last?.id)
     },

@@ -37,7 +37,10 @@ beforeAll(async () => {
   const postgres = await borrowEmbeddedPostgres({ dataDir, log })
   const database = openDatabase(postgres.url, { onIdleError: () => undefined })
   db = database.db
-  close = database.close
+  close = async () => {
+    await database.close()
+    await postgres.stop()
+  }
   storages = openStorages(db, { local: localStorage(join(dataDir, 'files')), s3: s3Storage(s3.options) })
 })
 afterAll(async () => {

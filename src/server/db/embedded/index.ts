@@ -1,6 +1,18 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ensureCluster, SUPERUSER, writeSettings } from './cluster.ts'
 import { chooseDataDir, type DataDir } from './data-dir.ts'
-import { type DataLock, takeDataLock } from './data-lock.ts'
+import {
+  alreadyRunning,
+  type DataLock,
+  excludeUsers,
+  isServerReady,
+  joinUsers,
+  noteOwner,
+  type Owner,
+  takeDataLock,
+  tryDataLock,
+} from './data-lock.ts'
 import { AlreadyRunningError, EmbeddedPostgresError } from './embedded-error.ts'
 import { answers, findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
@@ -16,7 +28,10 @@ export interface EmbeddedPostgres {
   url: string
   /** The same for the superuser: for tests and measurements that make databases; the shop never uses it. */
   adminUrl: string
-  /** Stops the server (fast: open transactions are rolled back) and lets go of the data. */
+  /**
+   * Lets go of the data, and stops the server (fast: open transactions are rolled back) unless a command
+   * still uses it.
+   */
   stop(): Promise<void>
   /** Notes for the operator, such as data outside the data folder. */
   notes: string[]
@@ -33,26 +48,78 @@ interface StartOptions {
 }
 
 const DATABASE = 'anhgia'
+/** The longest wait for another process that starts the server, with recovery, or stops it. */
+const START_OR_STOP_MS = 130_000
 
 /**
  * Starts the embedded PostgreSQL on a data folder, or adopts a server that a killed process left running
- * there, and restarts it should it die. Only one process at a time may use a data folder.
+ * there, and restarts it should it die. Only one process at a time may start one.
  *
- * @throws {AlreadyRunningError} when another process uses the data.
+ * @throws {AlreadyRunningError} when another process holds the data.
  * @throws {EmbeddedPostgresError} when there is no PostgreSQL for this machine or it does not start.
  */
-export async function startEmbeddedPostgres({
-  dataDir,
-  log,
-  port,
-  waitMs = 2000,
-}: StartOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, waitMs = 2000 } = options
   const home = await chooseDataDir(dataDir)
   const lock = await takeDataLock(home.dir, { describedAs: dataDir, waitMs })
+  return startUnder(lock, { ...options, home, owner: 'shop' })
+}
+
+/**
+ * The embedded PostgreSQL for a command (a check, a seed): the server of the running shop or of another
+ * command, else one that is started for the purpose. Its last user stops it, so that commands may run at the
+ * same time.
+ */
+export async function borrowEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const { dataDir } = options
+  const home = await chooseDataDir(dataDir)
+  const used = await joinUsers(home.dir, START_OR_STOP_MS)
+  if (!used) throw alreadyRunning(home.dir, dataDir)
+  try {
+    const postgres = await reachServer(home, options)
+    let stopped: Promise<void> | undefined
+    return {
+      ...postgres,
+      stop() {
+        used.release()
+        stopped ??= postgres.stop()
+        return stopped
+      },
+    }
+  } catch (error) {
+    used.release()
+    throw error
+  }
+}
+
+/** Starts the server, or waits until the process that holds the data has started it. */
+async function reachServer(home: DataDir, options: StartOptions): Promise<EmbeddedPostgres> {
+  for (const deadline = Date.now() + START_OR_STOP_MS; Date.now() < deadline; await delay(100)) {
+    const lock = tryDataLock(home.dir)
+    if (lock) {
+      noteOwner(home.dir, { owner: 'command', isReady: false })
+      return startUnder(lock, { ...options, home, owner: 'command' })
+    }
+    const postmaster = isServerReady(home.dir) ? findPostmaster(home) : undefined
+    if (postmaster)
+      return {
+        ...addresses(home, postmaster.port, await ensureCluster(home)),
+        stop: () => stopUnlessUsed(home),
+        notes: home.notes,
+      }
+  }
+  throw alreadyRunning(home.dir, options.dataDir)
+}
+
+async function startUnder(
+  lock: DataLock,
+  { home, owner, port, log }: StartOptions & { home: DataDir; owner: Owner },
+): Promise<EmbeddedPostgres> {
   try {
     const password = await ensureCluster(home)
     const postmaster = await startOrAdopt(home, { password, port, log })
     await ensureShopDatabase({ port: postmaster.port, superuserPassword: password }, home, DATABASE)
+    noteOwner(home.dir, { owner, isReady: true })
     return running({ home, lock, postmaster, password, log })
   } catch (error) {
     lock.release()
@@ -61,22 +128,28 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The embedded PostgreSQL for a short command (a check, a seed): the server that the running shop uses, else
- * one that is started for the purpose. `stop` leaves the shop's alone.
+ * Stops the server unless another process uses it: then that one stops it at its end.
+ * @param held the lock on the data, if this process holds it; it is released
  */
-export async function borrowEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  try {
-    return await startEmbeddedPostgres({ waitMs: 0, ...options })
-  } catch (error) {
-    if (!(error instanceof AlreadyRunningError)) throw error
-    const home = await chooseDataDir(options.dataDir)
-    const postmaster = findPostmaster(home)
-    if (!postmaster) throw error
-    return {
-      ...addresses(home, postmaster.port, await ensureCluster(home)),
-      stop: () => Promise.resolve(),
-      notes: home.notes,
+async function stopUnlessUsed(home: DataDir, held?: DataLock): Promise<void> {
+  // PostgreSQL ends by itself if its folder was removed
+  if (!existsSync(home.dir)) return held?.release()
+  for (let lock = held; ; lock = undefined) {
+    lock ??= tryDataLock(home.dir)
+    // the holder of the lock does the same at its end
+    if (!lock) return
+    const alone = await excludeUsers(home.dir)
+    try {
+      if (alone && findPostmaster(home)) await stopPostmaster(home)
+    } finally {
+      lock.release()
+      alone?.release()
     }
+    if (alone) return
+    // a user that has ended since has found the lock held, and left the server to this process
+    const ended = await excludeUsers(home.dir)
+    ended?.release()
+    if (!ended) return
   }
 }
 
@@ -112,10 +185,7 @@ function running(parts: {
     ...addresses(home, postmaster.port, password),
     notes: home.notes,
     stop() {
-      stopped ??= supervision
-        .end()
-        .then(() => (findPostmaster(home) ? stopPostmaster(home) : undefined))
-        .finally(() => lock.release())
+      stopped ??= supervision.end().then(() => stopUnlessUsed(home, lock))
       return stopped
     },
   }

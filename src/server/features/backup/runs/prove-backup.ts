@@ -27,8 +27,8 @@ const stateShape = z.object({
 export type BackupState = z.output<typeof stateShape>
 
 /**
- * Checks a backup under the lock and notes the result, or the failure. One that this shop has not signed may be whole, but
- * proves nothing: anybody who can write to the place can have made it.
+ * Checks a backup under the lock and notes the result, or the failure. One that this shop has not signed
+ * may be whole, but proves nothing: anybody who can write to the place can have made it.
  * @throws {BackupDamaged} if it is damaged, and the reason that prevents the check
  */
 export async function proveBackup(
