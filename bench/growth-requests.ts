@@ -8,6 +8,9 @@ export interface Kind {
   paths: string[]
 }
 
+/** The deepest page of the inventory that the call takes. */
+const DEEPEST_PAGE = 1000
+
 /** Words that most products have, or many, or few; with slips; codes; and words while they are typed. */
 const SEARCHES = {
   'a common word': ['đèn', 'den', 'quat', 'trang'],
@@ -52,7 +55,7 @@ export async function backOfficeRequests(databaseUrl: string): Promise<Kind[]> {
   const report = (name: string) => office(`Report, ${name}`, `analytics/${name}?days=90`)
   const words = encodeURIComponent('đèn chùm')
   const lastPage = (rows: number) => `page=${Math.ceil(rows / 10)}`
-  const middlePage = (rows: number) => `page=${Math.ceil(rows / 20)}`
+  const middlePage = (rows: number) => `page=${Math.min(Math.ceil(rows / 20), DEEPEST_PAGE)}`
   return [
     product('first page', 'page=1'),
     product('middle page', middlePage(products)),

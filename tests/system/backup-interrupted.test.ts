@@ -140,7 +140,7 @@ describe.runIf(disk)(name, () => {
     const env = { BACKUP_DIR: join(disk?.dir ?? '', 'backups') }
     await prepareFolder(env.BACKUP_DIR, { hasFiles: false })
     const before = await contents(dataDir)
-    const full = await backUp(dataDir, { ...env, LOG_LEVEL: 'silent' }).ended
+    const full = await backUp(dataDir, env).ended
     expect(full.outcome, full.output).toBe(1)
     expect(full.output).toMatch(/\nHết dung lượng đĩa · The disk is full\.\n$/)
     expect(full.output).not.toContain('    at ')

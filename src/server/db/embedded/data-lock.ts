@@ -46,7 +46,7 @@ export async function joinUsers(dir: string, waitMs: number): Promise<DataLock |
   return waitFor(() => tryLock(join(dir, 'users'), 'BEGIN; SELECT count(*) FROM sqlite_master'), waitMs)
 }
 
-/** A lock that nobody has or gets who uses the server; undefined while somebody does. */
+/** A lock that keeps others from using the server; undefined while a process uses it. */
 export async function excludeUsers(dir: string): Promise<DataLock | undefined> {
   // two processes that end at once may be in each other's way for a moment
   return waitFor(() => tryLock(join(dir, 'users'), 'BEGIN EXCLUSIVE'), 3 * LOOK_EVERY_MS)

@@ -117,7 +117,7 @@ describe('a writing call of a screen', () => {
     expect(server.sent).toHaveLength(1)
   })
 
-  it('keeps its idempotency key until a call is known to have succeeded, whatever is sent', async () => {
+  it('keeps its idempotency key until a call is known to have succeeded, with any input', async () => {
     const hook = await open(() => useMutation('POST /api/admin/categories'))
     const press = (category_name: string) =>
       act(async () => void (await hook.current.mutate({ body: { category_name } })))

@@ -39,8 +39,6 @@ let forNavigation: Promise<true | undefined> | undefined
  */
 export function stylesOfNavigation(path: string): Promise<true | undefined> {
   if (hasAll(path)) return LOADED
-  forNavigation ??= load().then(
-    loaded => loaded ?? new Promise(() => window.location.assign(window.location.href)),
-  )
+  forNavigation ??= load().then(loaded => loaded ?? new Promise(() => window.location.reload()))
   return forNavigation
 }

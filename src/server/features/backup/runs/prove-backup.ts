@@ -82,7 +82,7 @@ export async function noteFailedCheck(db: Database, id: string, error: unknown):
 
 /**
  * Does work that restores from a backup. A part that is damaged or can't be read is noted with the backup.
- * A failure without a part may come from the backup of the present shop, which is made meanwhile.
+ * A failure without a part may come from the backup of the present shop, which is made at the same time.
  */
 export async function notingDamage<T>(db: Database, id: string, work: () => Promise<T>): Promise<T> {
   try {

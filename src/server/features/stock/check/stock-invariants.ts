@@ -94,14 +94,14 @@ const INVARIANTS: Record<string, string> = {
                                       WHERE m.status = 'pending' AND l.to_stock_id = s.id))`,
   'A product with variants has no stock of its own, and awaits none': `
     SELECT s.id, s.product_id, s.on_hand, s.reserved FROM stock s JOIN product p ON p.id = s.product_id
-     WHERE s.variant_id IS NULL AND (p.has_variants OR p.id IN (SELECT product_id FROM product_variant))
+     WHERE s.variant_id IS NULL
+       AND (p.has_variants OR EXISTS (SELECT FROM product_variant v WHERE v.product_id = p.id))
        AND (s.on_hand > 0 OR s.reserved > 0
-         OR s.id IN (SELECT r.stock_id FROM stock_reservation r JOIN order_line l ON l.id = r.order_line_id
-                       JOIN orders o ON o.id = l.order_id WHERE r.status = 'shipped'
-                         AND o.status <> 'cancelled')
-         OR s.id IN (SELECT l.to_stock_id FROM stock_movement_line l
-           JOIN stock_movement m ON m.id = l.movement_id
-                      WHERE m.status = 'pending' AND l.to_stock_id IS NOT NULL))`,
+         OR EXISTS (SELECT FROM stock_reservation r JOIN order_line l ON l.id = r.order_line_id
+                      JOIN orders o ON o.id = l.order_id
+                     WHERE r.stock_id = s.id AND r.status = 'shipped' AND o.status <> 'cancelled')
+         OR EXISTS (SELECT FROM stock_movement_line l JOIN stock_movement m ON m.id = l.movement_id
+                     WHERE l.to_stock_id = s.id AND m.status = 'pending'))`,
   'Nothing is oversold': `SELECT id, on_hand, reserved FROM stock WHERE reserved < 0 OR on_hand < reserved`,
   'Every order has lines and a first timeline entry': `
     SELECT o.id, o.order_number FROM orders o

@@ -109,7 +109,7 @@ export function dropDraft(type: MovementType): void {
 
 /**
  * The idempotency key of a movement that is sent, also after a reload. It is the same until the movement is
- * known to be booked ({@link forgetKey}), whatever is changed in between: the first attempt may have been
+ * known to be booked ({@link forgetKey}), also if it is changed in between: the first attempt may have been
  * booked without an answer.
  */
 export function keyOf(type: MovementType): string {
