@@ -49,7 +49,7 @@ function failuresOf({ specs = [], suites = [] }, path) {
 }
 
 function failureText(name, message = '') {
-  const isOurs = line => !/^\s+at .*(?:node_modules|node:)/.test(line)
+  const isOurs = line => !/^\s+at (?:new Promise|.*(?:node_modules|node:))/.test(line)
   const lines = message.split('\n').filter(isOurs).slice(0, MESSAGE_LINES)
   return [name, ...lines.map(line => `    ${line}`)].join('\n')
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { Dialog, Drawer } from '#web/ui/overlays/dialog.tsx'
 import { OptionSheet } from '#web/ui/overlays/option-sheet.tsx'
+import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
 import { Columns, LONG, nothing, PLACES, Row } from './frame.tsx'
 
 type Layer = { isOpen: boolean; onClose: () => void }
@@ -40,6 +41,14 @@ export function Dialogs() {
           <Drawer {...props} title="Danh mục" head="Danh mục" footer={<Button wide>Đăng nhập</Button>}>
             <p className="p-4">{LONG}</p>
           </Drawer>
+        )}
+      />
+      <Opener
+        text="Bảng bên phải"
+        layer={props => (
+          <SidePanel {...props} title={LONG} kicker="Trợ giúp">
+            <p className="p-5">{LONG}</p>
+          </SidePanel>
         )}
       />
     </Row>

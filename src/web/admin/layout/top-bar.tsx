@@ -2,6 +2,7 @@ import { Bell, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { HelpButton } from '../help/help-button.tsx'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { SearchField } from './search/search-field.tsx'
 import { Brand } from './section-link.tsx'
@@ -28,6 +29,7 @@ export function TopBar({
       <Brand className="lg:hidden" />
       <SearchField role={user.role} className="flex-1 max-md:hidden" />
       <IconButton icon={Search} label="Tìm" onClick={onSearch} className="ml-auto md:hidden" />
+      <HelpButton className="md:ml-auto" />
       <WaitingOrders count={counts.waitingOrders} />
       <div className="max-md:hidden">
         <AccountMenu user={user} />
@@ -42,7 +44,7 @@ function WaitingOrders({ count }: { count: number }) {
     <Link
       to="/admin/orders?status=pending"
       aria-label={count > 0 ? `${formatCount(count)} đơn chờ xử lý` : 'Không có đơn chờ xử lý'}
-      className="relative flex size-11 shrink-0 items-center justify-center rounded-6 hover:bg-sand-50 md:ml-auto"
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-6 hover:bg-sand-50"
     >
       <Bell size={20} strokeWidth={1.75} aria-hidden />
       {count > 0 && (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { helpPages } from '../../help/help-texts.ts'
 import { mayOpen } from '../../page-permissions.ts'
-import { localGroups } from './entries.ts'
+import { helpGroup, localGroups } from './entries.ts'
 
 const groups = (search: string) => {
   const { before, after } = localGroups('admin', search)
@@ -59,4 +60,11 @@ describe('results of the search without the server', () => {
     const { before, after } = localGroups('customer', 'kho')
     expect([...before, ...after].flatMap(({ items }) => items)).toEqual([])
   })
+})
+
+it('finds the tasks of the help, each with its page', () => {
+  const { items } = helpGroup('admin', 'in phieu', helpPages)
+  expect(items).toMatchObject([{ title: 'In phiếu cho nhiều đơn', to: '/admin/orders', help: 2 }])
+  expect(helpGroup('admin', '', helpPages).items).toEqual([])
+  expect(helpGroup('customer', 'in phieu', helpPages).items).toEqual([])
 })

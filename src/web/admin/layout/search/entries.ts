@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BellRing,
   ChartColumn,
+  CircleHelp,
   ClipboardCheck,
   Database,
   type LucideIcon,
@@ -18,6 +19,7 @@ import type { Role } from '#contract/kernel/roles.ts'
 import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { type SettingSection, settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
 import type { Settings as ShopSettings } from '#contract/settings/settings.shapes.ts'
+import type { HelpPage } from '../../help/help-page.ts'
 import { settingFields } from '../../labels/setting-labels.ts'
 import { mayOpen } from '../../page-permissions.ts'
 import { groupsFor, setupSection, topSectionsFor, warehouseSections } from '../sections.ts'
@@ -30,6 +32,8 @@ export type Entry = {
   detail: string
   icon: LucideIcon
   badge?: ReactNode
+  /** The task of the page's help that it opens, from 0. */
+  help?: number
 }
 export type EntryGroup = { label: string; items: Entry[] }
 
@@ -174,6 +178,20 @@ export function localGroups(role: Role, search: string): { before: EntryGroup[];
     before: [found('Đi tới', [...sections, ...pages]), found('Làm ngay', actions)],
     after: [found('Trong cài đặt', settings), { label: 'Tìm trong danh sách', items: inLists }],
   }
+}
+
+/** The tasks of the help that a text finds. */
+export function helpGroup(role: Role, search: string, pages: readonly HelpPage[]): EntryGroup {
+  const tasks = pages.flatMap(({ to, title, tasks: named }) =>
+    named.map(([name], task) => ({
+      to,
+      help: task,
+      title: name,
+      detail: `Trợ giúp › ${title}`,
+      icon: CircleHelp,
+    })),
+  )
+  return { label: 'Trợ giúp', items: search ? matching(allowed(role, tasks), search).slice(0, SHOWN) : [] }
 }
 
 /** The pages that a role may open, as entries. */

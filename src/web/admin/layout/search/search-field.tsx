@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Role } from '#contract/kernel/roles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
+import { askForHelp } from '../../help/asked-help.ts'
 import { ResultList } from './result-list.tsx'
 import { fieldProps, rootProps } from './root-props.ts'
 import { useSearch } from './use-search.ts'
@@ -68,7 +69,8 @@ export function SearchField({ role, className }: { role: Role; className?: strin
           <div className="absolute inset-x-4 top-full z-60 mt-1.5 flex max-h-[min(42rem,calc(100dvh-6rem))] flex-col rounded-6 border border-sand-200 bg-white shadow-sh3 lg:right-auto lg:left-0 lg:w-160">
             <ResultList
               search={search}
-              onChoose={({ to }) => {
+              onChoose={({ to, help }) => {
+                if (help !== undefined) askForHelp(help)
                 setOpen(false)
                 search.setTyped('')
                 document.getElementById('content')?.focus()

@@ -7,6 +7,7 @@ import type { Role } from '#contract/kernel/roles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inputClass } from '#web/ui/inputs/input-class.ts'
 import { useBackCloses } from '#web/ui/overlays/use-back-closes.ts'
+import { askForHelp } from '../../help/asked-help.ts'
 import { ResultList } from './result-list.tsx'
 import { fieldProps, rootProps, SEARCH_LABEL } from './root-props.ts'
 import { useSearch } from './use-search.ts'
@@ -60,7 +61,8 @@ function SearchBody({
       </div>
       <ResultList
         search={search}
-        onChoose={({ to }) => {
+        onChoose={({ to, help }) => {
+          if (help !== undefined) askForHelp(help)
           onClose()
           navigate(to)
         }}

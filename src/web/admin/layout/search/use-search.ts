@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import type { Role } from '#contract/kernel/roles.ts'
 import { api } from '#web/lib/api/browser-api.ts'
+import { scriptLoader } from '#web/ui/script-loader.ts'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
-import { type EntryGroup, localGroups } from './entries.ts'
+import { type EntryGroup, helpGroup, localGroups } from './entries.ts'
 import { foundGroups } from './found-groups.tsx'
+
+/** Without its script, the search does without the help. */
+const loadHelp = scriptLoader(async () => (await import('../../help/help-texts.ts')).helpPages)
 
 export type Search = {
   typed: string
@@ -25,9 +29,12 @@ export function useSearch(role: Role): Search {
     search || undefined,
     async () => (await api('GET /api/admin/search', { query: { search } })).data,
   )
+  const { data: help } = useLoaded(search ? 'help' : undefined, loadHelp)
   const { before, after } = localGroups(role, search)
   const found = data ? foundGroups(data, search) : []
-  const groups = [...before, ...found, ...after].filter(({ items }) => items.length > 0)
+  const groups = [...before, ...found, ...after, helpGroup(role, search, help ?? [])].filter(
+    ({ items }) => items.length > 0,
+  )
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return {
     typed,

@@ -1,0 +1,79 @@
+import type { HelpPage } from '../help-page.ts'
+
+export const goodsHelp: readonly HelpPage[] = [
+  {
+    to: '/admin/products',
+    title: 'Sản phẩm',
+    purpose: 'Mọi sản phẩm của cửa hàng. Khách chỉ thấy sản phẩm «Đang bán»; sản phẩm «Đã ẩn» chỉ bạn thấy.',
+    tasks: [
+      [
+        'Thêm một sản phẩm',
+        'Bấm «Thêm sản phẩm», điền tên, giá, danh mục và ảnh.',
+        'Bấm «Đăng bán» khi đã đủ.',
+      ],
+      ['Ngừng bán một lúc', 'Mở menu của sản phẩm, bấm «Ngừng bán».', 'Bấm «Mở bán» khi có hàng lại.'],
+      [
+        'Bỏ một sản phẩm cũ',
+        'Mở menu của sản phẩm, bấm «Lưu trữ»: đơn cũ vẫn còn tên và giá của nó.',
+        'Muốn lấy lại thì lọc «Lưu trữ» và bấm «Khôi phục».',
+      ],
+    ],
+  },
+  {
+    to: '/admin/products/new',
+    title: 'Thêm sản phẩm',
+    purpose:
+      'Điền từ trên xuống. Sản phẩm có nhiều màu hay kích cỡ thì dùng biến thể, mỗi biến thể có giá và tồn riêng.',
+    tasks: [
+      [
+        'Đặt giá',
+        'Chọn «Có giá» rồi điền «Giá bán», hoặc chọn «Liên hệ báo giá».',
+        'Điền «Giá khuyến mãi» nếu đang giảm.',
+      ],
+      [
+        'Tạo nhiều biến thể một lần',
+        'Bấm «Tạo biến thể từ thuộc tính», điền từng thuộc tính và các giá trị.',
+        'Xem lại danh sách rồi lưu.',
+      ],
+      ['Thêm ảnh', 'Kéo ảnh vào khung ảnh hoặc chọn từ máy.', 'Ảnh đầu là «Ảnh bìa»; kéo để đổi thứ tự.'],
+    ],
+  },
+  {
+    to: '/admin/products/import',
+    title: 'Nhập từ Excel',
+    purpose:
+      'Thêm hoặc sửa nhiều sản phẩm từ một tệp Excel. Tệp được kiểm tra trước, chưa có gì thay đổi cho đến khi bạn xác nhận.',
+    tasks: [
+      [
+        'Nhập lần đầu',
+        'Ở danh sách sản phẩm, bấm «Tải file mẫu» và điền theo các cột.',
+        'Bấm «Chọn tệp Excel», xem bảng kiểm tra, rồi xác nhận nhập.',
+      ],
+      [
+        'Sửa giá hàng loạt',
+        'Ở danh sách sản phẩm, bấm «Xuất Excel» và sửa giá trong tệp.',
+        'Nhập lại tệp đó: dòng đã sửa hiện là «Cập nhật», dòng khác là «Không đổi».',
+      ],
+      [
+        'Sửa các dòng lỗi',
+        'Chọn «Chỉ dòng lỗi» để xem ô nào sai và vì sao.',
+        'Sửa trong tệp rồi bấm «Chọn tệp khác».',
+      ],
+    ],
+  },
+  {
+    to: '/admin/categories',
+    title: 'Danh mục',
+    purpose:
+      'Danh mục và danh mục con mà khách dùng để tìm hàng. Đường dẫn cũ vẫn mở đúng trang sau khi đổi tên.',
+    tasks: [
+      ['Thêm danh mục', 'Bấm «Thêm danh mục», đặt tên.', 'Bấm «Thêm danh mục con» để chia nhỏ hơn.'],
+      ['Đổi tên', 'Bấm nút sửa của danh mục, gõ tên mới.', 'Bấm «Lưu».'],
+      [
+        'Xóa',
+        'Chuyển hết sản phẩm sang danh mục khác trước.',
+        'Bấm nút xóa; danh mục còn sản phẩm thì không xóa được.',
+      ],
+    ],
+  },
+]

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, open, test } from '#tests/e2e/browser.ts'
+import { signInAsAdmin } from './admin.ts'
+
+test('every page has its help, by its button, by a key and by the search', async ({ page, isMobile }) => {
+  await signInAsAdmin(page, '/admin/orders')
+  const button = page.getByRole('button', { name: 'Trợ giúp cho trang này' })
+  await button.click()
+  const panel = page.getByRole('dialog', { name: 'Đơn hàng' })
+  await expect(panel.getByText('Ba việc thường làm')).toBeVisible()
+  await expect(panel.getByText('Bấm «Xác nhận đơn».', { exact: false })).toBeVisible()
+  const task = panel.getByText('In phiếu cho nhiều đơn')
+  await task.click()
+  await expect(panel.getByText('Đánh dấu các đơn trong danh sách.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+
+  // a key of a field is a letter of its text
+  const search = page.getByRole('searchbox').first()
+  await search.press('?')
+  await expect(panel).toBeHidden()
+  await expect(search).toHaveValue('?')
+  await search.fill('')
+  await button.focus()
+  await page.keyboard.press('?')
+  await expect(panel).toBeVisible()
+
+  if (isMobile) return
+  // the page can be used next to it, and another page closes it
+  await page.getByRole('link', { name: 'Hóa đơn', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/admin\/invoices/)
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('chuyen mon sang o')
+  await page.getByRole('option', { name: /Chuyển món sang ô khác/ }).click()
+  const found = page.getByRole('dialog', { name: 'Sơ đồ kho' })
+  await expect(found.getByText('Mở ô đang có món', { exact: false })).toBeVisible()
+})
+
+test('pages below a section have its help, and the panel of a phone closes with Back', async ({
+  page,
+  isMobile,
+}) => {
+  await signInAsAdmin(page, '/admin/settings/shop')
+  await open(page, '/admin/settings/delivery')
+  await page.getByRole('button', { name: 'Trợ giúp cho trang này' }).click()
+  const panel = page.getByRole('dialog', { name: 'Cài đặt' })
+  await expect(panel).toBeVisible()
+  if (!isMobile) return
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/settings\/delivery/)
+})
