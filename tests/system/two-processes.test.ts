@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withRetries } from '#server/db/transaction.ts'
 import { ADMIN, type ShopProcess, startShop } from '#tests/support/servers/shop-process.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/servers/test-database.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
@@ -10,18 +11,21 @@ import {
   stockProducts,
   withClient,
 } from '#tests/support/stock/stocked-products.ts'
+import { signIn } from '#tests/support/users/sign-in.ts'
 
 describe('two processes that serve one shop', () => {
   const dirs = [throwawayDir(), throwawayDir()]
   let database: TestDatabase
   let shops: ShopProcess[] = []
   let product: StockedProduct
+  let other: StockedProduct
 
   beforeAll(async () => {
     database = await testDatabase()
     const [first, second] = await stockProducts(database.url, { count: 2, pieces: 12 })
     if (!first || !second) throw new Error('There is nothing to buy')
     product = first
+    other = second
     await withClient(database.url, client =>
       client.query(
         `WITH other AS (INSERT INTO category (category_name, slug) VALUES ('Quạt', 'quat') RETURNING id)
@@ -107,5 +111,46 @@ describe('two processes that serve one shop', () => {
     expect([await meAt(a), await meAt(b)]).toEqual([200, 200])
     await fetch(`${b.url}/api/logout`, { method: 'POST', headers })
     expect([await meAt(a), await meAt(b)]).toEqual([401, 401])
+  })
+
+  it('go on selling when a newer version, which starts next to them, adds columns to every table', async () => {
+    const staff = await signIn(String(shops[0]?.url))
+    const post = (shop: ShopProcess, path: string, body: object) =>
+      fetch(shop.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const reads = [
+      '/',
+      `/api/products/${product.id}`,
+      '/api/admin/orders',
+      '/api/users',
+      '/api/admin/promotions',
+      '/api/warehouse/warehouses',
+      '/api/admin/audit',
+      '/api/admin/settings/shop',
+    ]
+    const statuses = async () => {
+      const answers = shops.flatMap(shop => [
+        post(shop, '/api/orders', orderOf(other)),
+        post(shop, '/api/login', ADMIN),
+        ...reads.map(path => fetch(shop.url + path, { headers: staff })),
+      ])
+      return (await Promise.all(answers)).map(answer => `${answer.status} ${new URL(answer.url).pathname}`)
+    }
+    await statuses()
+    const before = await statuses()
+    expect(before.filter(status => !status.startsWith('200'))).toEqual([])
+    // all tables at once may be a deadlock with work under way
+    await withRetries(() =>
+      withClient(database.url, client =>
+        client.query(`DO $$ DECLARE t record; BEGIN
+          FOR t IN SELECT oid::regclass AS name FROM pg_class
+            WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+          LOOP EXECUTE format('ALTER TABLE %s ADD COLUMN added_by_newer text', t.name); END LOOP; END $$`),
+      ),
+    )
+    for (let round = 0; round < 2; round++) expect(await statuses()).toEqual(before)
   })
 })

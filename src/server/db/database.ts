@@ -50,6 +50,20 @@ const MARK = '/* one plan */'
  */
 export const onePlan = sql.raw(MARK)
 
+/**
+ * The number of times that a statement was found to be prepared for a table as it was before: a newer version
+ * of the shop, which runs next to this one for a while, has added a column. PostgreSQL refuses such a
+ * statement for as long as its connection is open. All statements get new names then, on every connection.
+ */
+let schemaChanges = 0
+
+/** Whether PostgreSQL refused a prepared statement since its result has other columns now. */
+export function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+  )
+}
+
 type PlanMode = 'auto' | 'force_generic_plan'
 type Prepared = { name: string; mode: PlanMode }
 
@@ -59,6 +73,8 @@ type Prepared = { name: string; mode: PlanMode }
  */
 class PreparingClient extends pg.Client {
   readonly #prepared = new Map<string, Prepared>()
+  /** The value of `schemaChanges` that the names belong to. */
+  #knownChanges = schemaChanges
   /** The setting of the session. It is not changed in a transaction, which might take the change back. */
   #mode: PlanMode | undefined = 'auto'
   #isInTransaction = false
@@ -73,13 +89,30 @@ class PreparingClient extends pg.Client {
     const prepared = typeof text === 'string' && Array.isArray(values) ? this.#prepare(text) : undefined
     this.#setMode(prepared?.mode ?? 'auto', run)
     if (typeof text === 'string') this.#noteTransaction(text)
-    return prepared ? run.call(this, { name: prepared.name, text, values }, ...rest) : run.apply(this, args)
+    if (!prepared) return run.apply(this, args)
+    const answer: unknown = run.call(this, { name: prepared.name, text, values }, ...rest)
+    return (answer instanceof Promise ? this.#withFreshPlan(answer, args) : answer) as never
+  }
+
+  /** The answer to a statement, which is sent once more if its plan was stale; in a transaction all of it is. */
+  #withFreshPlan(answer: Promise<unknown>, args: unknown[]): Promise<unknown> {
+    const [changes, isInTransaction] = [schemaChanges, this.#isInTransaction]
+    return answer.catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error
+      schemaChanges = Math.max(schemaChanges, changes + 1)
+      if (isInTransaction) throw error
+      return this.query(...args)
+    })
   }
 
   #prepare(text: string): Prepared | undefined {
+    if (this.#knownChanges !== schemaChanges) {
+      this.#knownChanges = schemaChanges
+      this.#prepared.clear()
+    }
     const known = this.#prepared.get(text)
     if (known !== undefined || this.#prepared.size >= MAX_PREPARED) return known
-    const name = createHash('sha1').update(text).digest('base64url')
+    const name = createHash('sha1').update(`${schemaChanges} ${text}`).digest('base64url')
     const made: Prepared = { name, mode: text.includes(MARK) ? 'force_generic_plan' : 'auto' }
     this.#prepared.set(text, made)
     return made

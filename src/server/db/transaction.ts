@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import { type Database, isStalePlan } from './database.ts'
 import type { DB } from './generated/database.ts'
 import { withPipeline } from './pipelining.ts'
 
@@ -12,6 +12,8 @@ const RETRIES = 4
  */
 const RETRYABLE = new Set(['40001', '40P01'])
 
+const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '') || isStalePlan(error)
+
 /**
  * Runs `work` in one transaction: all of it is kept, or nothing. Statements that are started together go out
  * together (`together`). It is done again as {@link withRetries} does, so it must have no effects outside the
@@ -22,15 +24,15 @@ export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
- * Does a transaction or a single statement again that the database gave up for a deadlock or a serialization
- * failure.
+ * Does a transaction or a single statement again that the database gave up for a deadlock, a serialization
+ * failure or a table that a newer version has changed.
  */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt > RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error
+      if (attempt > RETRIES || !isRetryable(error)) throw error
       await delay(2 ** attempt * 5 * Math.random())
     }
   }
