@@ -21,6 +21,7 @@ const NAMED = /`((?:[\w.@-]+\/)+[\w.-]*|[\w.-]+\.(?:tsx?|d?\.?mts|mjs|cjs|sql|cs
 /** Names from elsewhere, by document. */
 const ELSEWHERE: Record<string, string[]> = {
   'docs/architecture.md': ['x-address.ts'],
+  'docs/settings.md': ['./data'],
   'docs/areas/files.md': ['_owner/database'],
   'docs/areas/backup.md': ['DATA_DIR/backups', 'DATA_DIR/scratch', 'store/'],
   'docs/decisions/0097-backups-are-our-own-format.md': ['objects/'],
