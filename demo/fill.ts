@@ -6,7 +6,7 @@ import { installDemoIfEmpty } from './install.ts'
 
 const abandon = () => process.exit(1)
 process.once('disconnect', abandon)
-await runOnShop({ usage: '  node demo/fill.ts' }, ({ parts }) =>
+await runOnShop({ usage: [] }, ({ parts }) =>
   installDemoIfEmpty(parts, { report: step => process.stdout.write(`  Demo: ${step}\n`) }),
 )
 process.off('disconnect', abandon)

@@ -1,11 +1,11 @@
 // npm run reset-demo: deletes everything but the admins and creates the demo shop again. Works while the shop
 // is running.
 
-import { CommandError, runOnShop } from '#tools/run-on-shop.ts'
+import { CommandError, runOnShop, type Usage } from '#tools/run-on-shop.ts'
 import { emptyShop } from './install/demo-state.ts'
 import { installDemo } from './install.ts'
 
-const USAGE = '  npm run reset-demo    tạo lại cửa hàng mẫu · creates the demo shop again'
+const USAGE: Usage = [['reset-demo', 'tạo lại cửa hàng mẫu · creates the demo shop again']]
 
 await runOnShop({ usage: USAGE }, async ({ parts }, env) => {
   if (!env.DEMO) {

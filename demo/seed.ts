@@ -1,15 +1,16 @@
 // npm run seed -- --products N --orders M: fills the shop up to so many products and orders, for measuring.
 import pg from 'pg'
 import { rollUpReports } from '#server/features/reports/index.ts'
-import { CommandError, runOnShop } from '#tools/run-on-shop.ts'
+import { CommandError, runOnShop, type Usage } from '#tools/run-on-shop.ts'
 import { installDemoIfEmpty } from './install.ts'
 import { seedOrders } from './seed/seed-orders.ts'
 import { seedProducts } from './seed/seed-products.ts'
 
 const LIMITS = { products: 1_000_000, orders: 10_000_000 }
 
-const USAGE =
-  '  npm run seed -- --products 100000 --orders 1000000    thêm dữ liệu mẫu để đo · fills the demo shop, for measuring'
+const USAGE: Usage = [
+  ['seed --products 100000 --orders 1000000', 'thêm dữ liệu mẫu để đo · fills the demo shop, for measuring'],
+]
 const count = { type: 'string', default: '0' } as const
 
 await runOnShop(

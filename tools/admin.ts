@@ -9,13 +9,16 @@ import { knownEmail, email as newEmail, text } from '#contract/kernel/fields.ts'
 import { formatDate, formatTime } from '#contract/kernel/time.ts'
 import type { Database } from '#server/db/database.ts'
 import { createAdmin, listAdmins, setAdminPassword } from '#server/features/users/index.ts'
+import { commandLine } from '#server/kernel/command-line.ts'
 import type { Env } from '#server/kernel/env.ts'
 import { firstPasswordFile, madeUpPassword } from '#server/main/start/admin-account.ts'
-import { CommandError, runOnShop, usageText } from './run-on-shop.ts'
+import { CommandError, runOnShop, type Usage, usageText } from './run-on-shop.ts'
 
-const USAGE = `  npm run admin                                   xem các quản trị viên · lists the admins
-  npm run admin -- password <email>               đặt mật khẩu mới · sets a new password
-  npm run admin -- create <email> --name "Tên"    tạo quản trị viên · creates an admin`
+const USAGE: Usage = [
+  ['admin', 'xem các quản trị viên · lists the admins'],
+  ['admin password <email>', 'đặt mật khẩu mới · sets a new password'],
+  ['admin create <email> --name "Tên"', 'tạo quản trị viên · creates an admin'],
+]
 const NO_EMAIL = 'This is no e-mail address'
 
 await runOnShop(
@@ -51,7 +54,7 @@ async function setPassword(db: Database, env: Env, address: string): Promise<voi
   const changed = await setAdminPassword(db, { email, password })
   if (!changed)
     throw new CommandError(
-      `${email} không phải là quản trị viên. Xem các quản trị viên: npm run admin · ${email} is no admin. To list them: npm run admin`,
+      `${email} không phải là quản trị viên. Xem các quản trị viên: ${commandLine('admin')} · ${email} is no admin. To list them: ${commandLine('admin')}`,
     )
   // the first admin's password that it holds opens nothing any more
   if (email === env.ADMIN_EMAIL.toLowerCase()) await rm(firstPasswordFile(env), { force: true })

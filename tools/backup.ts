@@ -2,14 +2,15 @@
 // keeps no longer. Works while the shop is running.
 
 import { findRun, runBackup } from '#server/features/backup/index.ts'
+import { commandLine } from '#server/kernel/command-line.ts'
 import { explained, showProgress } from './backup/terminal.ts'
-import { runOnShop } from './run-on-shop.ts'
+import { runOnShop, type Usage } from './run-on-shop.ts'
 
-const USAGE = '  npm run backup    sao lưu cửa hàng · backs up the shop'
+const USAGE: Usage = [['backup', 'sao lưu cửa hàng · backs up the shop']]
 
 await runOnShop({ usage: USAGE }, ({ parts }) =>
   explained(async () => {
-    const id = await runBackup(parts, { kind: 'manual', actorName: 'npm run backup' }, showProgress())
+    const id = await runBackup(parts, { kind: 'manual', actorName: commandLine('backup') }, showProgress())
     const run = await findRun(parts.db, id)
     const megabytes = ((run?.stored_bytes ?? 0) / 1e6).toFixed(1).replace('.', ',')
     console.log(`\nĐã sao lưu · Backed up: ${id} (${megabytes} MB)`)

@@ -5,17 +5,19 @@ import { changeAccessKeys } from '#server/db/secret.ts'
 import { withShopClosed } from '#server/db/snapshot/lock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordEvent } from '#server/features/audit/index.ts'
-import { runOnShop } from './run-on-shop.ts'
+import { commandLine } from '#server/kernel/command-line.ts'
+import { runOnShop, type Usage } from './run-on-shop.ts'
 
-const USAGE =
-  '  npm run change-keys    đổi khóa của đường dẫn xem đơn · makes a new key for the links to orders'
+const USAGE: Usage = [
+  ['change-keys', 'đổi khóa của đường dẫn xem đơn · makes a new key for the links to orders'],
+]
 
 await runOnShop({ usage: USAGE }, async ({ parts: { db, databaseUrl } }) => {
   // every process takes over the new key before it opens again
   await withShopClosed(databaseUrl, () =>
     inTransaction(db, async tx => {
       await changeAccessKeys(tx)
-      const by = { id: null, name: 'npm run change-keys' }
+      const by = { id: null, name: commandLine('change-keys') }
       const details = { accessKeys: 'đã đổi' }
       const label = 'Khóa của đường dẫn xem đơn'
       await recordEvent(tx, by, { action: 'updated', kind: 'backup', id: 'access_keys', label, details })

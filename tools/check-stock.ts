@@ -4,9 +4,9 @@ import { Client } from 'pg'
 import { borrowEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { reachDatabase } from '#server/db/reach-database.ts'
 import { findStockViolations, STOCK_INVARIANTS } from '#server/features/stock/check/stock-invariants.ts'
-import { runOnDatabase } from './run-on-shop.ts'
+import { runOnDatabase, type Usage } from './run-on-shop.ts'
 
-const USAGE = '  npm run check-stock    đối chiếu kho với sổ kho · proves that stock and ledger agree'
+const USAGE: Usage = [['check-stock', 'đối chiếu kho với sổ kho · proves that stock and ledger agree']]
 const log = { info: console.log, warn: console.warn }
 
 await runOnDatabase({ usage: USAGE }, async ({ DATABASE_URL, DATA_DIR }) => {

@@ -1,7 +1,19 @@
-// Preloaded by npm scripts: reads .env if there is one. (Node's --env-file-if-exists prints a notice if there
-// is none.)
+// Preloaded by npm scripts and by a release: reads the file of settings if there is one. (Node's
+// --env-file-if-exists prints a notice if there is none.)
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './say.mjs'
 
-if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
+// an update replaces the folder of a release: settings and data are outside of it
+const isRelease = existsSync(join(ROOT, 'run'))
+const { SETTINGS_FILE: named } = process.env
+const file = named || (isRelease ? '/etc/anh-gia/anh-gia.env' : join(ROOT, '.env'))
+try {
+  if (named || existsSync(file)) process.loadEnvFile(file)
+} catch (error) {
+  console.error(
+    `SETTINGS_FILE: không đọc được ${file} (${error.code}). · SETTINGS_FILE: ${file} cannot be read (${error.code}).`,
+  )
+  process.exit(1)
+}
+if (isRelease) process.env.DATA_DIR ||= '/var/lib/anh-gia'

@@ -8,14 +8,17 @@ import { formatDate, formatTime } from '#contract/kernel/time.ts'
 import type { AppServices } from '#server/context/app-context.ts'
 import { listForeign, lossesBy, runRestore, UNSIGNED } from '#server/features/backup/index.ts'
 import { loadSettings } from '#server/features/settings/index.ts'
+import { commandLine } from '#server/kernel/command-line.ts'
 import { explained, showProgress } from './backup/terminal.ts'
-import { CommandError, runOnShop } from './run-on-shop.ts'
+import { CommandError, runOnShop, type Usage } from './run-on-shop.ts'
 
-const USAGE = `  npm run restore                               xem các bản sao lưu · lists the backups
-  npm run restore -- <tên bản · id | latest>    khôi phục một bản · restores one
-      --yes "<tên cửa hàng>"    không hỏi lại · does not ask (the name of the shop)
-      --unsigned                chấp nhận bản không có chữ ký của máy này · also without this shop's signature
-      --s3                      đọc từ S3 · reads the bucket`
+const USAGE: Usage = [
+  ['restore', 'xem các bản sao lưu · lists the backups'],
+  ['restore <tên bản · id | latest>', 'khôi phục một bản · restores one'],
+  ['--yes "<tên cửa hàng>"', 'không hỏi lại · does not ask (the name of the shop)'],
+  ['--unsigned', "chấp nhận bản không có chữ ký của máy này · also without this shop's signature"],
+  ['--s3', 'đọc từ S3 · reads the bucket'],
+]
 
 /** The words that a person types to go on. */
 const YES = ['có', 'yes']
@@ -39,7 +42,7 @@ await runOnShop(
       const { manifest, signer } = wanted
       await askTwice(parts, wanted, values)
       if (signer !== 'own') await askForUnsigned(signer, values)
-      const actor = { id: null, name: 'npm run restore' }
+      const actor = { id: null, name: commandLine('restore') }
       const replaced = await runRestore(
         parts,
         { id: manifest.id, place, actor, acceptsUnsigned: signer !== 'own' },
@@ -60,7 +63,7 @@ function choiceText(backups: readonly Foreign[]): string {
     ({ manifest: { id, takenAt, totals, shop } }) =>
       `${id}  ${formatDate(takenAt)} ${formatTime(takenAt)}  ${totals.orders} đơn hàng · orders  ${shop.name}`,
   )
-  return [...lines, 'Hãy chọn một bản · Choose one: npm run restore -- <tên bản · id>'].join('\n')
+  return [...lines, `Hãy chọn một bản · Choose one: ${commandLine('restore <tên bản · id>')}`].join('\n')
 }
 
 /** @throws CommandError unless both answers are right */

@@ -1,16 +1,19 @@
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { borrowEmbeddedPostgres, hasDatabase } from '#server/db/embedded/index.ts'
+import { commandLine } from '#server/kernel/command-line.ts'
 import { type Env, parseEnv } from '#server/kernel/env.ts'
 import { unknownSettings } from '#server/kernel/unknown-settings.ts'
 import { type ShopProcess, startShop } from '#server/main/shop-process.ts'
 import { openLog } from '#server/main/start/open-log.ts'
 import { startFailure } from '#server/main/start/start-failure.ts'
 
+/** The forms and options of a command, each with its effect, for a call that is none of them. */
+export type Usage = readonly (readonly [call: string, effect: string])[]
+
 /** How a command is called. */
 export type Command<O extends ParseArgsOptionsConfig> = {
-  /** Its forms, each with its effect, for a call that is none of them. */
-  usage: string
+  usage: Usage
   options?: O
   /** Words without `--` that it takes at most. */
   words?: number
@@ -82,8 +85,14 @@ function readArguments<O extends ParseArgsOptionsConfig>({
   throw new CommandError(usageText(usage))
 }
 
-export function usageText(usage: string): string {
-  return `Cách dùng · Usage:\n${usage}`
+export function usageText(usage: Usage): string {
+  const lines = usage.map(
+    ([call, effect]) => [/^-/.test(call) ? `    ${call}` : commandLine(call), effect] as const,
+  )
+  const width = Math.max(...lines.map(([call]) => call.length))
+  return ['Cách dùng · Usage:', ...lines.map(([call, effect]) => `  ${call.padEnd(width)}  ${effect}`)].join(
+    '\n',
+  )
 }
 
 /** A command that can't be carried out, with a sentence that explains why. */

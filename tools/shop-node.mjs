@@ -24,20 +24,24 @@ export function findShopNode() {
   const folder = NODE_PACKAGES[`${process.platform}-${process.arch}`]
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   const path = join(ROOT, 'node_modules', folder ?? 'none', file)
-  if (path === process.execPath || runs(path)) return path
+  const failure = path === process.execPath ? undefined : failureOf(path)
+  if (failure === undefined) return path
   if (isAsNew(process.versions.node)) return process.execPath
   throw new Remedy(
-    `Node mà npm mang theo không chạy được trên máy này. Hãy cài Node ${WANTED} trở lên từ https://nodejs.org. · The Node that npm brings does not run on this machine. Install Node ${WANTED} or newer from https://nodejs.org.`,
+    failure.includes('libatomic')
+      ? 'Node mà npm mang theo cần libatomic. Hãy cài, trên Debian và Ubuntu bằng lệnh: apt-get install libatomic1 · The Node that npm brings needs libatomic. Install it, on Debian and Ubuntu with: apt-get install libatomic1'
+      : `Node mà npm mang theo không chạy được trên máy này. Hãy cài Node ${WANTED} trở lên từ https://nodejs.org. · The Node that npm brings does not run on this machine. Install Node ${WANTED} or newer from https://nodejs.org.`,
   )
 }
 
-function runs(path) {
-  if (!existsSync(path)) return false
+/** The reason that a Node does not run, such as another C library (Alpine); undefined if it does. */
+function failureOf(path) {
+  if (!existsSync(path)) return 'not installed'
   try {
-    execFileSync(path, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false // Made for another C library (Alpine).
+    execFileSync(path, ['--version'], { stdio: 'pipe', encoding: 'utf8' })
+    return undefined
+  } catch (error) {
+    return String(error.stderr || error.message)
   }
 }
 

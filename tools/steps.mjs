@@ -7,12 +7,12 @@ import { findShopNode, NODE_FLAGS } from './shop-node.mjs'
 import { readVitestReport } from './test-reports.mjs'
 
 const REPORTS = join(ROOT, 'node_modules/.cache/test-reports')
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, failures: [] }
 
 /**
  * Runs one step, shows its time and counts it.
  * @param {string} name of the step for people
- * @param {() => Promise<{ passed: number, failed: number } | void>} work without its own counts it
+ * @param {() => Promise<import('./test-reports.mjs').TestCounts | void>} work without its own counts it
  *   counts as one
  * @returns whether nothing in it failed
  */
@@ -20,21 +20,27 @@ export async function step(name, work) {
   const startedAt = performance.now()
   let result
   try {
-    result = (await work()) ?? { passed: 1, failed: 0 }
+    result = (await work()) ?? { passed: 1, failed: 0, failures: [] }
   } catch (error) {
-    say(error instanceof Remedy ? error.message : String(error?.stack ?? error))
-    result = { passed: 0, failed: 1 }
+    const text = error instanceof Remedy ? error.message : String(error?.stack ?? error)
+    say(text)
+    result = { passed: 0, failed: 1, failures: [`${name}\n${text}`] }
   }
   total.passed += result.passed
   total.failed += result.failed
+  total.failures.push(...result.failures)
   const counts = result.passed + result.failed > 1 ? `, ${result.passed} passed, ${result.failed} failed` : ''
   say(`${result.failed ? '✗' : '✓'} ${name} (${secondsSince(startedAt)}${counts})`)
   return result.failed === 0
 }
 
-/** Prints the sum of all steps as the last line, and sets the exit code. */
+/**
+ * Prints each failure once more, which a long run had printed in between, and the sum of all steps as the
+ * last line; sets the exit code.
+ */
 export function sayTotal() {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+  for (const failure of total.failures) say(`\n✗ ${failure}`)
   say(`\n${total.passed} passed, ${total.failed} failed`)
 }
 
@@ -79,7 +85,7 @@ async function checkStyle() {
 /**
  * Runs a test runner that writes a JSON report. A run that fails without a failed test, or without any test,
  * counts as one failure.
- * @param {(report: object) => { passed: number, failed: number }} read
+ * @param {(report: object) => import('./test-reports.mjs').TestCounts} read
  * @param {{ name: string, program: string, args: (reportTo: string) => string[], env?: (reportTo: string) =>
  *   object }} runner
  */
@@ -94,8 +100,10 @@ export async function runTests(read, { name, program, args, env }) {
   )
   const result = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1 }
+    : { passed: 0, failed: 1, failures: [`${name} wrote no report`] }
   const isHollow = result.failed === 0 && (code !== 0 || result.passed === 0)
-  if (isHollow) say(`The run ended with code ${code} after ${result.passed} tests: that counts as a failure.`)
-  return isHollow ? { ...result, failed: 1 } : result
+  if (!isHollow) return result
+  const failure = `${name} ended with code ${code} after ${result.passed} tests: that counts as a failure.`
+  say(failure)
+  return { ...result, failed: 1, failures: [failure] }
 }

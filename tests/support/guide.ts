@@ -1,14 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 
 const ROOT = dirname(dirname(import.meta.dirname))
-const NOT_COPIED = new Set(['.git', 'node_modules', 'build', 'data', '.react-router', 'test-results'])
+const NOT_COPIED = new Set([
+  '.git',
+  'node_modules',
+  'build',
+  'data',
+  '.react-router',
+  'test-results',
+  'dist',
+  'kept',
+])
 
 /** Copies the project as it is edited into an empty folder, without the packages. */
 export function copySources(folder: string): void {
   for (const name of readdirSync(ROOT).filter(entry => !NOT_COPIED.has(entry))) {
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+    cpSync(join(ROOT, name), join(folder, name), {
+      recursive: true,
+      filter: path => !NOT_COPIED.has(basename(path)),
+    })
   }
 }
 

@@ -90,6 +90,9 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
+/** A database that this version can't serve; the message is for the operator. */
+export class SchemaError extends Error {}
+
 /**
  * The migrations that are not applied yet.
  * @throws when one that was applied has been changed or is missing
@@ -98,7 +101,9 @@ export function pendingMigrations(all: Migration[], applied: AppliedMigration[])
   for (const old of applied) {
     const file = all.find(migration => migration.name === old.name)
     if (!file)
-      throw new Error(`Migration ${old.name} was applied to this database but is not in this version`)
+      throw new SchemaError(
+        `Cơ sở dữ liệu này của một phiên bản mới hơn (${old.name}). Hãy chạy phiên bản đó, hoặc quay lại theo docs/upgrading.md. · This database is of a newer version (${old.name}). Run that version, or go back as docs/upgrading.md describes.`,
+      )
     if (file.checksum !== old.checksum)
       throw new Error(`Migration ${old.name} was changed after it was applied`)
   }

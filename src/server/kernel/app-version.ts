@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../../..')
  */
 export type AppVersion = { version: string; commit: string | null }
 
+const COMMIT_DIGITS = 10
+
 let known: AppVersion | undefined
 
 /**
@@ -17,23 +19,25 @@ let known: AppVersion | undefined
  * change it.
  */
 export function appVersion(): AppVersion {
-  known ??= { version: readVersion(), commit: readCommit(ROOT) }
+  if (known) return known
+  const { version, gitHead } = readManifest()
+  // a release has no repository, but the name of its commit
+  known = { version, commit: readCommit(ROOT) ?? gitHead?.slice(0, COMMIT_DIGITS) ?? null }
   return known
 }
 
-function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  return version
+function readManifest() {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string; gitHead?: string }
 }
 
 /**
- * The first ten digits of the commit that a folder has checked out; null for a folder without a repository.
+ * The first digits of the commit that a folder has checked out; null for a folder without a repository.
  */
 export function readCommit(folder: string): string | null {
   try {
     // of this folder alone, never of a repository around it; the checkout may belong to another user
     const args = ['-c', `safe.directory=${folder}`, `--git-dir=${join(folder, '.git')}`]
-    return execFileSync('git', [...args, 'rev-parse', '--short=10', 'HEAD'], {
+    return execFileSync('git', [...args, 'rev-parse', `--short=${COMMIT_DIGITS}`, 'HEAD'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: 5_000,

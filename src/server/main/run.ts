@@ -101,7 +101,9 @@ async function openParts(
   ending.throwIfAborted()
   await shop.work(jobHandlers(context))
   process.send?.('open')
-  process.stdout.write(openingLines(env, { signIn, notes: shop.notes }))
+  // what only a checkout can fill, a release does not call a demo
+  const isDemo = env.DEMO && prepare !== undefined
+  process.stdout.write(openingLines({ ...env, DEMO: isDemo }, { signIn, notes: shop.notes }))
 }
 
 /** Logs a warning if backups have no folder; the shop opens nevertheless. */

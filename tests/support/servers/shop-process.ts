@@ -33,6 +33,8 @@ export interface ShopProcess {
 interface StartOptions {
   dataDir: string
   port?: number
+  /** The program of another installation than this project. */
+  program?: readonly [file: string, ...args: string[]]
   /** The folder of the project; another one than this in tests of a copy. */
   root?: string
   /** Settings in addition to PORT, DATA_DIR and the admin's sign-in. */
@@ -64,10 +66,12 @@ export async function spawnShop({
   dataDir,
   port,
   root = ROOT,
+  program = [process.execPath, ...NODE_FLAGS, join(root, 'demo/main.ts')],
   env = {},
 }: StartOptions): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'demo/main.ts')], {
+  const [file, ...args] = program
+  const child = spawn(file, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

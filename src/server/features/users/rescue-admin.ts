@@ -1,10 +1,11 @@
 import type { Database } from '../../db/database.ts'
+import { commandLine } from '../../kernel/command-line.ts'
 import { hashPassword } from '../auth/index.ts'
 import { addAccount, withAccountsLocked, writeAccount } from './edit-users.ts'
 import { lockAdminByEmail, selectUsers } from './users.queries.ts'
 
 /** The author in the audit log of acts of the operator at the machine, without a signed-in user. */
-const OPERATOR = { id: null, name: 'npm run admin' }
+const OPERATOR = { id: null, name: commandLine('admin') }
 /** Accounts that are listed at most. */
 const MAX_LISTED = 1_000
 

@@ -1,3 +1,4 @@
+import { commandLine } from '../../kernel/command-line.ts'
 import type { Env } from '../../kernel/env.ts'
 import type { SignIn } from './admin-account.ts'
 
@@ -27,7 +28,7 @@ function signInLines(signIn: SignIn, isDemo: boolean): Line[] {
   if (signIn.password === 'changed')
     return [
       ['Đăng nhập · Sign in', 'bằng tài khoản của bạn · with your own account'],
-      ['Quên mật khẩu · Locked out', 'npm run admin'],
+      ['Quên mật khẩu · Locked out', commandLine('admin')],
     ]
   const next: Line[] = isDemo
     ? [['Tiếp theo · Next', 'mở trang quản trị và xem thử · open the back office and look around']]

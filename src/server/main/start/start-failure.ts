@@ -1,7 +1,11 @@
 import { relative, resolve } from 'node:path'
 import { databaseRefusal } from '../../db/connection-problem.ts'
 import { EmbeddedPostgresError } from '../../db/embedded/index.ts'
+import { SchemaError } from '../../db/migrate.ts'
 import { EnvError } from '../../kernel/env.ts'
+
+/** Failures whose message is for the operator. */
+const KNOWN = [EnvError, EmbeddedPostgresError, SchemaError]
 
 /**
  * The sentence for an operator who can mend the failure of a start or of a command: a setting, the database,
@@ -9,7 +13,7 @@ import { EnvError } from '../../kernel/env.ts'
  * is a bug and shows its stack.
  */
 export function startFailure(error: unknown): string | undefined {
-  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message
+  if (KNOWN.some(known => error instanceof known)) return (error as Error).message
   const refusal = databaseRefusal(error)
   if (refusal) return refusal
   if (!(error instanceof Error && 'syscall' in error)) return undefined
