@@ -62,6 +62,15 @@ describe.each(PROXIES)('$name in front of the shop', ({ start }) => {
     expect((await send(proxy, '/api/health')).status).toBe(200)
   })
 
+  it('gives a built file in the encoding that the browser takes, also a kept one', async () => {
+    const [, path = ''] = /"(\/assets\/[^"]+\.js)"/.exec((await send(proxy, '/')).text) ?? []
+    for (const encoding of ['br', 'identity', 'br', 'identity']) {
+      const { status, headers } = await send(proxy, path, { headers: { 'accept-encoding': encoding } })
+      expect([status, headers['content-encoding'] ?? 'identity']).toEqual([200, encoding])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
   it('redirects HTTP to HTTPS', async () => {
     const { status, headers } = await sendPlain(proxy, '/products?search=den')
     expect([301, 308]).toContain(status)

@@ -25,7 +25,10 @@ const paths = [
   const path = join(entry.parentPath, entry.name).slice(ROOT.length)
   return entry.isDirectory() ? `${path}/` : path
 })
-const DOCUMENTS = paths.filter(path => path.endsWith('.md')).map(path => path.slice(1))
+// licence texts are not ours
+const DOCUMENTS = paths
+  .filter(path => path.endsWith('.md') && path !== '/THIRD-PARTY-NOTICES.md')
+  .map(path => path.slice(1))
 
 /** Text in backquotes that looks like a path: with a slash, or with the ending of a source file. */
 const NAMED = /`((?:[\w.@-]+\/)+[\w.-]*|[\w.-]+\.(?:tsx?|d?\.?mts|mjs|cjs|sql|css))`/g
