@@ -3,6 +3,7 @@
 // that no package of npm brings.
 import { findOrInstallBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
+import { findOrInstallPrograms } from './debian-programs.mjs'
 import { installMissing } from './install.mjs'
 import { findOrInstallPgBouncer } from './pgbouncer.mjs'
 import { assertNode, say } from './say.mjs'
@@ -14,6 +15,7 @@ if (isNightly) process.env.TEST_RUNS = 'nightly'
 
 let browser
 let pgBouncer
+let programs
 const isReady =
   (await step('Node', assertNode)) &&
   (await step('packages', () => installMissing({ dev: true }))) &&
@@ -23,6 +25,10 @@ const isReady =
   (!isNightly ||
     (await step('PgBouncer', async () => {
       pgBouncer = await findOrInstallPgBouncer()
+    }))) &&
+  (!isNightly ||
+    (await step('programs of Debian', async () => {
+      programs = await findOrInstallPrograms()
     }))) &&
   (await step('build', buildStale))
 
@@ -34,7 +40,7 @@ if (isReady) {
       name: 'vitest',
       program: 'vitest/vitest.mjs',
       args: reportTo => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportTo}`],
-      env: () => ({ CHROMIUM_PATH: browser, ...(pgBouncer && { PGBOUNCER_PATH: pgBouncer }) }),
+      env: () => ({ CHROMIUM_PATH: browser, ...(pgBouncer && { PGBOUNCER_PATH: pgBouncer }), ...programs }),
     }),
   )
   say('\n▶ end-to-end tests in a browser')

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runCommand, SHOP_COMMANDS } from '#tests/support/backup/command.ts'
 import { freePort } from '#tests/support/servers/shop-process.ts'
@@ -40,6 +41,14 @@ describe('the commands', () => {
       1,
       expect.stringMatching(/^DATABASE_URL phải .+ · DATABASE_URL must .+ECONNREFUSED.+\.\n$/),
     ])
+  })
+
+  it.each(commands)('%s takes a secret from a file', async command => {
+    const DATABASE_URL_FILE = join(empty, 'database-url')
+    writeFileSync(DATABASE_URL_FILE, `postgres://shop:secret@127.0.0.1:${await freePort()}/shop\n`)
+    const { outcome, output } = await runCommand(command, { dataDir: empty, env: { DATABASE_URL_FILE } })
+      .ended
+    expect([outcome, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL phải .+ECONNREFUSED.+\.\n$/)])
   })
 
   it.each(commands.filter(command => !MAKES_A_SHOP.includes(command)))(

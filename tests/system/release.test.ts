@@ -48,6 +48,13 @@ describe('a release', () => {
     expect(tools.filter(name => existsSync(join(release, 'node_modules', name)))).toEqual([])
   })
 
+  it('has the terms of its parts', () => {
+    const read = (name: string) => readFileSync(join(release, name), 'utf8')
+    expect(read('LICENSE')).toContain('MIT License')
+    expect(read('THIRD-PARTY-NOTICES.md')).toContain('The PostgreSQL License')
+    expect(read('node.LICENSE')).toContain('Node.js is licensed for use as follows')
+  })
+
   it('sells a lamp, and its commands work on the same shop', async () => {
     const shop = await startShop({ dataDir, program: [join(release, 'run')] })
     for (const path of ['/', '/login', '/api/docs/json']) {

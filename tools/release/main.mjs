@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { buildStale } from '../build.mjs'
 import { installMissing } from '../install.mjs'
 import { assertNode, failWith, Remedy, ROOT, runProgram, say, secondsSince } from '../say.mjs'
-import { findShopNode } from '../shop-node.mjs'
+import { findShopNode, NODE_PACKAGES } from '../shop-node.mjs'
 import { packagesThatRun } from './packages.mjs'
 
 /** Files and folders of the project that run it, or that its operator reads. */
@@ -20,11 +20,13 @@ const PARTS = [
   'CHANGELOG.md',
   'deploy',
   'docs',
+  'LICENSE',
   'package.json',
   'public',
   'README.md',
   'src/contract',
   'src/server',
+  'THIRD-PARTY-NOTICES.md',
   ...['admin', 'backup', 'change-keys', 'check-stock', 'health', 'restore', 'run-on-shop'].map(
     name => `tools/${name}.ts`,
   ),
@@ -73,6 +75,8 @@ async function fillFolder(folder) {
     if (!/^node_modules\/node-/.test(part)) await copyPackage(join(ROOT, part), join(folder, part))
   }
   await cp(findShopNode(), join(folder, 'node'))
+  const node = NODE_PACKAGES[`${process.platform}-${process.arch}`]
+  await cp(join(ROOT, 'node_modules', node, 'LICENSE'), join(folder, 'node.LICENSE'))
   await cp(join(ROOT, 'tools/release/run'), join(folder, 'run'))
   for (const program of ['node', 'run']) await chmod(join(folder, program), 0o755)
   await writeManifest(folder)

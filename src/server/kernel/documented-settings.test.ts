@@ -1,31 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { generateSettings, readSettings } from '#tools/documents/generate-settings.ts'
 import { OTHER_CONNECTIONS } from '../db/assert-room.ts'
 import { assertVersion } from '../db/migrate.ts'
 import { parseEnv, SETTING_NAMES } from './env.ts'
+import { SECRET_NAMES, SETTINGS, type Setting } from './settings/declaration.ts'
+import { FILE_SUFFIX } from './settings/secret-file.ts'
 
-describe('the settings in the documents and .env.example', () => {
+describe('the settings in the documents', () => {
   const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
-  const [operations, example] = [read('docs/operations.md'), read('.env.example')]
+  const [operations, settings] = [read('docs/operations.md'), read('docs/settings.md')]
+  const declared = Object.entries<Setting>(SETTINGS)
+  const bucket = { S3_BUCKET: 'anh-gia', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const takes = (name: string, value: string) => {
     try {
-      parseEnv({ [name]: value })
+      parseEnv({ ...(name.startsWith('S3_') && bucket), [name]: value })
       return true
     } catch {
       return false
     }
   }
 
+  it('are those of the declaration: else run npm run settings', async () => {
+    expect(await readSettings()).toEqual(generateSettings())
+  })
+
   it('names settings and commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     // of nginx, of the tests, and a command of SQL
-    const others = ['CHROMIUM_PATH', 'SIGTERM']
+    const others = ['CHROMIUM_PATH', 'SIGTERM', ...SECRET_NAMES.map(name => name + FILE_SUFFIX)]
     for (const text of [
       read('README.md'),
       operations,
       read('docs/areas/backup.md'),
       read('CONTRIBUTING.md'),
-      example,
+      settings,
     ]) {
       const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(
         match => match[1] ?? '',
@@ -38,34 +47,43 @@ describe('the settings in the documents and .env.example', () => {
 
   it('names the oldest PostgreSQL that the start takes', () => {
     const oldest = /DATABASE_URL must lead to PostgreSQL (\d+)/.exec(refusalOf(() => assertVersion(1)))?.[1]
-    for (const text of [operations, example, read('docs/areas/backup.md')]) {
+    for (const text of [operations, settings, read('docs/areas/backup.md')]) {
       const named = [...text.matchAll(/PostgreSQL \(?(\d+) or newer/g)].map(match => match[1])
       expect(new Set([...named, oldest]).size).toBe(1)
     }
-    expect(example).toMatch(/PostgreSQL \(\d+ or newer\)/)
+    expect(settings).toMatch(/PostgreSQL \(\d+ or newer\)/)
+  })
+
+  it('shows defaults and examples that are allowed', () => {
+    const shown = declared.flatMap(([name, { default: value, example }]) =>
+      [value, example].filter(text => text !== undefined).map(text => [name, text] as const),
+    )
+    expect(shown.length).toBeGreaterThan(20)
+    expect(shown.filter(([name, text]) => !takes(name, text))).toEqual([])
   })
 
   it('names limits as they are', () => {
-    const [, fewest = '', most = ''] = /\((\d+) to (\d+)\)\. Up to/.exec(
-      example.slice(example.indexOf('# Connections to the database')),
-    ) as string[]
-    expect([fewest, most].map(value => takes('DATABASE_POOL_MAX', value))).toEqual([true, true])
-    expect(takes('DATABASE_POOL_MAX', String(Number(fewest) - 1))).toBe(false)
-    expect(takes('DATABASE_POOL_MAX', String(Number(most) + 1))).toBe(false)
-    for (const [name, pattern] of [
-      ['METRICS_TOKEN', /at least (\d+) characters\.\n# Unset: \/metrics/],
-      ['BACKUP_PASSPHRASE', /passphrase, of at least (\d+) characters/],
-      ['SECRET_KEY', /at least (\d+) characters\.\n# Several machines/],
-      ['ADMIN_PASSWORD', /password: at least (\d+) characters/],
-    ] as const) {
-      const least = Number(pattern.exec(example)?.[1])
+    const ranges = declared.flatMap(([name, { allowed }]) =>
+      [...allowed[1].matchAll(/from (\d+) to (\d+)$/g)].map(match => ({ name, limits: match.slice(1, 3) })),
+    )
+    expect(ranges.map(({ name }) => name)).toEqual(['PORT', 'DATABASE_POOL_MAX', 'PAGE_CACHE_MB'])
+    for (const { name, limits } of ranges) {
+      const [fewest = 0, most = 0] = limits.map(Number)
+      const taken = [fewest - 1, fewest, most, most + 1].map(value => takes(name, String(value)))
+      expect([name, ...taken]).toEqual([name, false, true, true, false])
+    }
+    const lengths = declared.flatMap(([name, { allowed }]) =>
+      [...allowed[1].matchAll(/^at least (\d+) characters/g)].map(match => [name, Number(match[1])] as const),
+    )
+    expect(lengths).toHaveLength(4)
+    for (const [name, least] of lengths) {
       const text = (length: number) => `aA1${'x'.repeat(length - 3)}`
       expect([name, takes(name, text(least)), takes(name, text(least - 1))]).toEqual([name, true, false])
     }
   })
 
   it('names tables that exist', () => {
-    const tables = [...example.matchAll(/\(table (\w+)\)/g)].map(match => match[1])
+    const tables = [...settings.matchAll(/\(table `(\w+)`\)/g)].map(match => match[1])
     const source = read('src/server/db/generated/database.ts')
     expect(tables).not.toEqual([])
     for (const table of tables) expect(source).toContain(`  ${table}: `)
@@ -79,7 +97,7 @@ describe('the settings in the documents and .env.example', () => {
       expect([byDefault, withEight].map(Number)).toEqual(
         [DATABASE_POOL_MAX, 8].map(max => Number(processes) * (max + OTHER_CONNECTIONS)),
       )
-    expect(example).toContain(`Up to ${OTHER_CONNECTIONS} more`)
+    expect(settings).toContain(`Up to ${OTHER_CONNECTIONS} more`)
   })
 })
 

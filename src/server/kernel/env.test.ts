@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { EnvError, parseEnv, SETTING_NAMES } from './env.ts'
 
@@ -157,20 +156,5 @@ describe('parseEnv', () => {
 
   it('names every wrong setting at once', () => {
     expect(() => parseEnv({ PORT: 'x', WORKER: 'x' })).toThrow(/PORT must be .+\nWORKER phải là /)
-  })
-})
-
-describe('.env.example', () => {
-  it('documents exactly the settings that exist', () => {
-    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-    const documented = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1])
-    expect(documented).toEqual(SETTING_NAMES)
-  })
-
-  it('shows defaults that are the real ones', () => {
-    const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-    const shown = [...example.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)]
-    const { DATABASE_URL: _external, ...source } = Object.fromEntries(shown.map(m => [m[1], m[2]]))
-    expect(parseEnv(source)).toEqual(parseEnv({}))
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SETTING_NAMES } from './env.ts'
+import { SECRET_NAMES } from './settings/declaration.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 describe('unknownSettings', () => {
@@ -17,6 +18,10 @@ describe('unknownSettings', () => {
     ['DEMOO', /: DEMO\.$/],
     ['PROT', /: PORT\.$/],
     ['WORKRE', /: WORKER\.$/],
+    ['ADMIN_PASSWORD_FIEL', /: ADMIN_PASSWORD_FILE\.$/],
+    ['SECRETKEY_FILE', /: SECRET_KEY_FILE\.$/],
+    ['PORT_FILE', /: PORT\.$/],
+    ['S3_BUCKET_FILE', /: S3_BUCKET\.$/],
   ])('names %s and the settings that may be meant, without the value', (name, sentence) => {
     const said = unknownSettings({ [name]: 'secret', PATH: '/bin', HOSTNAME: 'vm', LOGNAME: 'root' })
     expect(said).toHaveLength(1)
@@ -40,7 +45,8 @@ describe('unknownSettings', () => {
       TERM: 'x',
       LANG: 'x',
     }
-    const ours = Object.fromEntries(SETTING_NAMES.map(name => [name, 'x']))
+    const files = SECRET_NAMES.map(name => `${name}_FILE`)
+    const ours = Object.fromEntries([...SETTING_NAMES, ...files].map(name => [name, 'x']))
     expect(unknownSettings({ ...others, ...ours })).toEqual([])
   })
 })

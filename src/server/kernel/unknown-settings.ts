@@ -1,4 +1,9 @@
 import { SETTING_NAMES } from './env.ts'
+import { SECRET_NAMES } from './settings/declaration.ts'
+import { FILE_SUFFIX } from './settings/secret-file.ts'
+
+/** The names of all variables that the shop reads. */
+const KNOWN = [...SETTING_NAMES, ...SECRET_NAMES.map(name => name + FILE_SUFFIX)]
 
 /** The first words of our settings' names, such as S3. */
 const PREFIXES = new Set(
@@ -26,10 +31,11 @@ function isSlipOf(name: string, typed: string): boolean {
  */
 export function unknownSettings(source: NodeJS.ProcessEnv): string[] {
   return Object.keys(source)
-    .filter(name => source[name] && !SETTING_NAMES.includes(name))
+    .filter(name => source[name] && !KNOWN.includes(name))
     .flatMap(name => {
-      const same = SETTING_NAMES.find(known => bare(known) === bare(name.toUpperCase()))
-      const meant = same ?? SETTING_NAMES.find(known => isSlipOf(known, name.toUpperCase()))
+      const typed = name.toUpperCase()
+      const same = KNOWN.find(known => bare(known) === bare(typed) || known + FILE_SUFFIX === typed)
+      const meant = same ?? KNOWN.find(known => isSlipOf(known, typed))
       const prefix = name.split('_')[0] ?? ''
       if (!meant && !(name.includes('_') && PREFIXES.has(prefix))) return []
       const known = meant ? [meant] : SETTING_NAMES.filter(known => known.startsWith(`${prefix}_`))

@@ -3,7 +3,7 @@ import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenProduct, givenUser, orderBody } from '#tests/support/factories.ts'
 import { startSmtpServer } from '#tests/support/servers/smtp-server.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
-import { DEFAULT_ADMIN_EMAIL } from '../kernel/env.ts'
+import { DEFAULT_ADMIN_EMAIL } from '../kernel/settings/declaration.ts'
 import { mailerOf, shopAddress } from './email.ts'
 import { emailHtml, emailText } from './email-content.ts'
 

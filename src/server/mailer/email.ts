@@ -1,6 +1,7 @@
 import type { Tx } from '../db/transaction.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import { DEFAULT_ADMIN_EMAIL, type Env } from '../kernel/env.ts'
+import type { Env } from '../kernel/env.ts'
+import { DEFAULT_ADMIN_EMAIL } from '../kernel/settings/declaration.ts'
 import { insertEmail, type NewEmail } from './email.queries.ts'
 
 export type { NewEmail }

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '#contract/kernel/time.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { DEFAULT_ADMIN_EMAIL } from '../../../kernel/env.ts'
+import { DEFAULT_ADMIN_EMAIL } from '../../../kernel/settings/declaration.ts'
 import { mailerOf, queueEmail, shopAddress } from '../../../mailer/email.ts'
 import { type EmailContent, emailHtml, emailText } from '../../../mailer/email-content.ts'
 import { activeAdminEmails } from '../../auth/index.ts'
