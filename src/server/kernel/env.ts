@@ -187,6 +187,7 @@ const ALLOWED: Record<string, readonly [vietnamese: string, english: string]> = 
   WORKER: ['1 (chạy việc nền trong tiến trình này) hoặc 0', '1 (run background jobs in this process) or 0'],
   OFFLINE_PAGE: ['on hoặc off', 'on or off'],
   METRICS_TOKEN: ['ít nhất 16 ký tự', 'at least 16 characters'],
+  METRICS_PORT: ['số nguyên từ 1 đến 65535', 'a whole number from 1 to 65535'],
   S3_BUCKET: ['tên một bucket, vì có các cài đặt S3 khác', `the name of a bucket, ${WITH_S3}`],
   S3_ACCESS_KEY_ID: [
     'mã của một khóa truy cập, vì có các cài đặt S3 khác',
@@ -237,6 +238,7 @@ const settings = z
     WORKER: onOff.default(true),
     OFFLINE_PAGE: onOff.default(true),
     METRICS_TOKEN: z.string().min(16).max(200).optional(),
+    METRICS_PORT: port.optional(),
     S3_ENDPOINT: webAddress.optional(),
     S3_REGION: z
       .string()
