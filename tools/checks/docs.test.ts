@@ -3,7 +3,19 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FOLDERS = ['src', 'demo', 'tests', 'bench', 'tools', 'docs', 'public', '.ci', '.github', '.vscode']
+const FOLDERS = [
+  'src',
+  'demo',
+  'tests',
+  'bench',
+  'tools',
+  'docs',
+  'public',
+  'deploy',
+  '.ci',
+  '.github',
+  '.vscode',
+]
 
 /** Every file, and every folder with a slash at its end; each begins with a slash. */
 const paths = [

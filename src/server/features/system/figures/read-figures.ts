@@ -16,8 +16,8 @@ const STATEMENT_MS = 2_000
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
 /**
- * Reads the figures of the whole shop, on one connection. Each query reads sums that the shop keeps, rows that
- * are few, or stops counting at 10,000.
+ * Reads the figures of the whole shop, on one connection. Each query reads sums that the shop keeps, rows
+ * that are few, or stops counting at 10,000.
  */
 export function readFigures(db: AppContext['db'], now = new Date()) {
   return inTransaction(db, async tx => {

@@ -1,11 +1,10 @@
 import type { AppContext } from '../../../context/app-context.ts'
 import type { Measure } from '../../../kernel/measure.ts'
+import { keptOutcome } from '../kept-outcome.ts'
 import { withinSeconds } from '../system.service.ts'
 import { writeProbe } from '../write-probe.ts'
 import { type Figures, readFigures } from './read-figures.ts'
 
-/** So long the figures of one reading serve all scrapes. */
-const KEPT_MS = 5_000
 /** A scrape waits no longer for one part. */
 const PATIENCE_SECONDS = 3
 
@@ -18,8 +17,9 @@ export function shopMeasures({
   storages,
   log,
 }: Pick<AppContext, 'db' | 'storages' | 'log'>): () => Promise<Measure[]> {
+  const read = keptOutcome(() => readFigures(db))
   const canWrite = writeProbe(db)
-  const read = shared(() => readFigures(db))
+  const canStore = keptOutcome(() => storages.check())
   /** @returns undefined if the part fails or does not answer in time */
   const attempt = async <T>(part: string, work: Promise<T>): Promise<T | undefined> => {
     try {
@@ -38,7 +38,7 @@ export function shopMeasures({
     const [figures, isWritable, isStored] = await Promise.all([
       attempt('database', read()),
       works('orders', canWrite()),
-      works('storage', storages.check()),
+      works('storage', canStore()),
     ])
     return [
       {
@@ -58,26 +58,6 @@ export function shopMeasures({
       },
       ...(figures ? measuresOf(figures) : []),
     ]
-  }
-}
-
-/** Reads once for all scrapes of some seconds; one reading is under way at most. */
-function shared<T>(read: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; reading: Promise<T>; isOver: boolean } | undefined
-  return () => {
-    if (last && (!last.isOver || performance.now() - last.at < KEPT_MS)) return last.reading
-    const begun = { at: performance.now(), reading: read(), isOver: false }
-    begun.reading.then(
-      () => {
-        begun.isOver = true
-      },
-      () => {
-        // a failure is not kept
-        if (last === begun) last = undefined
-      },
-    )
-    last = begun
-    return begun.reading
   }
 }
 
