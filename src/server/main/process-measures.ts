@@ -5,14 +5,16 @@ import type { Env } from '../kernel/env.ts'
 import type { Measure } from '../kernel/measure.ts'
 
 /**
- * The measures of this process and its machine, for one scrape. A folder that can't be read has none.
- * @param use connections to the database, and pages in the queue of rendering
+ * The measures of this process and its machine, for one scrape. A folder that can't be read has none:
+ * `shop_storage_up` or the failed backup reports it.
+ * @param now connections to the database, and pages in the queue of rendering
  */
 export async function processMeasures(
   env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>,
-  { pool, pages }: { pool: PoolUse; pages: { running: number; waiting: number } },
+  now: { pool: PoolUse; pages: { running: number; waiting: number } },
 ): Promise<Measure[]> {
   const { version } = appVersion()
+  const { pool, pages } = now
   const measures: Measure[] = [
     {
       name: 'shop_build_info',

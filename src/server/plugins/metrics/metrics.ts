@@ -17,7 +17,7 @@ type Options = {
   scrape: () => Promise<string>
   token: string | undefined
   isBehindProxy: boolean
-  /** Whether a port of its own has the address /metrics. */
+  /** Whether METRICS_PORT has the address /metrics instead of this server. */
   hasOwnPort: boolean
 }
 
