@@ -194,7 +194,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   compressAnswers(app)
   const meter = createMeter()
   const queue = renderQueue(meter.pageWaited)
-  const ofShop = shopMeasures(context)
+  const ofShop = shopMeasures(context, options.follower.isClosed)
   const ofProcess = () => processMeasures(context.env, { pool: options.poolUse(), pages: queue.use() })
   const scrape = async () => meter.write((await Promise.all([ofProcess(), ofShop()])).flat())
   await app.register(metrics, {

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The measures by name, as a scrape right now has them. */
-async function measured(at: Parameters<typeof shopMeasures>[0] = shop.shop) {
-  const measures = await shopMeasures(at)()
+async function measured(at: Parameters<typeof shopMeasures>[0] = shop.shop, isClosed = false) {
+  const measures = await shopMeasures(at, () => isClosed)()
   return Object.fromEntries(
     measures.map(({ name, value }) => [name, typeof value === 'number' ? value : value.of]),
   )
@@ -113,9 +113,18 @@ describe('the figures of the shop', () => {
   })
 })
 
+it('reads nothing while a restore replaces the shop', async () => {
+  expect(await measured({ ...shop.shop, db: null as never }, true)).toEqual({ shop_closed_for_restore: 1 })
+})
+
 describe('a database that does not answer', () => {
   const quiet = { debug() {}, info() {}, warn() {}, error() {} }
-  const up = { shop_database_up: 1, shop_database_writable: 1, shop_storage_up: 1 }
+  const up = {
+    shop_closed_for_restore: 0,
+    shop_database_up: 1,
+    shop_database_writable: 1,
+    shop_storage_up: 1,
+  }
 
   it('leaves a scrape with its state and without figures', async () => {
     const away = openDatabase('postgres://127.0.0.1:1/nothing', { onIdleError: () => {} })
@@ -125,7 +134,7 @@ describe('a database that does not answer', () => {
   })
 
   it('does not hold up a scrape, and its figures return with it', async () => {
-    const measures = shopMeasures({ ...shop.shop, log: quiet })
+    const measures = shopMeasures({ ...shop.shop, log: quiet }, () => false)
     const names = async () => (await measures()).map(({ name }) => name)
     await shop.db.transaction().execute(async tx => {
       await sql`LOCK TABLE email_outbox IN ACCESS EXCLUSIVE MODE`.execute(tx)

@@ -10,13 +10,14 @@ const PATIENCE_SECONDS = 3
 
 /**
  * The measures of the shop for a scrape: whether its parts work for this process, and the figures of the
- * whole shop if the database answers in time.
+ * whole shop if the database answers in time. While a restore replaces the shop nothing of it is read: the
+ * locks of a reading might hinder the restore.
+ * @param isClosed whether a restore replaces the shop now
  */
-export function shopMeasures({
-  db,
-  storages,
-  log,
-}: Pick<AppContext, 'db' | 'storages' | 'log'>): () => Promise<Measure[]> {
+export function shopMeasures(
+  { db, storages, log }: Pick<AppContext, 'db' | 'storages' | 'log'>,
+  isClosed: () => boolean,
+): () => Promise<Measure[]> {
   const read = keptOutcome(() => readFigures(db))
   const canWrite = writeProbe(db)
   const canStore = keptOutcome(() => storages.check())
@@ -34,13 +35,20 @@ export function shopMeasures({
       part,
       work.then(() => true),
     )
+  const closed = (value: number): Measure => ({
+    name: 'shop_closed_for_restore',
+    help: 'Whether a restore replaces the shop now (1 or 0); its other values are absent then',
+    value,
+  })
   return async () => {
+    if (isClosed()) return [closed(1)]
     const [figures, isWritable, isStored] = await Promise.all([
       attempt('database', read()),
       works('orders', canWrite()),
       works('storage', canStore()),
     ])
     return [
+      closed(0),
       {
         name: 'shop_database_up',
         help: 'Whether the database has answered this process within 3 s (1 or 0)',
