@@ -3,9 +3,8 @@
 // that no package of npm brings.
 import { findOrInstallBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
-import { findOrInstallPrograms } from './debian-programs.mjs'
 import { installMissing } from './install.mjs'
-import { findOrInstallPgBouncer } from './pgbouncer.mjs'
+import { findOrInstallPrograms } from './programs.mjs'
 import { assertNode, say } from './say.mjs'
 import { checkSource, runTests, sayTotal, step } from './steps.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
@@ -14,8 +13,7 @@ const isNightly = process.argv.includes('--nightly')
 if (isNightly) process.env.TEST_RUNS = 'nightly'
 
 let browser
-let pgBouncer
-let programs
+let programs = {}
 const isReady =
   (await step('Node', assertNode)) &&
   (await step('packages', () => installMissing({ dev: true }))) &&
@@ -23,11 +21,7 @@ const isReady =
     browser = await findOrInstallBrowser()
   })) &&
   (!isNightly ||
-    (await step('PgBouncer', async () => {
-      pgBouncer = await findOrInstallPgBouncer()
-    }))) &&
-  (!isNightly ||
-    (await step('programs of Debian', async () => {
+    (await step('programs', async () => {
       programs = await findOrInstallPrograms()
     }))) &&
   (await step('build', buildStale))
@@ -40,7 +34,7 @@ if (isReady) {
       name: 'vitest',
       program: 'vitest/vitest.mjs',
       args: reportTo => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportTo}`],
-      env: () => ({ CHROMIUM_PATH: browser, ...(pgBouncer && { PGBOUNCER_PATH: pgBouncer }), ...programs }),
+      env: () => ({ CHROMIUM_PATH: browser, ...programs }),
     }),
   )
   say('\n▶ end-to-end tests in a browser')

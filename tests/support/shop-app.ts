@@ -100,7 +100,8 @@ export async function testShop(
       ...options,
       follower: changes,
       checkReplies: true,
-      pages: async (_app, call) => {
+      poolUse: opened.use,
+      pages: async (_app, { call }) => {
         pageCall = call
       },
     },

@@ -136,7 +136,10 @@ class PreparingClient extends pg.Client {
 /** The longest time of a statement, and of a transaction that does nothing, in ms. */
 const SESSION_SETTINGS = 'SET statement_timeout = 9000; SET idle_in_transaction_session_timeout = 30000'
 
-export type DatabasePool = { db: Database; pool: pg.Pool; close(): Promise<void> }
+/** Connections of a pool, and requests that wait for one. */
+export type PoolUse = { max: number; open: number; busy: number; waiting: number }
+
+export type DatabasePool = { db: Database; pool: pg.Pool; use(): PoolUse; close(): Promise<void> }
 
 /**
  * Opens the pool.
@@ -166,7 +169,13 @@ export function openDatabase(
   // it.
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PipeliningDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const use = () => ({
+    max: pool.options.max,
+    open: pool.totalCount,
+    busy: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, pool, use, close: () => db.destroy() }
 }
 
 /**

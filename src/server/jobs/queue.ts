@@ -42,7 +42,8 @@ export async function deleteJobsAbout(tx: Tx, key: 'orderId' | 'email', values: 
     await runRaw(tx, 'DELETE FROM pgboss.job WHERE data->>$1 = ANY($2::text[])', [key, values])
 }
 
-async function hasQueue(db: Database): Promise<boolean> {
+/** Whether the database has a queue: one that no process has started on has none. */
+export async function hasQueue(db: Database): Promise<boolean> {
   return (await runRaw(db, `SELECT 1 WHERE to_regclass('pgboss.job') IS NOT NULL`, [])).length > 0
 }
 

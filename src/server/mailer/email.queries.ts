@@ -165,6 +165,23 @@ export async function deleteResetEmails(tx: Tx, recipient: string): Promise<void
     .execute()
 }
 
+/**
+ * The unsent emails of the last day: those that no attempt was made for with the seconds that the oldest has
+ * waited, and those that the mail server did not take. Counts up to 10,000.
+ */
+export async function countUnsent(
+  db: Database,
+): Promise<{ waiting: number; failed: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number; oldestSeconds: number }>`
+    SELECT count(*) FILTER (WHERE last_error IS NULL) AS waiting, count(last_error) AS failed,
+           coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE last_error IS NULL)), 0)
+             AS "oldestSeconds"
+      FROM (SELECT last_error, created_at FROM email_outbox
+             WHERE sent_at IS NULL AND NOT is_replaced AND created_at > now() - interval '1 day'
+             LIMIT 10000) AS unsent`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, oldestSeconds: 0 }
+}
+
 /** Emails of the last day without an attempt, although there was time: their job found no mail server. */
 export async function selectUntried(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/kernel/call.ts'
 import type { AppContext, AppServices } from '../context/app-context.ts'
+import type { PoolUse } from '../db/database.ts'
 import { afterChanges } from '../events/after-changes.ts'
 import type { ChangeFollower } from '../events/follow-changes.ts'
 import { notifyOrdersChanged } from '../events/notifications.queries.ts'
@@ -30,6 +31,7 @@ import { settingsRoutes } from '../features/settings/routes.ts'
 import { setupRoutes } from '../features/setup/routes.ts'
 import { searchRoutes } from '../features/staff-search/routes.ts'
 import { storageRoutes } from '../features/storage-admin/routes.ts'
+import { shopMeasures } from '../features/system/index.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { warehouseRoutes } from '../features/warehouse/routes.ts'
@@ -50,16 +52,19 @@ import { answerFailure, registerErrors } from '../plugins/calls/errors.ts'
 import { openapi } from '../plugins/calls/openapi.ts'
 import { compressAnswers } from '../plugins/compression.ts'
 import { closeGracefully } from '../plugins/graceful-close.ts'
-import { metrics } from '../plugins/metrics.ts'
+import { createMeter } from '../plugins/metrics/meter.ts'
+import { metrics } from '../plugins/metrics/metrics.ts'
 import { closeForRestore } from '../plugins/pages/close-for-restore.ts'
 import { PUBLIC_ANSWER, registerPageCache } from '../plugins/pages/page-cache.ts'
 import { type PageCall, pageCalls } from '../plugins/pages/page-calls.ts'
 import { canonicalAddresses } from '../plugins/pages/public-address.ts'
+import { type RenderQueue, renderQueue } from '../plugins/pages/render-queue.ts'
 import { decodablePath } from '../plugins/pages/ssr.ts'
 import { answerUnknown } from '../plugins/pages/unknown-addresses.ts'
 import { logRequests } from '../plugins/request-log.ts'
 import { guardTargets } from '../plugins/safe-headers.ts'
 import { keepPromotions } from './kept-promotions.ts'
+import { processMeasures } from './process-measures.ts'
 
 /** Every feature of the shop. */
 const features = [
@@ -103,7 +108,9 @@ export type AppOptions = {
   connections?: Bounds
   uploadPace?: Pace
   /** Registers the server of the pages, if there are pages. */
-  pages?: (app: FastifyInstance, call: PageCall) => Promise<void>
+  pages?: (app: FastifyInstance, parts: { call: PageCall; queue: RenderQueue }) => Promise<void>
+  /** The connections to the database that this process uses now. */
+  poolUse: () => PoolUse
 }
 
 /**
@@ -112,7 +119,11 @@ export type AppOptions = {
  */
 const KEPT_MS = 60_000
 
-/** Builds the shop's server from its parts. @throws if a call of the contract has no handler */
+/**
+ * Builds the shop's server from its parts.
+ * @returns `scrape` too: the text of all metrics
+ * @throws if a call of the contract has no handler
+ */
 export async function buildApp(parts: AppServices, options: AppOptions) {
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
@@ -181,9 +192,17 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   answerUnknown(app)
   allowEmptyJson(app)
   compressAnswers(app)
+  const meter = createMeter()
+  const queue = renderQueue(meter.pageWaited)
+  const ofShop = shopMeasures(context, options.follower.isClosed)
+  const ofProcess = () => processMeasures(context.env, { pool: options.poolUse(), pages: queue.use() })
+  const scrape = async () => meter.write((await Promise.all([ofProcess(), ofShop()])).flat())
   await app.register(metrics, {
+    meter,
+    scrape,
     token: parts.env.METRICS_TOKEN,
     isBehindProxy: parts.env.TRUST_PROXY !== false,
+    hasOwnPort: parts.env.METRICS_PORT !== undefined,
   })
   await app.register(openapi, { publicUrl: parts.env.PUBLIC_URL, cacheControl: PUBLIC_ANSWER })
   await acceptUploads(app)
@@ -208,8 +227,8 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
 
   mediaRoutes(app, context)
   discoveryRoutes(app, context)
-  await options.pages?.(app, inPages.call)
-  return { app, shop: context }
+  await options.pages?.(app, { call: inPages.call, queue })
+  return { app, shop: context, scrape }
 }
 
 /**

@@ -8,7 +8,9 @@ import { appVersion } from '../kernel/app-version.ts'
 import { type Env, parseEnv } from '../kernel/env.ts'
 import { makeFolder } from '../kernel/make-folder.ts'
 import { unknownSettings } from '../kernel/unknown-settings.ts'
+import { metricsServer } from '../plugins/metrics/metrics.ts'
 import type { PageCall } from '../plugins/pages/page-calls.ts'
+import type { RenderQueue } from '../plugins/pages/render-queue.ts'
 import { ssr } from '../plugins/pages/ssr.ts'
 import { buildApp } from './app.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -94,10 +96,11 @@ async function openParts(
   ending.throwIfAborted()
   await prepare?.(shop, ending)
   ending.throwIfAborted()
-  const { app, context, stop } = await serve(shop)
+  const { app, metrics, context, stop } = await serve(shop)
   onBegun(stop)
   ending.throwIfAborted()
   await app.listen({ port: env.PORT, host: env.HOST })
+  if (env.METRICS_PORT) await metrics.listen({ port: env.METRICS_PORT, host: env.HOST })
   ending.throwIfAborted()
   await shop.work(jobHandlers(context))
   process.send?.('open')
@@ -117,28 +120,43 @@ function warnOfBackupFolder(folder: string, log: FastifyBaseLogger): void {
   }
 }
 
-type Served = { app: FastifyInstance; context: AppContext; stop: () => Promise<void> }
+type Served = {
+  app: FastifyInstance
+  metrics: FastifyInstance
+  context: AppContext
+  stop: () => Promise<void>
+}
 
 async function serve(shop: ShopProcess): Promise<Served> {
   const changes = followChanges(shop.databaseUrl)
-  const { app, shop: context } = await buildApp(shop.parts, {
+  const {
+    app,
+    shop: context,
+    scrape,
+  } = await buildApp(shop.parts, {
     logger: shop.log,
     follower: changes,
     checkReplies: isDevelopment,
-    pages: (target, call) => servePages(target, { env: shop.parts.env, call }),
+    poolUse: shop.poolUse,
+    pages: (target, parts) => servePages(target, { env: shop.parts.env, ...parts }),
   })
   changes.start(context)
   await context.followPromotions()
+  const metrics = metricsServer(scrape, { token: shop.parts.env.METRICS_TOKEN, log: shop.log })
   const stop = async () => {
+    await metrics.close()
     await app.close()
     await changes.close()
     await shop.stop()
   }
-  return { app, context, stop }
+  return { app, metrics, context, stop }
 }
 
-async function servePages(app: FastifyInstance, { env, call }: { env: Env; call: PageCall }): Promise<void> {
-  const options = { publicUrl: env.PUBLIC_URL, call, hasOfflinePage: env.OFFLINE_PAGE }
+async function servePages(
+  app: FastifyInstance,
+  { env, ...parts }: { env: Env; call: PageCall; queue: RenderQueue },
+): Promise<void> {
+  const options = { ...parts, publicUrl: env.PUBLIC_URL, hasOfflinePage: env.OFFLINE_PAGE }
   if (isDevelopment) {
     const build = await startVite()
     app.addHook('onClose', () => build.close())

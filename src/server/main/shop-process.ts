@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppServices } from '../context/app-context.ts'
 import { assertRoom } from '../db/assert-room.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, type PoolUse } from '../db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { migrate, whileStartingAlone } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
@@ -21,6 +21,7 @@ export type ShopProcess = {
   parts: AppServices
   log: FastifyBaseLogger
   databaseUrl: string
+  poolUse(): PoolUse
   /** Notes for the operator, such as data in another place than configured. */
   notes: string[]
   /** Begins to do background jobs, if this process is a worker. */
@@ -84,6 +85,7 @@ async function openShop(
     parts,
     log,
     databaseUrl,
+    poolUse: database.use,
     notes: embedded?.notes ?? [],
     work: async handlers => {
       if (env.WORKER) await jobs.work(handlers)

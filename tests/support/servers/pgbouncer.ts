@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { NOBODY } from './embedded-postgres.ts'
 import type { PoolMode, StartedPooler } from './pooled-shop.ts'
+import { startProgram } from './program.ts'
 import { freePort } from './shop-process.ts'
 import { throwawayDir } from './throwaway-cluster.ts'
 
@@ -41,35 +38,9 @@ ${settings.join('\n')}
   )
   // it refuses to run as root
   const identity = process.getuid?.() === 0 ? NOBODY : {}
-  const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...identity })
-  let output = ''
-  child.stderr.on('data', chunk => {
-    output += chunk
-  })
-  await untilItListens(child, listenOn, () => output)
+  const { stop } = await startProgram(program, [file], { port: listenOn, ...identity })
   const pooled = new URL(url)
   pooled.port = String(listenOn)
   pooled.pathname = pathname
-  return {
-    url: pooled.href,
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
-}
-
-async function untilItListens(child: ChildProcess, port: number, output: () => string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}:\n${output()}`)
-    const socket = connect(port, '127.0.0.1')
-    const isUp = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isUp) return
-    await delay(50)
-  }
+  return { url: pooled.href, stop }
 }

@@ -1,4 +1,5 @@
 export { findRun } from './backup.queries.ts'
+export { backupAges } from './backup-ages.ts'
 export { backupJobs } from './backup-jobs.ts'
 export { lossesBy } from './losses.ts'
 export { runRestore } from './restore/run-restore.ts'

@@ -5,9 +5,16 @@ export { writeOrderEmails } from './emails/order-emails.ts'
 export { eraseOrdersAgain, eraseOrdersOfPerson, ordersOfPerson } from './guest-data/guest-data.ts'
 export { releaseExpiredHolds } from './hold/release-hold.ts'
 export { listAdminOrders, searchOrders } from './list/list-admin-orders.ts'
-export { rollUpOrderMetrics } from './list/metrics.queries.ts'
+export { countByStatus, rollUpOrderMetrics } from './list/metrics.queries.ts'
 export { countOrdersOf, wholeOrdersOf } from './list/orders-of-account.ts'
-export { callsDue, feesOpen, refundsDue, returnsDue, waitingProofs } from './list/work-due.queries.ts'
+export {
+  callsDue,
+  feesOpen,
+  overdueProofs,
+  refundsDue,
+  returnsDue,
+  waitingProofs,
+} from './list/work-due.queries.ts'
 export { changePaymentStatus } from './payment/change-payment.ts'
 export { placeOrder } from './place/place-order.ts'
 export { changeOrderStatus } from './status/change-status.ts'

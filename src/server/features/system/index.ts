@@ -1,1 +1,2 @@
+export { shopMeasures } from './figures/shop-measures.ts'
 export { recordCleanUp, recordFreed } from './system.queries.ts'

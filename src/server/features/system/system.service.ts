@@ -59,11 +59,12 @@ export async function listCleanUps(db: AppContext['db']) {
   return tasks.map(task => ({ ...task, freed: freed.get(task.task) ?? { rows: 0, files: 0, bytes: 0 } }))
 }
 
-async function withinSeconds(seconds: number, work: Promise<void>): Promise<void> {
+/** Waits for `work` no longer than so many seconds. @throws an error after them, or the error of `work` */
+export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No answer within ${seconds} s`)), seconds * 1000)
   try {
-    await Promise.race([work, promise])
+    return await Promise.race([work, promise])
   } finally {
     clearTimeout(timer)
   }

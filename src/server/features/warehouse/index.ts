@@ -1,3 +1,4 @@
+export { countStockAlerts } from './inventory/alerts.ts'
 export { type BinColumns, binColumns, type ItemColumns, itemColumns } from './placed-item.queries.ts'
 export { binPlaceView } from './placed-item.view.ts'
 export { searchBins, searchMovements } from './search/search-warehouse.ts'

@@ -222,6 +222,14 @@ const running = {
     meaning: 'Prometheus sends it as `Authorization: Bearer …` to read `/metrics`.',
     unset: '`/metrics` answers programs on this machine only, and nobody if `TRUST_PROXY` is set.',
   },
+  METRICS_PORT: {
+    shape: port,
+    allowed: ['số nguyên từ 1 đến 65535', 'a whole number from 1 to 65535'],
+    meaning:
+      'A port for `/metrics` alone, on HOST; PORT then has no `/metrics`. With `METRICS_TOKEN` it wants that too. Without a token it answers private networks (127.0.0.0/8, 10.0.0.0/8, 192.168.0.0/16 and so on): put no proxy in front.',
+    unset: '`/metrics` is on PORT.',
+    example: '9464',
+  },
 } satisfies Record<string, Setting>
 
 const bucket = {

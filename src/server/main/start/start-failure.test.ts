@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 it('names HOST and PORT if nothing can listen there', () => {
   vi.stubEnv('HOST', 'khong-co.example')
-  expect(startFailure(failed({ syscall: 'listen' }))).toMatch(/HOST và PORT.+HOST and PORT: the system/)
+  expect(startFailure(failed({ syscall: 'listen' }))).toMatch(/HOST và PORT.+HOST and PORT .+: the system/)
   const unknown = { syscall: 'getaddrinfo', hostname: 'khong-co.example' }
   expect(startFailure(failed(unknown))).toMatch(/HOST và PORT/)
   expect(startFailure(failed({ ...unknown, hostname: 's3.example' }))).toBe('the system’s word')

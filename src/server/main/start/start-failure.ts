@@ -19,7 +19,7 @@ export function startFailure(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined
   // with the system's own word
   if (error.syscall === 'listen' || ('hostname' in error && error.hostname === process.env.HOST))
-    return `Không nghe được ở địa chỉ của HOST và PORT. · Nothing can listen at the address of HOST and PORT: ${error.message}.`
+    return `Không nghe được ở địa chỉ của HOST và PORT (hoặc METRICS_PORT). · Nothing can listen at the address of HOST and PORT (or METRICS_PORT): ${error.message}.`
   const data = resolve(process.env.DATA_DIR || './data')
   if ('path' in error && isInside(data, String(error.path)))
     return `Không dùng được thư mục của DATA_DIR. · The folder of DATA_DIR can't be used: ${error.message}.`

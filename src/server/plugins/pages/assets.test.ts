@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { logRequests } from '../request-log.ts'
+import { renderQueue } from './render-queue.ts'
 import { ssr } from './ssr.ts'
 
 it('serves the scripts of the former version after those of the present one, compressed', async () => {
@@ -28,6 +29,7 @@ it('serves the scripts of the former version after those of the present one, com
       build,
       publicUrl: 'https://shop.example',
       call: async () => ({ status: 200, body: {} }),
+      queue: renderQueue(() => {}),
       hasOfflinePage: false,
     })
     const get = (url: string, encoding = 'identity') =>

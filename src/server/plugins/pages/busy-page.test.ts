@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { logRequests } from '../request-log.ts'
+import { renderQueue } from './render-queue.ts'
 import { ssr } from './ssr.ts'
 
 /** A build of the pages in which every rendering waits for `globalThis.letPagesGo`. */
@@ -33,6 +34,7 @@ it('a full render queue answers 503 with a page that loads itself again, and log
       build,
       publicUrl: 'https://shop.example',
       call: async () => ({ status: 200, body: {} }),
+      queue: renderQueue(() => {}),
       hasOfflinePage: false,
     })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })

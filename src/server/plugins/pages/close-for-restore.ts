@@ -12,12 +12,12 @@ const { html, headers } = smallPage({
 })
 
 /**
- * Refuses every request while a restore replaces the shop, before anything of it is read. Built assets and
- * the liveness address go on.
+ * Refuses every request while a restore replaces the shop, before anything of it is read. Built assets,
+ * metrics and the liveness address go on.
  */
 export function closeForRestore(app: FastifyInstance, isClosed: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    const goesOn = request.url.startsWith('/assets/') || request.url === '/api/health/live'
+    const goesOn = /^\/(?:assets\/|metrics$|api\/health\/live$)/.test(request.url)
     if (!isClosed() || goesOn) return
     if (/^\/(?:api|media)\//.test(request.url))
       throw new ShopError('shop_closed', { retryAfterSeconds: RETRY_AFTER_SECONDS })

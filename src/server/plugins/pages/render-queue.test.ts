@@ -11,7 +11,7 @@ function heldRendering() {
 
 describe('the queue of renderings', () => {
   it('renders two pages at once and the others in turn', async () => {
-    const queue = renderQueue()
+    const queue = renderQueue(() => {})
     const held = heldRendering()
     let begun = 0
     const all = Array.from({ length: 5 }, () =>
@@ -28,7 +28,7 @@ describe('the queue of renderings', () => {
   })
 
   it('refuses a network beyond its share, and everybody beyond the whole, with server_busy', async () => {
-    const queue = renderQueue()
+    const queue = renderQueue(() => {})
     const held = heldRendering()
     const ask = (network: string) => queue.run({ network, isGone: () => false }, held.render)
     const rendering = Array.from({ length: 2 }, () => ask('203.0.113.7'))
@@ -43,7 +43,7 @@ describe('the queue of renderings', () => {
   })
 
   it('renders nothing for a client that has gone', async () => {
-    const queue = renderQueue()
+    const queue = renderQueue(() => {})
     let isRendered = false
     const answer = await queue.run({ network: 'x', isGone: () => true }, async () => {
       isRendered = true

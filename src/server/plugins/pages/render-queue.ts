@@ -20,10 +20,15 @@ export type RenderQueue = {
    * @throws server_busy when the queue is full
    */
   run<T>(client: { network: string; isGone: () => boolean }, render: () => Promise<T>): Promise<T | undefined>
+  /** Pages that are rendered now, and pages that wait for it. */
+  use(): { running: number; waiting: number }
 }
 
-/** Bounds how many pages are rendered at once and how many wait for it, so that calls are still answered. */
-export function renderQueue(): RenderQueue {
+/**
+ * Bounds how many pages are rendered at once and how many wait for it, so that calls are still answered.
+ * @param onTurn is given the seconds that a page has waited
+ */
+export function renderQueue(onTurn: (waitedSeconds: number) => void): RenderQueue {
   const limit = pLimit(RUNNING)
   const waiting = new Map<string, number>()
 
@@ -42,11 +47,14 @@ export function renderQueue(): RenderQueue {
     async run({ network, isGone }, render) {
       if (isFull(network)) throw new ShopError('server_busy')
       waiting.set(network, waitingOf(network) + 1)
+      const asked = performance.now()
       return limit(async () => {
         leave(network)
+        onTurn((performance.now() - asked) / 1000)
         await nextTurn()
         return isGone() ? undefined : await render()
       })
     },
+    use: () => ({ running: limit.activeCount, waiting: limit.pendingCount }),
   }
 }

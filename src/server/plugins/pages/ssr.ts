@@ -12,7 +12,7 @@ import { HSTS } from '../safe-headers.ts'
 import { busyPage } from './busy-page.ts'
 import type { PageCall } from './page-calls.ts'
 import { pageAddress, SERVER_PATHS } from './public-address.ts'
-import { renderQueue } from './render-queue.ts'
+import type { RenderQueue } from './render-queue.ts'
 
 export type SsrOptions = {
   /** The folder that the pages were built to, or Vite's server while developing. */
@@ -21,6 +21,8 @@ export type SsrOptions = {
   publicUrl: string
   /** Carries the calls of a page's loaders to their handlers. */
   call: PageCall
+  /** The queue in which pages are rendered. */
+  queue: RenderQueue
   /** Whether public pages have the browser keep the page for times without a network. */
   hasOfflinePage: boolean
 }
@@ -53,13 +55,12 @@ const SECURITY_HEADERS = {
  * whole; built assets are sent as they were compressed by the build and kept by browsers for a year.
  */
 export const ssr = fp<SsrOptions>(
-  async (app, { build, publicUrl, call, hasOfflinePage }) => {
+  async (app, { build, publicUrl, call, queue, hasOfflinePage }) => {
     if (typeof build === 'string') await serveAssets(app, build)
     else passToVite(app, build)
     const load = typeof build === 'string' ? await loadPages(build) : () => loadPagesFromVite(build)
     const { origin } = new URL(publicUrl)
 
-    const queue = renderQueue()
     const busy = busyPage(app.log)
 
     // while developing, Vite answers at its own addresses and nothing is kept

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order.status.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { MetricRow } from '../orders.rows.ts'
@@ -20,6 +21,14 @@ export async function selectMetricsOfUser(db: Database, userId: string): Promise
       sum(total_dong)::bigint AS total_dong
       FROM orders WHERE user_id = ${userId} GROUP BY 1, 2 ORDER BY 1`.execute(db)
   return rows
+}
+
+/** How many orders have each state now. */
+export async function countByStatus(db: Database): Promise<Record<OrderStatus, number>> {
+  const { rows } = await sql<Pick<MetricRow, 'status' | 'orders'>>`
+    SELECT status, sum(orders)::bigint AS orders FROM order_metric_now GROUP BY status`.execute(db)
+  const none = Object.fromEntries(orderStatuses.map(status => [status, 0])) as Record<OrderStatus, number>
+  return { ...none, ...Object.fromEntries(rows.map(({ status, orders }) => [status, orders])) }
 }
 
 /**

@@ -10,6 +10,11 @@ export function waitingProofs(db: Database): Promise<WorkDue> {
   return sumUp(db, PROOF_WAITING)
 }
 
+/** Those of them that were placed more than a day ago. */
+export function overdueProofs(db: Database): Promise<WorkDue> {
+  return sumUp(db, sql`(${PROOF_WAITING} AND o.placed_at < now() - interval '1 day')`)
+}
+
 /** Cancelled orders with a refund due (R19). */
 export function refundsDue(db: Database): Promise<WorkDue> {
   return sumUp(db, REFUND_DUE)

@@ -68,12 +68,16 @@ const sums = (warehouseId: string | undefined) => sql`
         FROM dismissed) AS parts
    GROUP BY status`
 
-/** How many alerts are open. */
-export async function countAlerts(db: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    WITH ${fewShort(undefined)} SELECT coalesce(sum(open), 0)::bigint AS n
-      FROM (${sums(undefined)}) AS by_status`.execute(db)
-  return rows[0]?.n ?? 0
+/** How many alerts of each state are open. */
+export async function countAlerts(db: Database): Promise<Record<AlertStatus, number>> {
+  const { rows } = await sql<Pick<AlertSums, 'status' | 'open'>>`
+    WITH ${fewShort(undefined)} SELECT status, open FROM (${sums(undefined)}) AS by_status`.execute(db)
+  const openOf = (status: AlertStatus) => rows.find(row => row.status === status)?.open ?? 0
+  return {
+    out_of_stock: openOf('out_of_stock'),
+    low_stock: openOf('low_stock'),
+    reorder_needed: openOf('reorder_needed'),
+  }
 }
 
 export type AlertRow = {

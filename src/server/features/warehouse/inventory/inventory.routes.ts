@@ -30,7 +30,10 @@ export const inventoryRoutes: Feature = (handle, { db }) => {
   })
 
   handle(calls.listStockAlerts, async ({ query }) => ({ data: await listStockAlerts(db, query) }))
-  handle(calls.countStockAlerts, async () => ({ data: { open: await countStockAlerts(db) } }))
+  handle(calls.countStockAlerts, async () => {
+    const { out_of_stock, low_stock, reorder_needed } = await countStockAlerts(db)
+    return { data: { open: out_of_stock + low_stock + reorder_needed } }
+  })
   handle(calls.dismissStockAlerts, async ({ body, currentUser }) => ({
     data: { changed: await dismissStockAlerts(db, currentUser, body.items.map(itemOf)) },
     message: 'Đã bỏ qua cảnh báo',

@@ -1,0 +1,29 @@
+import type { Database } from '../../db/database.ts'
+import { selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/**
+ * The ages of the newest backup and of the newest proven one, in seconds; the age of the shop without one.
+ * With the time between two backups of the plan (0 if it is off), and how many have failed since the newest
+ * that succeeded.
+ */
+export async function backupAges(db: Database, now: Date) {
+  const [runs, { plan }, installedAt] = await Promise.all([
+    selectRuns(db),
+    selectPlan(db),
+    selectInstalledAt(db),
+  ])
+  const done = runs.filter(({ status }) => status === 'done')
+  const proven = done.find(({ check_result: result }) => result === 'restored')
+  const ageOf = (at = installedAt) => Math.max(0, (now.getTime() - at.getTime()) / 1000)
+  const newest = runs.findIndex(({ status }) => status === 'done')
+  const since = newest === -1 ? runs : runs.slice(0, newest)
+  const days = plan.every === 'week' ? 7 : 1
+  return {
+    ageSeconds: ageOf(done[0]?.started_at),
+    provenAgeSeconds: ageOf(proven?.started_at),
+    intervalSeconds: plan.isOn ? days * DAY_SECONDS : 0,
+    failed: since.filter(({ status }) => status === 'failed').length,
+  }
+}
