@@ -43,6 +43,23 @@ describe('PgBouncer that lets nobody in', () => {
   })
 })
 
+it('PgBouncer without TLS to a database that wants it: the start names the setting of PgBouncer', async () => {
+  const database = await startTlsCluster({ isTlsOnly: true })
+  const pooler = await startPgBouncer(program, database.url, 'session', ['server_tls_sslmode = disable'])
+  const dataDir = throwawayDir()
+  onTestFinished(async () => {
+    await pooler.stop()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const shop = await spawnShop({ dataDir, env: { DATABASE_URL: pooler.url } })
+  expect(await shop.ended).toBe(1)
+  expect(shop.output()).toMatch(
+    /^DATABASE_URL .+ · DATABASE_URL .+ must have server_tls_sslmode = require .+\.$/m,
+  )
+  expect(shop.output()).not.toContain('sslmode=require')
+})
+
 /** The lines of the example in docs/operations.md, without the paths. */
 function settingsOfDocument(ca: string): string[] {
   const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')

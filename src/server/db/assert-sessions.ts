@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
  * Makes sure that a connection of this address is a session: it stays with one process of the server, and
  * hears the notifications of others. A pooler in transaction mode gives each transaction any process. The
  * shop then hears of no change, and its locks stay with processes that serve others.
- * @throws {EnvError} with one sentence if it is none
+ * @throws {EnvError} with one sentence if it is none, or if there is no second connection
  */
 export async function assertSessions(url: string): Promise<void> {
   const ours = await connectForStart(url)
@@ -49,11 +49,20 @@ async function keepsItsProcess(ours: pg.Client, other: pg.Client): Promise<boole
   try {
     await other.query('BEGIN')
   } catch (error) {
+    if (isWaitForPooler(error)) throw new EnvError(ONE_CONNECTION)
     // pooled by statements: these take no transaction
     if (error instanceof pg.DatabaseError) return false
     throw error
   }
   return (await processOf(other)) !== first && (await processOf(ours)) === first
+}
+
+const ONE_CONNECTION =
+  'Cửa hàng cần nhiều kết nối cùng lúc, pooler của DATABASE_URL lúc này chỉ cho 1. Hãy tăng default_pool_size và max_client_conn của PgBouncer. · The shop needs several connections at once, the pooler of DATABASE_URL now gives 1. Raise default_pool_size and max_client_conn of PgBouncer.'
+
+/** Whether a pooler had no second connection for a statement: the driver or the pooler gave up the wait. */
+function isWaitForPooler(error: unknown): boolean {
+  return error instanceof Error && /^(?:Query read timeout|query_wait_timeout)$/.test(error.message)
 }
 
 async function processOf(client: pg.Client): Promise<number | undefined> {

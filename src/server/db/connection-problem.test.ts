@@ -59,6 +59,33 @@ describe('connectionProblem', () => {
     expect(problem).toMatchObject({ mayPass: false, text: expect.stringMatching(SENTENCE) })
   })
 
+  it.each([
+    [
+      'TLS',
+      'no pg_hba.conf entry for host "10.0.0.1", user "shop", database "shop", no encryption',
+      /server_tls_sslmode/,
+    ],
+    [
+      'a rule',
+      'no pg_hba.conf entry for host "10.0.0.1", user "shop", database "shop", SSL encryption',
+      /PgBouncer/,
+    ],
+  ])('names the pooler if PostgreSQL wants %s from it, not the address', (_what, words, remedy) => {
+    const problem = connectionProblem(refused('08P01', words))
+    expect(problem?.mayPass).toBe(false)
+    expect(problem?.text).toMatch(/^DATABASE_URL .+ phải .+ · DATABASE_URL .+ must .+\.$/)
+    expect(problem?.text).toMatch(remedy)
+    expect(problem?.text).not.toMatch(/must name sslmode/)
+  })
+
+  it('leads to the log of a pooler that does not answer', () => {
+    for (const words of ['timeout expired', 'Query read timeout', 'query_wait_timeout'])
+      expect(connectionProblem(new Error(words))).toMatchObject({
+        mayPass: true,
+        text: expect.stringMatching(/log of PgBouncer/),
+      })
+  })
+
   it.each([refused('42601'), new TypeError('x is not a function'), 'text'])('%s is a bug', error => {
     expect(connectionProblem(error)).toBeUndefined()
     expect(databaseRefusal(error)).toBeUndefined()

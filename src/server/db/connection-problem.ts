@@ -32,6 +32,9 @@ const READ_ONLY = '25006'
 const POOLER_REFUSES =
   /authentication failed|does not exist|no such (?:user|database)|empty password|config error/i
 
+/** PostgreSQL refuses the machine, its user or its lack of TLS. A pooler hands this on with its own code. */
+const NO_RULE = /no pg_hba\.conf entry/
+
 /**
  * Why a connection to the database failed: whether another try may succeed, and the sentence for the
  * operator.
@@ -42,6 +45,7 @@ export type ConnectionProblem = { mayPass: boolean; text: string }
 export function connectionProblem(error: unknown): ConnectionProblem | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', message } = error as Error & { code?: string }
+  if (code === '08P01' && NO_RULE.test(message)) return { mayPass: false, text: poolerRefusedText(message) }
   const tls = tlsText(code, message)
   if (tls) return { mayPass: false, text: tls }
   if (code === READ_ONLY)
@@ -69,7 +73,15 @@ export function connectionProblem(error: unknown): ConnectionProblem | undefined
         `must name a user, a password and a database that the pooler knows: ${reason}. See auth_file and [databases] of PgBouncer`,
       ),
     }
-  const mayPass = NOT_UP.has(code) || isServerNotReady(code) || /timeout|terminated/i.test(message)
+  if (/timeout/i.test(message))
+    return {
+      mayPass: true,
+      text: inBoth(
+        `phải dẫn tới cơ sở dữ liệu trả lời được (${reason}). Nếu đi qua PgBouncer, hãy xem nhật ký của PgBouncer`,
+        `must lead to a database that answers (${reason}). If there is a pooler, see the log of PgBouncer`,
+      ),
+    }
+  const mayPass = NOT_UP.has(code) || isServerNotReady(code) || /terminated/i.test(message)
   if (!mayPass && !/^(08|28|3D|53|57P)/.test(code)) return undefined
   return {
     mayPass,
@@ -78,6 +90,19 @@ export function connectionProblem(error: unknown): ConnectionProblem | undefined
       `must lead to a database that lets the shop in: ${reason}`,
     ),
   }
+}
+
+/** The sentence for a pooler that PostgreSQL does not let in: the address of the shop is right. */
+function poolerRefusedText(message: string): string {
+  if (/no encryption|SSL off/i.test(message))
+    return inBoth(
+      `dẫn tới pooler mà PostgreSQL không nhận, vì PostgreSQL chỉ nhận kết nối TLS: phải có server_tls_sslmode = require trong tệp của PgBouncer (${message})`,
+      `leads to a pooler that PostgreSQL refuses, since it takes connections with TLS alone: PgBouncer must have server_tls_sslmode = require (${message})`,
+    )
+  return inBoth(
+    `dẫn tới pooler mà PostgreSQL không nhận: pg_hba.conf phải có dòng cho máy của PgBouncer (${message})`,
+    `leads to a pooler that PostgreSQL refuses: pg_hba.conf must have an entry for the machine of PgBouncer (${message})`,
+  )
 }
 
 /** The sentence for a failure of TLS; undefined for others. */

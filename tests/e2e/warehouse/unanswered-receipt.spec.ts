@@ -76,3 +76,63 @@ test('a receipt that was booked without an answer is not booked again if it is c
   expect(await onHand(page, item, warehouse)).toBe(10)
   expect(await onHand(page, other, warehouse)).toBe(2)
 })
+
+test('a new receipt is booked, though it equals one without an answer that was given up', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await signInAsAdmin(page, '/admin/warehouse/warehouses')
+  const warehouse = await givenWarehouse(page, 'MANG-03')
+  const [item] = (await someItems(page)) as [TestItem]
+  const form = `/admin/warehouse/operations?type=import&warehouse=${warehouse._id}&items=${item.product_id}*5`
+  const book = page.getByRole('button', { name: /^Nhập kho · / })
+  const typeReceipt = async () => {
+    await open(page, form)
+    await page.getByRole('textbox', { name: 'Đơn giá nhập dòng 1' }).fill('50000')
+  }
+  await typeReceipt()
+  const calls = '**/api/warehouse/transactions'
+  await page.route(calls, async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await book.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'không bị ghi hai lần' })).toBeVisible()
+  await page.unroute(calls)
+
+  await page.getByRole('button', { name: 'Làm mới' }).click()
+  await expect(page.getByRole('dialog')).toContainText('phiếu có thể đã được ghi')
+  await page.getByRole('button', { name: 'Xóa và nhập lại' }).click()
+  await typeReceipt()
+  await book.click()
+  await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
+  expect(await onHand(page, item, warehouse)).toBe(10)
+})
+
+test('pieces that are scanned while a receipt is sent belong to the next one', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await signInAsAdmin(page, '/admin/warehouse/warehouses')
+  const warehouse = await givenWarehouse(page, 'MANG-04')
+  const [item, other] = (await someItems(page)) as [TestItem, TestItem]
+  await open(
+    page,
+    `/admin/warehouse/operations?type=import&warehouse=${warehouse._id}&items=${item.product_id}*5`,
+  )
+  await page.getByRole('textbox', { name: 'Đơn giá nhập dòng 1' }).fill('50000')
+  const { promise: isScanned, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/warehouse/transactions', async route => {
+    const response = await route.fetch()
+    await isScanned
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: /^Nhập kho · / }).click()
+  const lookUp = page.waitForResponse(/\/api\/warehouse\/items/)
+  await page.getByRole('textbox', { name: 'Quét hoặc gõ mã' }).fill(other.sku)
+  await page.keyboard.press('Enter')
+  await lookUp
+  answer()
+  await expect(page.getByText('Nhập kho thành công!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nhập kho · 1 món' })).toBeVisible()
+  await expect(page.getByText(other.title).first()).toBeVisible()
+  expect(await onHand(page, item, warehouse)).toBe(5)
+})

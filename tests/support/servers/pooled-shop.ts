@@ -70,6 +70,16 @@ export function pooledShopTests(
       expect(await smaller.end('SIGTERM')).toBe(0)
     })
 
+    it('that gives a single connection is refused with the name of a setting', async () => {
+      const pooler = await start(database.url, 'session', 1)
+      onTestFinished(() => pooler.stop())
+      const shop = await spawnShop({ dataDir: dirs[0] as string, env: { DATABASE_URL: pooler.url } })
+      expect(await shop.ended).toBe(1)
+      expect(shop.output()).toMatch(/^Cửa hàng cần .+ · The shop needs .+ Raise default_pool_size .+\.$/m)
+      expect(shop.output()).not.toContain('Waiting')
+      expect(shop.output()).not.toContain('    at ')
+    })
+
     it('in transaction mode is refused with a sentence, and hinders no later start', async () => {
       const pooler = await start(database.url, 'transaction', 30)
       onTestFinished(() => pooler.stop())

@@ -35,8 +35,17 @@ export const smtpServer = z
   .regex(/^\w+:\/\/[^/]/)
   .refine(value => {
     const { hostname, username, password } = new URL(value)
-    return hostname !== '' && [username, password].every(isPercentEncoded)
+    return hostname !== '' && [username, password].every(isPercentEncoded) && isWhole(value)
   })
+
+/**
+ * Whether the address is complete: an uncoded sign in a password ends it early, and the rest of the password
+ * would be a path, which errors show.
+ */
+function isWhole(address: string): boolean {
+  const { pathname, search, hash } = new URL(address)
+  return hash === '' && !`${pathname}${search}`.includes('@')
+}
 
 function isPercentEncoded(text: string): boolean {
   try {
@@ -49,11 +58,13 @@ function isPercentEncoded(text: string): boolean {
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, abort: true }).refine(isWhole, { abort: true })
+
 /**
  * Gives `sslmode` the meaning that PostgreSQL's own clients and the pages of providers give it; the driver's
  * differs.
  */
-export const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ }).transform((value, context) => {
+export const databaseAddress = databaseUrl.transform((value, context) => {
   const url = new URL(value)
   const { searchParams: asked } = url
   if (asked.get('sslrootcert') === 'system') {

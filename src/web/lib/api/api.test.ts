@@ -29,9 +29,23 @@ describe('the API client', () => {
     expect(error).toMatchObject({ status: 400, message: 'Sai', errors })
   })
 
-  it('does not take an answer that is no envelope for a success', async () => {
-    const { api } = apiThatAnswers(200, '<html>')
-    await expect(api('GET /api/categories')).rejects.toMatchObject({ code: 'internal' })
+  it.each([
+    ['a proxy without a shop', 502, 'network'],
+    ['a proxy that has waited too long', 504, 'timeout'],
+    ['a page of another network', 200, 'network'],
+  ])(
+    'takes the page of %s for no answer: the call may have been carried out',
+    async (_what, status, code) => {
+      for (const body of ['<html>', undefined]) {
+        const { api } = apiThatAnswers(status, body)
+        await expect(api('POST /api/logout')).rejects.toMatchObject({ status: 0, code })
+      }
+    },
+  )
+
+  it('takes the page of a proxy that refuses a call for a refusal', async () => {
+    const { api } = apiThatAnswers(413, '<html>')
+    await expect(api('GET /api/categories')).rejects.toMatchObject({ status: 413, code: 'internal' })
   })
 })
 

@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.data = failure.data
   }
 
-  /** A failure without an answer: the network, or the time-out. */
+  /** A failure without an answer of the shop: the network, or the time-out. */
   static unanswered(code: 'network' | 'timeout'): ApiError {
     return new ApiError({ status: 0, code, message: TEXTS[code] })
   }
@@ -120,8 +120,14 @@ function isSuccess(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === true
 }
 
+/** Answers of a proxy that has waited too long for the shop. */
+const PROXY_TIMEOUTS = [504, 524]
+
 function toError({ status, body }: ApiAnswer): ApiError {
   const isFailure = typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+  // the page of a proxy or of another network: the shop may have carried the call out
+  if (!isFailure && (status < 400 || status >= 500))
+    return ApiError.unanswered(PROXY_TIMEOUTS.includes(status) ? 'timeout' : 'network')
   if (!isFailure)
     return new ApiError({ status, code: 'internal', message: 'Đã có lỗi xảy ra. Vui lòng thử lại sau' })
   const { code, message, errors, data } = body as ErrorReply

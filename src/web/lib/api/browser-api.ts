@@ -68,7 +68,8 @@ async function fetchAnswer(
     // a file declares how it is to be used, an envelope does not; a file may well be JSON
     const isFile = response.headers.has('content-disposition')
     const isJson = !isFile && (response.headers.get('content-type')?.includes('json') ?? false)
-    const answer = isJson ? await response.json() : response.ok ? await response.blob() : undefined
+    const isFileOfShop = isFile && response.ok
+    const answer = isFileOfShop ? await response.blob() : isJson ? await response.json() : undefined
     return { status: response.status, body: answer }
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'

@@ -2,6 +2,9 @@ import { STYLES_ID } from '#web/styles/page-styles.ts'
 import sheet from '#web/styles/shop.css?url'
 import { scriptLoader } from '../script-loader.ts'
 
+/** A connection that stalls must not keep the present page for good. */
+const LONGEST_WAIT_MS = 10_000
+
 const BACK_OFFICE = /^\/admin(?:\/|$)/
 
 /**
@@ -15,11 +18,19 @@ const load = scriptLoader(
       const link = document.createElement('link')
       link.rel = 'stylesheet'
       link.href = sheet
-      link.onload = () => resolve(true)
-      link.onerror = () => {
+      const fail = () => {
+        clearTimeout(timer)
         link.remove()
         reject(new Error(`${sheet} can't be loaded`))
       }
+      const timer = setTimeout(fail, LONGEST_WAIT_MS)
+      link.onload = () => {
+        // the page of another network or of a proxy is loaded, too, as a sheet without rules
+        if (!link.sheet?.cssRules.length) return fail()
+        clearTimeout(timer)
+        resolve(true)
+      }
+      link.onerror = fail
       // rules of later sheets win, those of the back office too
       document.getElementById(STYLES_ID)?.after(link)
     }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { textFields } from '#contract/catalogue/field-declaration.ts'
+import { type ProductField, textFields } from '#contract/catalogue/field-declaration.ts'
 import {
   fieldsOf,
   initialProduct,
@@ -13,7 +13,7 @@ import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import { fieldErrorsOf } from '#contract/kernel/field-errors.ts'
-import { htmlToPlain } from '../../../kernel/html-to-plain.ts'
+import { htmlToLine, htmlToPlain } from '../../../kernel/html-to-plain.ts'
 import type { KnownProduct, KnownVariant } from '../state/catalogue-state.queries.ts'
 
 /** A quantity that is set (R17): the present quantity for sale, and the wanted one. */
@@ -72,7 +72,10 @@ export type NewVariant = Sent<VariantFields> & Pick<VariantFields, 'name' | 'sku
 /** A new product: fields that are not sent have their initial values. */
 export function newProduct(sent: NewProduct): ProductFields {
   const { title, description, category_id } = sent
-  return inOwnSigns({ ...initialProduct, images: [], ...defined(sent), title, description, category_id })
+  return inOwnSigns(
+    { ...initialProduct, images: [], ...defined(sent), title, description, category_id },
+    productFields,
+  )
 }
 
 /**
@@ -80,7 +83,7 @@ export function newProduct(sent: NewProduct): ProductFields {
  * warehouse the bin in the old one.
  */
 export function changedProduct(before: ProductFields, sent: Sent<ProductFields>): ProductFields {
-  const changes = inOwnSigns(defined(sent))
+  const changes = inOwnSigns(defined(sent), productFields)
   const after = { ...fieldsOf(productFields, before), ...changes, slug: sent.slug || before.slug }
   const leavesCategory = after.category_id !== before.category_id && sent.subcategory_ids === undefined
   const leavesWarehouse =
@@ -93,31 +96,35 @@ export function changedProduct(before: ProductFields, sent: Sent<ProductFields>)
 }
 
 /**
- * A product whose long texts have no HTML, whichever door they came by: the form, a call or an import (R43).
+ * A product or variant whose texts have no HTML, whichever door they came by: the form, a call or an import
+ * (R43). Long texts keep its paragraphs and lists as the shop's own signs, names and facts are one line.
+ * @param at before the names of fields in errors
  * @throws validation_failed if HTML has no text for a field that is required
  */
-function inOwnSigns<T extends object>(sent: T): T {
-  const plain = Object.entries(sent).flatMap(([name, value]) =>
-    name in textFields && typeof value === 'string' ? [[name, htmlToPlain(value)]] : [],
-  )
-  const read = plainTexts.safeParse(Object.fromEntries(plain), { reportInput: true })
+function inOwnSigns<T extends object>(sent: T, fields: Record<string, ProductField>, at = ''): T {
+  const plain = Object.entries(sent).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (!field || typeof value !== 'string' || field.initial === null) return []
+    const text = name in textFields ? htmlToPlain(value) : htmlToLine(value)
+    return text === value ? [] : { name, text, shape: field.shape }
+  })
+  const read = z
+    .object(Object.fromEntries(plain.map(({ name, shape }) => [name, shape])))
+    .safeParse(Object.fromEntries(plain.map(({ name, text }) => [name, text])), { reportInput: true })
   if (read.success) return { ...sent, ...read.data }
-  const errors = fieldErrorsOf(read.error)
+  const errors = fieldErrorsOf(read.error).map(error => ({ ...error, path: at + error.path }))
   throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
 }
 
-const { description, policy, faq } = textFields
-const plainTexts = z
-  .object({ description: description.shape, policy: policy.shape, faq: faq.shape })
-  .partial()
-
-export function newVariant(sent: NewVariant): VariantFields {
+/** A new variant. @param at before the names of fields in errors. @throws validation_failed */
+export function newVariant(sent: NewVariant, at = ''): VariantFields {
   const { name, sku, price } = sent
-  return { ...initialVariant, ...defined(sent), name, sku, price }
+  return inOwnSigns({ ...initialVariant, ...defined(sent), name, sku, price }, variantFields, at)
 }
 
+/** A variant as a change leaves it. @throws validation_failed */
 export function changedVariant(before: VariantFields, sent: Sent<VariantFields>): VariantFields {
-  return { ...fieldsOf(variantFields, before), ...defined(sent) }
+  return { ...fieldsOf(variantFields, before), ...inOwnSigns(defined(sent), variantFields) }
 }
 
 function defined<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

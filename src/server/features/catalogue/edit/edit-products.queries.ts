@@ -13,16 +13,11 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export async function lockProductEdits(tx: Tx): Promise<void> {
   await sql`SELECT set_config('lock_timeout', ${LONGEST_WAIT}, true)`.execute(tx)
   try {
-    await lockAllProductEdits(tx)
+    await sql`SELECT pg_advisory_xact_lock(hashtext('products'))`.execute(tx)
   } catch (error) {
     throw sqlState(error) === LOCK_NOT_AVAILABLE ? new ShopError('products_busy') : error
   }
   await sql`SET LOCAL lock_timeout TO DEFAULT`.execute(tx)
-}
-
-/** The same without a time limit: for an import, which is waited for. */
-export async function lockAllProductEdits(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('products'))`.execute(tx)
 }
 
 /** How many orders, movements and holds refer to a product, or to one of its variants. */

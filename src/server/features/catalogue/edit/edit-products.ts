@@ -134,11 +134,11 @@ function variantPlans(
   productId: string,
   variants: readonly (NewVariant & { quantity: number })[],
 ): VariantPlan[] {
-  return variants.map(({ quantity, ...sent }) => ({
+  return variants.map(({ quantity, ...sent }, index) => ({
     kind: 'variant',
     id: uuidv7(),
     before: undefined,
-    after: newVariant(sent),
+    after: newVariant(sent, `variants.${index}.`),
     product: { id: productId },
     quantity: quantity === 0 ? undefined : { before: 0, quantity },
   }))

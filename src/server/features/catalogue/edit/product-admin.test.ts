@@ -274,3 +274,37 @@ describe('HTML in the long texts of a product', () => {
     }
   })
 })
+
+describe('HTML in the names of a product and its variants', () => {
+  const variant = { name: '<b>Vàng</b> 60&nbsp;cm', sku: 'AG-HTML-V', price: 1000, quantity: 0 }
+
+  it('is left out, as in an import', async () => {
+    const { body } = await fixture.create({
+      title: '<p>Đèn <b>gỗ</b> A &amp; B</p>',
+      material: '<i>Đồng</i> & kính',
+      quantity: 0,
+      variants: [variant],
+    })
+    expect(body.data).toMatchObject({
+      title: 'Đèn gỗ A & B',
+      material: 'Đồng & kính',
+      variants: [{ name: 'Vàng 60 cm' }],
+    })
+    const { _id: id, version } = body.data
+    const changed = await fixture.shop.call(
+      'PUT /api/admin/products/:id',
+      { params: { id }, body: { title: 'Đèn <3 & 5 > 4<br>', version } },
+      fixture.admin,
+    )
+    expect(changed.body.data.title).toBe('Đèn <3 & 5 > 4')
+  })
+
+  it('is no name if nothing of it can be read', async () => {
+    const path = { path: 'title', message: 'Tên sản phẩm là bắt buộc' }
+    expect((await fixture.create({ title: '<b></b>' })).error).toMatchObject({ errors: [path] })
+    const created = await fixture.create({ quantity: 0, variants: [{ ...variant, name: '<br>' }] })
+    expect(created.error.errors).toMatchObject([
+      { path: 'variants.0.name', message: 'Tên biến thể là bắt buộc' },
+    ])
+  })
+})

@@ -7,7 +7,7 @@ import { plainName } from '../../files/index.ts'
 import { lockStockOf } from '../../stock/index.ts'
 import { applyPlans } from '../edit/apply-plans.ts'
 import { type ChangePlan, changedFields } from '../edit/change-plan.ts'
-import { lockAllProductEdits } from '../edit/edit-products.queries.ts'
+import { lockProductEdits } from '../edit/edit-products.queries.ts'
 import { lockRows } from '../state/catalogue-state.queries.ts'
 import { countRows, importRows } from './import.view.ts'
 import { type ImportState, loadImportState } from './import-state.ts'
@@ -37,8 +37,8 @@ export async function checkImport(db: Database, upload: Upload): Promise<ImportR
  * anything is locked, while others go on working, and once more under the locks of everything it touches.
  * If anything it rests on has changed since the check, or the file is another one, nothing is written.
  * @param token of the check
- * @throws conflict with the present result of the check (an ImportReport); validation_failed if the file
- *   is none
+ * @throws conflict with the present result of the check (an ImportReport); products_busy while another import
+ *   writes; validation_failed if the file is none
  */
 export async function importProducts(
   db: Database,
@@ -95,7 +95,7 @@ async function takenConflict(
  * touches the same.
  */
 async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {
-  await lockAllProductEdits(tx)
+  await lockProductEdits(tx)
   const changes = plans.flatMap(plan => (writes(plan) && plan.change ? plan.change : []))
   const isRepriced = ({ before, after }: ChangePlan) =>
     changedFields(before, after).some(name => name === 'min_price' || name === 'price')

@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/kernel/errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { MovementBody } from '#contract/warehouse/movement.calls.ts'
 import type { Transaction } from '#contract/warehouse/movement.shapes.ts'
 import type { Database } from '../../../db/database.ts'
@@ -9,26 +9,32 @@ import { getTransaction } from './list-movements.ts'
 import { typeOfKind } from './movement-names.ts'
 import { findMovement } from './movements.queries.ts'
 
+/** A movement that a call answers with; `isRepeat`: an earlier call with the same key has booked it. */
+export type Booked = { transaction: Transaction; isRepeat: boolean }
+
 type Booking = { db: Database; currentUser: CurrentUser; idempotencyKey: string | undefined }
 
 /**
  * Books movements that staff enter: all lines or none, and the entry of the audit log with them.
- * @throws insufficient_stock, validation_failed with the paths of the body; idempotency_key_reused
+ * @throws insufficient_stock, validation_failed with the paths of the body; idempotency_key_reused for a key
+ *   of other content, or of a movement that was reversed since
  */
 export async function bookByHand(
   { db, currentUser, idempotencyKey }: Booking,
   movement: MovementBody,
-): Promise<Transaction> {
+): Promise<Booked> {
   const { kind, reason, reference, lines } = movement
   if (totalDongOf(movement) > MAX_DONG)
     throw fieldError('lines', 'too_large', 'Tổng giá trị của phiếu quá lớn')
+  let isRepeat = true
   const id = await recordMovement(
     db,
     { ...movement, by: currentUser.id },
     {
       idempotencyKey,
-      together: async (tx, { id, code }) =>
-        recordChange(tx, currentUser, {
+      together: async (tx, { id, code }) => {
+        isRepeat = false
+        await recordChange(tx, currentUser, {
           kind: 'movement',
           id,
           label: code,
@@ -40,10 +46,18 @@ export async function bookByHand(
             quantity: piecesOf(movement),
             ...(await findMovement(tx, id))?.differences,
           },
-        }),
+        })
+      },
     },
   )
-  return getTransaction(db, id)
+  const transaction = await getTransaction(db, id)
+  // nothing of it is in stock any more: a success would hide that this call has booked nothing
+  if (isRepeat && transaction.reversed_by)
+    throw new ShopError('idempotency_key_reused', {
+      message: `Phiếu ${transaction.transaction_code} đã được ghi ở lần gửi trước rồi bị đảo. Vui lòng kiểm tra lại trước khi ghi phiếu mới`,
+      data: { id },
+    })
+  return { transaction, isRepeat }
 }
 
 /**

@@ -3,12 +3,17 @@ import { vietnamDay } from '#contract/kernel/time.ts'
 import * as calls from '#contract/warehouse/movement.calls.ts'
 import { type MovementType, movementActionLabels } from '#contract/warehouse/movement.kinds.ts'
 import type { Feature } from '../../../context/feature.ts'
-import { bookByHand, reverseTransaction } from './book-by-hand.ts'
+import { type Booked, bookByHand, reverseTransaction } from './book-by-hand.ts'
 import { exportTransactions } from './export-movements.ts'
 import { getTransaction, listTransactions } from './list-movements.ts'
 import { piecesOf, placeOf, typeOfKind, withNamesOf } from './movement-names.ts'
 
-const success = (type: MovementType) => `${movementActionLabels[type]} thành công!`
+function answerOf(type: MovementType, { transaction, isRepeat }: Booked) {
+  const message = isRepeat
+    ? `Phiếu ${transaction.transaction_code} đã được ghi ở lần gửi trước, không ghi thêm`
+    : `${movementActionLabels[type]} thành công!`
+  return { data: transaction, message }
+}
 
 type NamedNote = { reason: string; reference_document: string; notes: string }
 
@@ -19,13 +24,13 @@ export const movementRoutes: Feature = (handle, { db }) => {
     const line = { ...piecesOf(body), to: placeOf(body), unitPriceDong: body.unit_price }
     const receipt = { kind: 'receipt' as const, ...noteOf(body), lines: [line] }
     const book = () => bookByHand({ db, currentUser, idempotencyKey }, receipt)
-    return { data: await withNamesOf('import', book), message: success('import') }
+    return answerOf('import', await withNamesOf('import', book))
   })
   handle(calls.bookExport, async ({ body, currentUser, request: { idempotencyKey } }) => {
     const line = { ...piecesOf(body), from: placeOf(body) }
     const issue = { kind: 'issue' as const, ...noteOf(body), lines: [line] }
     const book = () => bookByHand({ db, currentUser, idempotencyKey }, issue)
-    return { data: await withNamesOf('export', book), message: success('export') }
+    return answerOf('export', await withNamesOf('export', book))
   })
   handle(calls.bookTransfer, async ({ body, currentUser, request: { idempotencyKey } }) => {
     const line = {
@@ -35,12 +40,11 @@ export const movementRoutes: Feature = (handle, { db }) => {
     }
     const transfer = { kind: 'transfer' as const, ...noteOf(body), lines: [line] }
     const book = () => bookByHand({ db, currentUser, idempotencyKey }, transfer)
-    return { data: await withNamesOf('transfer', book), message: success('transfer') }
+    return answerOf('transfer', await withNamesOf('transfer', book))
   })
-  handle(calls.bookMovement, async ({ body, currentUser, request: { idempotencyKey } }) => ({
-    data: await bookByHand({ db, currentUser, idempotencyKey }, body),
-    message: success(typeOfKind[body.kind]),
-  }))
+  handle(calls.bookMovement, async ({ body, currentUser, request: { idempotencyKey } }) =>
+    answerOf(typeOfKind[body.kind], await bookByHand({ db, currentUser, idempotencyKey }, body)),
+  )
 
   handle(calls.listTransactions, async ({ query }) => {
     const { transactions, total } = await listTransactions(db, query)

@@ -13,6 +13,12 @@ describe('a movement that is sent again', () => {
     const line = { ...inBin(id, 3), unit_price: 1000 }
     const answers = await Promise.all([1, 2, 3].map(() => send('import', line, { headers })))
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
+    const code = answers[0]?.body.data.transaction_code
+    expect(answers.map(({ body }) => body.message).sort()).toEqual([
+      'Nhập kho thành công!',
+      `Phiếu ${code} đã được ghi ở lần gửi trước, không ghi thêm`,
+      `Phiếu ${code} đã được ghi ở lần gửi trước, không ghi thêm`,
+    ])
     expect(await onHand(id)).toBe(3)
     const { body } = await shop.call(
       'GET /api/admin/audit',
@@ -33,6 +39,23 @@ describe('a movement that is sent again', () => {
     const body = { reason: 'Thử', ...line }
     const again = await shop.call('POST /api/warehouse/import', { body }, { ...other, headers })
     expect([again.status, again.body.data._id]).toEqual([200, first.body.data._id])
+    expect(await onHand(id)).toBe(5)
+  })
+
+  it('is refused with its name if it was reversed since, and books under a new key', async () => {
+    const id = await newProduct()
+    const headers = { 'idempotency-key': randomUUID() }
+    const line = { ...inBin(id, 5), unit_price: 1000 }
+    const { data } = (await send('import', line, { headers })).body
+    await reverse(data._id)
+    const again = await send('import', line, { headers })
+    expect([again.status, again.error.code, again.error.data]).toEqual([
+      409,
+      'idempotency_key_reused',
+      { id: data._id },
+    ])
+    expect(again.error.message).toContain(`${data.transaction_code} đã được ghi ở lần gửi trước rồi bị đảo`)
+    expect((await send('import', line)).status).toBe(200)
     expect(await onHand(id)).toBe(5)
   })
 

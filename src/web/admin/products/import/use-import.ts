@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { UPLOAD_TIMEOUT_MS, uploadApi } from '#web/lib/api/upload.ts'
+import { changedReportText } from './changed-report.ts'
 
 export type ImportReport = ReplyOf<'POST /api/admin/products/import'>['data']
 export type ImportRow = ImportReport['rows'][number]
@@ -12,6 +13,10 @@ export type ImportState =
   | { step: 'checked'; report: ImportReport; fieldError?: string }
   | { step: 'importing'; report: ImportReport }
   | { step: 'imported'; report: ImportReport }
+
+/** An import may be carried out without an answer; repeated, it is refused with a new check. */
+const UNANSWERED =
+  'Chưa có câu trả lời: tệp có thể đã được nhập, hoặc đang được nhập. Đợi một phút rồi bấm nhập lại để xem, không dòng nào được nhập hai lần'
 
 const MAX_BYTES = 20 * 1024 * 1024
 
@@ -53,7 +58,10 @@ export function useImport() {
       const done = await send(file.current, { signal, onPercent: () => {}, token: report.token })
       setState({ step: 'imported', report: done })
     } catch (error) {
-      setState({ step: 'checked', report: newReportOf(error) ?? report, fieldError: textOf(error) })
+      const now = newReportOf(error)
+      const text = isApiError(error, 'network', 'timeout') ? UNANSWERED : textOf(error)
+      const fieldError = now ? changedReportText(text, report, now) : text
+      setState({ step: 'checked', report: now ?? report, fieldError })
     }
   }
 

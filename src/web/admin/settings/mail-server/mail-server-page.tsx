@@ -65,7 +65,7 @@ export default function MailServerPage() {
 
 /** A server that the environment has set: shown and tried out, not changed. */
 function SetServer({ state, email }: { state: MailServerState; email: string }) {
-  const { host, port, username, hasPassword, sendsFrom } = state
+  const { host, port, security, username, hasPassword, sendsFrom } = state
   const facts = [
     ['Máy chủ', host],
     ['Cổng', String(port)],
@@ -89,7 +89,12 @@ function SetServer({ state, email }: { state: MailServerState; email: string }) 
           ))}
         </dl>
       </Panel>
-      <TestPanel email={email} readServer={() => null} />
+      <TestPanel
+        email={email}
+        readServer={() => null}
+        // smtp:// encrypts only if the server offers it
+        present={{ username, security: security === 'tls' ? 'tls' : 'none' }}
+      />
     </div>
   )
 }
@@ -137,6 +142,7 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
         <SenderPanel control={control} state={state} />
         <TestPanel
           email={email}
+          present={state}
           readServer={() => {
             const { port, ...rest } = form.getValues()
             return form.formState.isDirty || state.source === 'none'

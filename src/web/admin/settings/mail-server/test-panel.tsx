@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { InputOf, ReplyOf } from '#contract/calls.ts'
+import type { MailServerState } from '#contract/emails/mail-server.calls.ts'
 import { testSteps } from '#contract/emails/mail-server.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -11,20 +12,25 @@ import { Panel } from '../../kit/page/panel.tsx'
 import { STEP_TEXTS } from './providers.ts'
 
 type Server = InputOf<'POST /api/admin/mail-server/test'>['body']['server']
-type Outcome = ReplyOf<'POST /api/admin/mail-server/test'>['data'] & { to: string }
+type Outcome = ReplyOf<'POST /api/admin/mail-server/test'>['data'] & { to: string; server: Tried }
+/** The facts of a server that decide the steps of sending by it. */
+type Tried = Pick<MailServerState, 'security' | 'username'>
 
 /**
  * Sends a test email by the typed values, saved or not, and shows how far it came.
  * @param readServer the typed server; null tries the present one
+ * @param present the server that is tried without a typed one
  * @param onRefused shows errors of the typed server at their fields
  */
 export function TestPanel({
   email,
   readServer,
+  present,
   onRefused,
 }: {
   email: string
   readServer: () => Server
+  present: Tried
   onRefused?: (error: ApiError) => string | undefined
 }) {
   const [to, setTo] = useState(email)
@@ -33,7 +39,7 @@ export function TestPanel({
   const { mutate, isBusy } = useMutation('POST /api/admin/mail-server/test', {
     isShown: () => false,
     isReloaded: false,
-    onDone: ({ data }, { body }) => setOutcome({ ...data, to: body.to }),
+    onDone: ({ data }, { body }) => setOutcome({ ...data, to: body.to, server: body.server ?? present }),
     onRefused: refusal => {
       setError(refusal.errors.find(({ path }) => path === 'to')?.message)
       const others = refusal.errors.filter(({ path }) => path !== 'to')
@@ -74,15 +80,22 @@ export function TestPanel({
   )
 }
 
-function Steps({ outcome: { failedAt, reason, tookMs, to } }: { outcome: Outcome }) {
-  const at = failedAt === null ? testSteps.length : testSteps.indexOf(failedAt)
+function Steps({ outcome: { failedAt, reason, tookMs, to, server } }: { outcome: Outcome }) {
+  const has = {
+    reach: true,
+    encrypt: server.security !== 'none',
+    sign_in: server.username !== '',
+    accept: true,
+  }
+  const steps = testSteps.filter(step => has[step] || step === failedAt)
+  const at = failedAt === null ? steps.length : steps.indexOf(failedAt)
   return (
     <div className={cx('mt-4 rounded-6 p-4 text-14', failedAt ? 'bg-lac-50' : 'bg-pine-50')}>
       <p className="font-semibold">
         {failedAt ? 'Thư không đi' : `Thư đi được, sau ${(tookMs / 1000).toFixed(1).replace('.', ',')} giây`}
       </p>
       <ul className="mt-2 space-y-1">
-        {testSteps.map((step, index) => {
+        {steps.map((step, index) => {
           const { done, failed } = STEP_TEXTS[step]
           const [Icon, text] =
             index < at

@@ -34,7 +34,7 @@ export function OperationFoot({ operation, onClear }: { operation: Operation; on
         Tồn kho đổi ngay khi phiếu hoàn thành. Phiếu đã ghi không sửa được, chỉ hoàn tác bằng phiếu mới.
       </p>
       <div className="ml-auto flex gap-3 max-md:w-full">
-        <Button kind="secondary" icon={RotateCcw} onClick={onClear}>
+        <Button kind="secondary" icon={RotateCcw} disabled={isBusy} onClick={onClear}>
           Làm mới
         </Button>
         <Button type="submit" icon={icon} busy={isBusy} className="max-md:flex-1">

@@ -10,7 +10,7 @@ import { NoteFigures } from './note-badges.tsx'
 import { OperationFoot } from './operation-foot.tsx'
 import { OperationHead } from './operation-head.tsx'
 import { OperationLines } from './operation-lines.tsx'
-import { isEntered, type OperationValues } from './operation-values.ts'
+import { isEntered, MAY_BE_BOOKED, mayBeBooked, type OperationValues } from './operation-values.ts'
 import { RefusedOperation } from './refused-operation.tsx'
 import { ScanField } from './scan-field.tsx'
 import { useOperation } from './use-operation.ts'
@@ -50,7 +50,7 @@ export function OperationForm({
       !isEntered(form.getValues()) ||
       (await confirm({
         title: 'Xóa phiếu đang nhập?',
-        text: 'Các dòng, chứng từ và ghi chú đã nhập sẽ bị xóa. Tồn kho không thay đổi.',
+        text: `Các dòng, chứng từ và ghi chú đã nhập sẽ bị xóa. ${mayBeBooked(type) ? MAY_BE_BOOKED : 'Tồn kho không thay đổi.'}`,
         confirmText: 'Xóa và nhập lại',
         isDanger: true,
       }))
@@ -80,15 +80,20 @@ export function OperationForm({
       }}
       onKeyDown={event => leaveWithEnter(event, scan.current)}
     >
-      {kinds ? (
-        <WorkHead operation={operation} warehouses={warehouses} kinds={kinds} />
-      ) : (
-        <OperationHead operation={operation} warehouses={warehouses} />
-      )}
+      {/* an edit while it is being sent would be gone with the answer; scans wait for it */}
+      <div inert={operation.isBusy}>
+        {kinds ? (
+          <WorkHead operation={operation} warehouses={warehouses} kinds={kinds} />
+        ) : (
+          <OperationHead operation={operation} warehouses={warehouses} />
+        )}
+      </div>
       <ScanField operation={operation} inputRef={scan} isSticky={Boolean(kinds)} />
       <NoteFigures operation={operation} />
-      <OperationLines operation={operation} />
-      <div className="border-sand-200 border-t p-4">
+      <div inert={operation.isBusy}>
+        <OperationLines operation={operation} />
+      </div>
+      <div className="border-sand-200 border-t p-4" inert={operation.isBusy}>
         <FormTextArea
           label="Ghi chú"
           rows={2}

@@ -103,19 +103,31 @@ export function keepDraft(type: MovementType, values: OperationValues): void {
   else remove(draftKey(type), 'session')
 }
 
+/** Gives the movement up: the next one is another, also if it has the same content. */
 export function dropDraft(type: MovementType): void {
   remove(draftKey(type), 'session')
+  forgetKey(type)
 }
 
 /**
- * The idempotency key of a movement that is sent, also after a reload. It is the same until the movement is
- * known to be booked ({@link forgetKey}), also if it is changed in between: the first attempt may have been
- * booked without an answer.
+ * The idempotency key of a movement that is sent, also after a reload, and whether an earlier attempt has it
+ * already. It is the same until the movement is known to be booked or not ({@link forgetKey}), also if it is
+ * changed in between: the earlier attempt may have been booked without an answer.
  */
-export function keyOf(type: MovementType): string {
-  const key = readStored(sentKey(type), 'session') ?? randomId()
+export function keyOf(type: MovementType): { key: string; isRepeat: boolean } {
+  const sent = readStored(sentKey(type), 'session')
+  const key = sent ?? randomId()
   store(sentKey(type), key, 'session')
-  return key
+  return { key, isRepeat: sent !== null }
+}
+
+/** Follows the question whether such a movement is given up. */
+export const MAY_BE_BOOKED =
+  'Lần gửi trước chưa có câu trả lời: phiếu có thể đã được ghi. Hãy xem «Giao dịch kho» trước khi nhập lại.'
+
+/** Whether an attempt to book the movement had no answer, so that it may have been booked. */
+export function mayBeBooked(type: MovementType): boolean {
+  return readStored(sentKey(type), 'session') !== null
 }
 
 export function forgetKey(type: MovementType): void {

@@ -17,7 +17,15 @@ import { WarehouseSection } from '../layout/warehouse-section.tsx'
 import { readAddress } from './operation-address.ts'
 import { OperationForm } from './operation-form.tsx'
 import { operationKinds } from './operation-kinds.ts'
-import { dropDraft, emptyOperation, isEntered, type OperationValues, readDraft } from './operation-values.ts'
+import {
+  dropDraft,
+  emptyOperation,
+  isEntered,
+  MAY_BE_BOOKED,
+  mayBeBooked,
+  type OperationValues,
+  readDraft,
+} from './operation-values.ts'
 import { RecentMovements } from './recent-movements.tsx'
 
 const RECENT = 3
@@ -132,7 +140,7 @@ function KindTabs({ type }: { type: MovementType }) {
       !isEntered(draft) ||
       (await confirm({
         title: 'Bỏ phiếu đang nhập?',
-        text: `Phiếu «${movementTypeLabels[type]}» đang nhập chưa được ghi. Các dòng đã nhập sẽ bị xóa.`,
+        text: `${mayBeBooked(type) ? MAY_BE_BOOKED : `Phiếu «${movementTypeLabels[type]}» đang nhập chưa được ghi.`} Các dòng đã nhập sẽ bị xóa.`,
         confirmText: 'Bỏ phiếu',
         isDanger: true,
       }))

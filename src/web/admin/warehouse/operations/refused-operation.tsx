@@ -31,7 +31,7 @@ export function RefusedOperation({
             <Link to={`/admin/warehouse/transactions/${bookedBefore}`} className="font-semibold underline">
               Xem phiếu đã ghi
             </Link>
-            {' rồi bỏ ở đây những dòng đã có trong phiếu đó.'}
+            {' rồi chỉ giữ ở đây những dòng còn phải ghi.'}
           </p>
         )}
         <p>Các dòng đã nhập vẫn còn.{isUnanswered && ' Gửi lại thì phiếu không bị ghi hai lần.'}</p>

@@ -65,14 +65,15 @@ export function useOperation(
     setRound(before => before + 1)
   }
   const [bookedBefore, setBookedBefore] = useState<string | undefined>()
+  /** Whether the attempt under way has the key of an earlier one, which had no answer. */
+  const isRepeat = useRef(false)
   const { mutate, isBusy } = useMutation('POST /api/warehouse/transactions', {
-    onDone: () => {
-      forgetKey(type)
-      clear()
-    },
+    onDone: clear,
     onRefused: error => {
       const booked = createdBefore(error)
-      if (booked) forgetKey(type)
+      const isAnswered = error.status >= 400 && error.status < 500
+      // refused at the first attempt, it is not booked
+      if (booked || (isAnswered && !isRepeat.current)) forgetKey(type)
       setBookedBefore(booked)
       const nameOf = (path: string) => fieldOfPath(path, { type, lines: form.getValues('lines') })
       setPage(pageOf(error.errors.map(({ path }) => nameOf(path))))
@@ -80,13 +81,30 @@ export function useOperation(
       return showRefusal(form, error, { nameOf, otherwise })
     },
   })
-  const book = form.handleSubmit(
+  const bookNow = form.handleSubmit(
     values => {
-      const body = bodyOf(type, values)
-      return mutate({ body, headers: { 'idempotency-key': keyOf(type) } })
+      const sent = keyOf(type)
+      isRepeat.current = sent.isRepeat
+      return mutate({ body: bodyOf(type, values), headers: { 'idempotency-key': sent.key } })
     },
     errors => setPage(pageOf(Object.keys(errors.lines ?? {}).map(index => `lines.${index}.`))),
   )
+  /** Books once the items before it are counted; those that are counted until its answer come after it. */
+  const isBooking = useRef(false)
+  const book = async (): Promise<void> => {
+    if (isBooking.current) return
+    isBooking.current = true
+    const booked = queue.current.then(() => bookNow())
+    queue.current = booked.then(
+      () => {},
+      () => {},
+    )
+    try {
+      await booked
+    } finally {
+      isBooking.current = false
+    }
+  }
 
   /**
    * Counts pieces of an item to its line, which comes first, or to a new one. One after another, in the order

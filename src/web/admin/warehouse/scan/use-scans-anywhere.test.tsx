@@ -2,7 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 import { useScansAnywhere } from './use-scans-anywhere.ts'
+
+vi.mock('#web/ui/feedback/toast-host.tsx', () => ({ showToast: vi.fn() }))
 
 const codes: string[] = []
 const pressed = vi.fn()
@@ -21,11 +24,21 @@ function Screen() {
         onChange={event => setPieces(event.target.value)}
       />
       <input aria-label="Chứng từ" defaultValue="" />
+      <input type="checkbox" aria-label="Đủ" />
+      <input type="date" aria-label="Ngày" defaultValue="2026-11-28" />
+      <select aria-label="Kho" defaultValue="A">
+        <option>A</option>
+        <option>777</option>
+      </select>
       <button type="button" onClick={pressed}>
         Bớt 1
       </button>
       <div role="dialog">
-        <input aria-label="Trong hộp" inputMode="numeric" />
+        <input aria-label="Trong hộp" inputMode="numeric" defaultValue="2" />
+        <input aria-label="Ghi chú" defaultValue="" />
+        <button type="button" onClick={pressed}>
+          Ghi
+        </button>
       </div>
     </form>
   )
@@ -64,7 +77,9 @@ it('takes a code out of a number box, which keeps its number', () => {
 })
 
 it('takes a code that is scanned while a button has the focus, and does not press it', () => {
-  expect(type(screen.getByRole('button'), ['Shift', 'A', 'G', '-', '1', '7', 'Enter']).at(-1)).toBe(true)
+  expect(
+    type(screen.getByRole('button', { name: 'Bớt 1' }), ['Shift', 'A', 'G', '-', '1', '7', 'Enter']).at(-1),
+  ).toBe(true)
   expect(codes).toEqual(['AG-17'])
   expect(pressed).not.toHaveBeenCalled()
 })
@@ -74,10 +89,39 @@ it.each([
   ['a short number', 'Số lượng', '125', 5],
   ['a code in a box for text', 'Chứng từ', 'HD-0001', 5],
   ['a code in the scan box', 'Mã', '00777', 5],
-  ['a code in a dialog', 'Trong hộp', '00777', 5],
+  ['a code in a text box of a dialog', 'Ghi chú', '00777', 5],
 ])('leaves %s', (_, name, text, pause) => {
   const before = box(name).value
   expect(scan(box(name), text, pause)).toBe(false)
   expect(codes).toEqual([])
   expect(box(name).value).toBe(before + text)
+})
+
+it.each(['Đủ', 'Ngày'])('takes a code out of «%s», which stays as it is', name => {
+  const target = screen.getByLabelText(name) as HTMLInputElement
+  const { value, checked } = target
+  expect(scan(target, '00777')).toBe(true)
+  expect(codes).toEqual(['00777'])
+  expect([target.value, target.checked]).toEqual([value, checked])
+})
+
+it('takes a code that is scanned over a closed choice, which no key of it changes', () => {
+  const choice = screen.getByRole('combobox', { name: 'Kho' })
+  expect(type(choice, [...'777', '1', 'Enter'])).toEqual([true, true, true, true, true])
+  expect(codes).toEqual(['7771'])
+  expect(type(choice, ['ArrowDown', ' '])).toEqual([false, false])
+})
+
+it.each([
+  ['button', 'Ghi', ''],
+  ['textbox', 'Trong hộp', '2'],
+])('keeps a code out of a dialog with the focus in a %s, and names it', (role, name, value) => {
+  const target = screen.getByRole(role, { name }) as HTMLInputElement
+  expect(scan(target, '00777')).toBe(true)
+  expect([target.value, codes, pressed.mock.calls]).toEqual([value, [], []])
+  expect(document.activeElement).toBe(target)
+  expect(showToast).toHaveBeenCalledWith({
+    kind: 'error',
+    text: 'Mã 00777 chưa được tính. Vui lòng đóng hộp thoại rồi quét lại',
+  })
 })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { showToast } from '#web/ui/feedback/toast-host.tsx'
 
 /** The longest pause between two keys of a scanner, in ms: people don't type several keys so fast. */
 const LONGEST_PAUSE_MS = 50
@@ -9,10 +10,10 @@ type Burst = { code: string; target: EventTarget | null; before: string; at: num
 const NONE: Burst = { code: '', target: null, before: '', at: Number.NEGATIVE_INFINITY }
 
 /**
- * Takes the codes that a scanner types while a number box, a button or nothing has the focus: digits would
- * become a part of the number, and the Enter behind them would press the button. The number box gets its
- * value from before the scan again, and the scan box the focus. Boxes for text keep their scans, and so do
- * dialogs.
+ * Takes the codes that a scanner types while anything but a box for text has the focus: digits would become a
+ * part of a number or a date, letters would move a closed choice, and the Enter behind them would press a
+ * button. The box gets its value from before the scan again, and the scan box the focus. Boxes for text keep
+ * their scans. A dialog waits for an answer of a person: its code is refused, with a toast.
  */
 export function useScansAnywhere(
   box: RefObject<HTMLInputElement | null>,
@@ -27,15 +28,25 @@ export function useScansAnywhere(
       if (key === 'Enter' && goesOn && burst.code.length >= FEWEST_KEYS && isOpenToScans(target)) {
         event.preventDefault()
         event.stopImmediatePropagation()
-        if (target instanceof HTMLInputElement) setValue(target, burst.before)
-        box.current?.focus()
-        take(burst.code)
+        if (target instanceof HTMLInputElement && target.value !== burst.before)
+          setValue(target, burst.before)
+        if (isInDialog(target)) {
+          showToast({
+            kind: 'error',
+            text: `Mã ${burst.code} chưa được tính. Vui lòng đóng hộp thoại rồi quét lại`,
+          })
+        } else {
+          box.current?.focus()
+          take(burst.code)
+        }
       }
       if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) {
         // a scanner holds Shift for capital letters
         if (key !== 'Shift') burst = NONE
         return
       }
+      // nothing tells the first key of a scanner from a letter that chooses; space and arrows still do
+      if (target instanceof HTMLSelectElement && key !== ' ') event.preventDefault()
       const before = target instanceof HTMLInputElement ? target.value : ''
       burst = goesOn ? { ...burst, code: burst.code + key, at } : { code: key, target, before, at }
     }
@@ -44,9 +55,17 @@ export function useScansAnywhere(
   }, [box])
 }
 
-function isOpenToScans(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement) || target.closest('[role=dialog]')) return false
-  if (target instanceof HTMLInputElement) return ['numeric', 'decimal'].includes(target.inputMode)
+function isInDialog(target: HTMLElement): boolean {
+  return target.closest('[role=dialog], [role=alertdialog]') !== null
+}
+
+const TEXT_TYPES = new Set(['text', 'search', 'email', 'tel', 'url', 'password'])
+
+/** Whether it is no box for text. */
+function isOpenToScans(target: EventTarget | null): target is HTMLElement {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement)
+    return !TEXT_TYPES.has(target.type) || ['numeric', 'decimal'].includes(target.inputMode)
   return !(target instanceof HTMLTextAreaElement || target.isContentEditable)
 }
 
