@@ -69,9 +69,12 @@ describe('backing up and restoring a shop that is open', () => {
     for (let n = 0; n < 4; n++) await order()
     const before = await contents(dataDir)
     let seen = ''
+    const scraped = new Set<string | undefined>()
     let isRestoring = true
     const watching = (async () => {
       while (isRestoring) {
+        const scrape = await (await fetch(`${shop.url}/metrics`)).text()
+        scraped.add(/^shop_closed_for_restore \d$/m.exec(scrape)?.[0])
         const answer = await fetch(`${shop.url}/api/products`)
         if (answer.status === 503)
           seen ||= `${((await answer.json()) as { code: string }).code} ${answer.headers.get('retry-after')}`
@@ -85,6 +88,7 @@ describe('backing up and restoring a shop that is open', () => {
     expect(output).toContain('4 đơn hàng')
     expect(output).toContain('Tài khoản nhân viên giữ như bây giờ')
     expect(seen).toBe('shop_closed 10')
+    expect([...scraped].sort()).toEqual(['shop_closed_for_restore 0', 'shop_closed_for_restore 1'])
     // the process that ran all the time goes on with the restored shop
     const me = await fetch(`${shop.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
     expect(me.status).toBe(401)
