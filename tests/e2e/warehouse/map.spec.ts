@@ -116,6 +116,43 @@ test('a product is found on the map and moved to another bin, if it fits', {
   await expect(page.getByRole('heading', { name: 'Không tìm thấy vị trí' })).toBeInViewport()
 })
 
+test.describe('without an answer', () => {
+  test.use({ tolerates: /net::ERR_FAILED/ })
+
+  test('a move that is begun again moves the pieces once', {
+    tag: '@one-size',
+  }, async ({ page }) => {
+    const code = 'DON-02'
+    await givenWarehouse(page, code)
+    await page.keyboard.press('Escape')
+    await fill(page, code, 'Z-01-01-T1', 8)
+    await page.reload()
+    await page.getByRole('gridcell', { name: /^Z-01-01-T1/ }).click()
+    await page.getByRole('button', { name: /^Chuyển .* sang ô khác/ }).click()
+    const target = page.getByRole('gridcell', { name: /^Z-01-02-T2/ })
+    const dialog = page.getByRole('dialog', { name: 'Chuyển đến Z-01-02-T2' })
+    const moveTwo = async () => {
+      await target.click()
+      await dialog.getByRole('textbox', { name: 'Số lượng chuyển' }).fill('2')
+      await dialog.getByRole('textbox', { name: 'Số lượng chuyển' }).press('Enter')
+      await dialog.getByRole('button', { name: 'Chuyển 2 món' }).click()
+    }
+    const calls = '**/api/warehouse/transfer'
+    await page.route(calls, async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await moveTwo()
+    // the map shows at once that the pieces have arrived
+    await expect(page.locator('[role=gridcell]', { hasText: '20' })).toHaveCount(1)
+    await page.unroute(calls)
+    await dialog.getByRole('button', { name: 'Chọn ô khác' }).click()
+    await moveTwo()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('gridcell', { name: /^Z-01-02-T2, Ít 20%, 2 trên 10 món/ })).toBeVisible()
+  })
+})
+
 /** Books a receipt of the first product into a bin, by the call. */
 async function fill(page: Page, warehouse: string, code: string, quantity: number): Promise<void> {
   const headers = await adminHeaders(page.request)

@@ -9,6 +9,7 @@ import {
   useParams,
 } from 'react-router'
 import { api } from '#web/lib/api/browser-api.ts'
+import { randomId } from '#web/lib/random-id.ts'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { AdminFailure } from '../../failure.tsx'
@@ -46,7 +47,7 @@ export default function MapPage() {
   const { code } = useParams()
   const navigate = useNavigate()
   const [found, setFound] = useState(NOTHING_FOUND)
-  const [moved, setMoved] = useState<Moved>()
+  const [moved, setMoved] = useState<Moved & { key: string }>()
   const [target, setTarget] = useState<string>()
   const isWide = useMedia('(min-width: 1280px)')
   const grids = useMemo(() => zones.map(gridOf), [zones])
@@ -62,7 +63,7 @@ export default function MapPage() {
     else if (next !== moved.from.location_code) setTarget(next)
   }
   const startMove = (next: Moved): void => {
-    setMoved(next)
+    setMoved({ ...next, key: randomId() })
     if (!isWide) close()
   }
   const endMove = (): void => {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import type { ApiError } from '#web/lib/api/api.ts'
+import { useRevalidator } from 'react-router'
+import { type ApiError, isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,13 +14,14 @@ import type { Moved } from './bin-context.ts'
 
 /** How many pieces go from a bin to the bin that was chosen on the map; booked as a transfer (R36). */
 export function MoveDialog({
-  moved: { item, from },
+  moved: { item, from, key },
   target,
   warehouseId,
   onClose,
   onDone,
 }: {
-  moved: Moved
+  /** With the key of the move, which an attempt without an answer and the next one share. */
+  moved: Moved & { key: string }
   target: string
   warehouseId: string
   onClose: () => void
@@ -29,6 +31,7 @@ export function MoveDialog({
   const [quantity, setQuantity] = useState(available)
   const [error, setError] = useState<string>()
   const noteId = useId()
+  const { revalidate } = useRevalidator()
   const { data: to, failure } = useLoaded(target, async () => {
     const params = { id: warehouseId, code: target }
     return (await api('GET /api/warehouse/warehouses/:id/locations/:code', { params })).data
@@ -37,6 +40,8 @@ export function MoveDialog({
     onDone,
     onRefused: (refusal: ApiError) => {
       setError(refusal.errors[0]?.message ?? refusal.message)
+      // the pieces may be at their new place
+      if (isApiError(refusal, 'network', 'timeout')) void revalidate()
       return undefined
     },
   })
@@ -44,6 +49,7 @@ export function MoveDialog({
     if (!to || refuseUnapplied()) return
     setError(undefined)
     void mutate({
+      headers: { 'idempotency-key': key },
       body: {
         product_id: item.product_id,
         variant_id: item.variant_id,
