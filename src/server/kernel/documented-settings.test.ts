@@ -66,7 +66,12 @@ describe('the settings in the documents', () => {
     const ranges = declared.flatMap(([name, { allowed }]) =>
       [...allowed[1].matchAll(/from (\d+) to (\d+)$/g)].map(match => ({ name, limits: match.slice(1, 3) })),
     )
-    expect(ranges.map(({ name }) => name)).toEqual(['PORT', 'DATABASE_POOL_MAX', 'PAGE_CACHE_MB', 'METRICS_PORT'])
+    expect(ranges.map(({ name }) => name)).toEqual([
+      'PORT',
+      'DATABASE_POOL_MAX',
+      'PAGE_CACHE_MB',
+      'METRICS_PORT',
+    ])
     for (const { name, limits } of ranges) {
       const [fewest = 0, most = 0] = limits.map(Number)
       const taken = [fewest - 1, fewest, most, most + 1].map(value => takes(name, String(value)))
