@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{src,demo,bench,tests/support,tests/contract,tests/sql}/**/*.test.{ts,mjs}',
-            'tools/{*,dev/*,documents/*}.test.{ts,mjs}',
+            'tools/{*,dev/*,documents/*,release/*}.test.{ts,mjs}',
           ],
           // Each worker loads the server once instead of once per file, half of the processor. What tests
           // share that way is code without state.

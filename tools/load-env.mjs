@@ -1,7 +1,8 @@
 // Preloaded by npm scripts and by a release: reads the file of settings if there is one. (Node's
 // --env-file-if-exists prints a notice if there is none.)
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { wrongUser } from './release/wrong-user.mjs'
 import { ROOT } from './say.mjs'
 
 // an update replaces the folder of a release: settings and data are outside of it
@@ -16,4 +17,13 @@ try {
   )
   process.exit(1)
 }
-if (isRelease) process.env.DATA_DIR ||= '/var/lib/anh-gia'
+if (isRelease) {
+  process.env.DATA_DIR ||= '/var/lib/anh-gia'
+  const owner = statSync(process.env.DATA_DIR, { throwIfNoEntry: false })?.uid
+  const call = [join(ROOT, 'run'), ...process.argv.slice(2)].join(' ')
+  const refusal = wrongUser({ uid: process.getuid?.(), owner, call })
+  if (refusal) {
+    console.error(refusal)
+    process.exit(1)
+  }
+}

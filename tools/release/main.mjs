@@ -32,6 +32,7 @@ const PARTS = [
   ),
   'tools/backup',
   'tools/load-env.mjs',
+  'tools/release/wrong-user.mjs',
   'tools/say.mjs',
 ]
 
