@@ -113,6 +113,7 @@ describe('an area that the guide adds', () => {
         '--project',
         'unit',
         'src/web/admin/page-permissions.test.ts',
+        'src/web/admin/help/help-texts.test.ts',
         'src/web/admin/layout/sections.test.ts',
         'tests/sql/table-owners.test.ts',
         'tests/sql/statements.test.ts',
