@@ -121,7 +121,7 @@ export function Brand({ className }: { className?: string }) {
       <Link to="/admin" aria-label="Quản trị" className="shrink-0">
         <img src={logo} alt="" width={80} height={27} className="h-7 w-auto" />
       </Link>
-      <span className="border-sand-300 border-l pl-3 text-13 text-sand-600">Quản trị</span>
+      <span className="md:max-lg:hidden border-sand-300 border-l pl-3 text-13 text-sand-600">Quản trị</span>
     </div>
   )
 }
