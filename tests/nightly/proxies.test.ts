@@ -77,7 +77,7 @@ describe.each(PROXIES)('$name in front of the shop', ({ start }) => {
     expect(headers.location).toMatch(new RegExp(`^https://${proxy.host}(:\\d+)?/products\\?search=den$`))
   })
 
-  it('shows the shop the visitor’s address, whatever header the visitor sends', async () => {
+  it('shows the shop the visitor’s address, also if the visitor sends a header', async () => {
     const ask = async (from: string, headers = {}) => {
       const sent = { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: '{}', from }
       return (await send(proxy, '/api/contact/product', sent)).status
