@@ -115,6 +115,16 @@ const EXAMPLES: Record<string, { found: string[]; passed: string[] }> = {
     found: ["const name = 'Ánh Gia'", 'const head = <h1>Ánh Gia</h1>', 'const title = `Giỏ hàng – Ánh Gia`'],
     passed: ['// Ánh Gia'],
   },
+  'late-listener': {
+    found: [
+      "useEffect(() => { document.addEventListener('keydown', close) })",
+      "useEffect(() => window.addEventListener('pointerdown', close, true), [])",
+    ],
+    passed: [
+      "useLayoutEffect(() => { document.addEventListener('keydown', close) })",
+      "useEffect(() => { window.addEventListener('online', again) }, [])",
+    ],
+  },
   'literal-spread': {
     found: ['const line = { ...{ a: 1, b }, c }', 'const row = <Row {...{ a, b }} />'],
     passed: ['const line = { ...rest, ...(b && { b }) }', 'const row = <Row {...rest} />'],

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
@@ -19,7 +19,7 @@ export function HelpButton({ className }: { className?: string }) {
     const task = takeAskedHelp()
     if (task !== undefined) setShown({ on: pathname, task })
   }, [pathname, key])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return

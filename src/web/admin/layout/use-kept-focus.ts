@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { neighbourOf } from './focus-neighbour.ts'
 
 /** Parts of the window that have the focus one after the other. */
@@ -13,7 +13,7 @@ type Place = { control: HTMLElement; path: string }
  * which comes first.
  */
 export function useKeptFocus(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** By layer, the latest one last: a dialog may outlive the button that has opened it. */
     const places = new Map<Element, Place>()
     let focused: Element | undefined

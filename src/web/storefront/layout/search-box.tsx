@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -50,7 +50,7 @@ export function SearchBox({
   useLayoutEffect(() => {
     if (focused) input.current?.focus()
   }, [focused])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const outside = (event: PointerEvent): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }

@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -32,7 +33,7 @@ export function useHoverMenu<T extends HTMLElement>({ arrow }: { arrow: 'ArrowDo
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes the menu
   useEffect(() => show(undefined), [location])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open === undefined) return
     const onEscape = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape') return

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -51,9 +51,9 @@ function Viewer({ images, index, title, onShow }: Omit<Props, 'isOpen' | 'onClos
   const { frame, zoom, toggle, reset, mouse } = usePhotoZoom(go)
   const isZoomed = zoom > 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: every photo is shown whole at first
-  useEffect(reset, [index])
+  useLayoutEffect(reset, [index])
   // an enlarged photo is moved by the arrow keys, as everything that scrolls is
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isZoomed) return
     const onKey = ({ key }: KeyboardEvent): void => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[key]

@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** How much larger a click, a double tap or the button shows the photo; pinching goes further. */
 const STEP = 2.2
@@ -111,10 +103,10 @@ function useFingers(
   }: { zoom: number; zoomTo: (zoom: number, at: Point) => void; onSwipe: (step: number) => void },
 ): void {
   const now = useRef({ zoom, zoomTo, onSwipe })
-  useEffect(() => {
+  useLayoutEffect(() => {
     now.current = { zoom, zoomTo, onSwipe }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = frame.current
     if (!box) return
     let pinch: { distance: number; zoom: number } | undefined

@@ -5,6 +5,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -92,11 +93,12 @@ function useKeptPress(box: RefObject<HTMLElement | null>, part: LazyPart<object>
   const [isReady, setReady] = useState(false)
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (isReady) {
-      pressed.current?.click()
-      pressed.current = null
-      return
-    }
+    if (!isReady) return
+    pressed.current?.click()
+    pressed.current = null
+  }, [isReady])
+  useLayoutEffect(() => {
+    if (isReady) return
     // clicks have no kind of pointer in browsers of before 2025
     let pressedBy: string | undefined
     const press = ({ pointerType }: PointerEvent): void => {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { cx } from '#web/ui/cx.ts'
@@ -83,7 +83,7 @@ function Step({
 function useStepKeys(ids: { k: string | undefined; j: string | undefined }): void {
   const navigate = useNavigate()
   const { state } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase()
       const id = key === 'j' || key === 'k' ? ids[key] : undefined

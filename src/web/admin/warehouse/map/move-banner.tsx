@@ -1,11 +1,11 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { Moved } from './bin-context.ts'
 
 /** Names the item that is being moved while its new bin is chosen on the map. Escape ends it. */
 export function MoveBanner({ moved: { item, from }, onCancel }: { moved: Moved; onCancel: () => void }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const cancel = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && !event.defaultPrevented) onCancel()
     }

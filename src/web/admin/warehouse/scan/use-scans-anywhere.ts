@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { showToast } from '#web/ui/feedback/toast-host.tsx'
 
 /** The longest pause between two keys of a scanner, in ms: people don't type several keys so fast. */
@@ -20,7 +20,7 @@ export function useScansAnywhere(
   onCode: (code: string) => void,
 ): void {
   const take = useEffectEvent(onCode)
-  useEffect(() => {
+  useLayoutEffect(() => {
     let burst = NONE
     const listen = (event: KeyboardEvent): void => {
       const { key, target, timeStamp: at } = event
