@@ -125,6 +125,18 @@ const EXAMPLES: Record<string, { found: string[]; passed: string[] }> = {
       "useEffect(() => { window.addEventListener('online', again) }, [])",
     ],
   },
+  'late-navigation': {
+    found: [
+      "const call = { onDone: () => void navigate('/orders') }",
+      "setTimeout(() => navigate('/login'), PAUSE_MS)",
+      "if (await save()) await navigate('/orders')",
+    ],
+    passed: [
+      "const call = { onDone: () => void leadOn('/orders') }",
+      "const go = () => void navigate('/orders')",
+      "if (await save()) await leadOn('/orders')",
+    ],
+  },
   'literal-spread': {
     found: ['const line = { ...{ a: 1, b }, c }', 'const row = <Row {...{ a, b }} />'],
     passed: ['const line = { ...rest, ...(b && { b }) }', 'const row = <Row {...rest} />'],

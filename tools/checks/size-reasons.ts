@@ -23,7 +23,6 @@ export const SIZE_REASONS: Record<string, string> = {
   'src/server/features/orders/place/cart-changed.test.ts': 'One rule (R55); its cases share their carts.',
   'src/server/features/orders/place/place-order.ts': 'One transaction of three round trips, in its order.',
   'src/web/lib/api/direct-calls.test.ts': 'One list of exceptions by reason.',
-  'src/web/admin/warehouse/operations': 'One form: its parts, its lines and its dialogs are files.',
   'src/web/styles/base.css': 'The rules of all pages: the screen, forced colours, less motion and paper.',
   'src/web/storefront/product': 'One page, and the sheet of its variants, which shares its choice.',
   'tests/support/calls/sample-data.ts': 'One set of samples, in which each needs those before it.',

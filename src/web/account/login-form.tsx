@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { login } from '#contract/auth/auth.calls.ts'
 import { isApiError, serverMessage } from '#web/lib/api/api.ts'
 import { formResolver } from '#web/lib/api/form-errors.ts'
 import { signIn } from '#web/lib/current-user/sign-in.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { VisitNotice } from '#web/lib/visit-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -87,13 +88,13 @@ export function LoginForm() {
 }
 
 function useSignIn(goOnTo: { customer: string; admin: string }) {
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const session = useSession()
   const [failure, setFailure] = useState<ReactNode>()
   const target = session.status === 'in' ? goOnTo[session.user.role] : undefined
-  useEffect(() => {
-    if (target) navigate(target, { replace: true })
-  }, [target, navigate])
+  const goOn = useEffectEvent(() => target && leadOn(target, { replace: true }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each target
+  useEffect(() => void goOn(), [target])
 
   const submit = async (values: Input): Promise<void> => {
     setFailure(undefined)

@@ -1,6 +1,7 @@
 import { UserCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Navigate } from 'react-router'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -35,12 +36,15 @@ export default function Register() {
 
 /** The registration succeeded; the login page follows automatically, with the e-mail filled in. */
 function Registered({ email, message, from }: Registration & { from: string | undefined }) {
-  const navigate = useNavigate()
-  useEffect(() => {
+  const leadOn = useLeadOn()
+  const toLogin = useEffectEvent(() => {
     const state: AccountState = { email, from }
-    const timer = setTimeout(() => navigate('/login', { replace: true, state }), REDIRECT_AFTER_MS)
+    void leadOn('/login', { replace: true, state })
+  })
+  useEffect(() => {
+    const timer = setTimeout(toLogin, REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [navigate, from, email])
+  }, [])
   return (
     <div role="status">
       <EmptyState

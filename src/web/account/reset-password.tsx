@@ -1,12 +1,12 @@
 import { LinkIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { resetPassword } from '#contract/auth/auth.calls.ts'
 import { formResolver, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { keepDevice } from '#web/lib/current-user/sign-in.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { privateMeta } from '#web/lib/private-meta.ts'
 import { endSession } from '#web/lib/session/change-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ const fields = z
 type Input = z.input<typeof fields>
 
 function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const form = useForm<Input>({
     resolver: formResolver(fields),
     defaultValues: { newPassword: '', confirm: '' },
@@ -73,7 +73,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
       keepDevice(device)
       endSession()
       const state: AccountState = { notice: message }
-      void navigate('/login', { replace: true, state })
+      void leadOn('/login', { replace: true, state })
     },
     onRefused: error => {
       const isDead = error.code === 'reset_link_invalid' || isErrorOfToken(error.errors)

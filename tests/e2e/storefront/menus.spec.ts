@@ -48,18 +48,22 @@ test('the menu follows the mouse and closes below its panel, by a click and with
   await hover()
   await page.keyboard.press('Escape')
   await expect(all).toBeHidden()
-  // in the moment in which it opens
-  await page.evaluate(() => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector('nav [aria-expanded=true]')) return
-      watch.disconnect()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    })
-    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
-  })
+  const escaped = page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const escapeAtOnce = (): void => {
+          if (!document.querySelector('nav [aria-expanded=true]')) return
+          watch.disconnect()
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+          resolve()
+        }
+        const watch = new MutationObserver(escapeAtOnce)
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+      }),
+  )
   await nav.getByRole('link', { name: 'Liên hệ' }).hover()
   await nav.getByRole('link', { name: 'Đèn trang trí', exact: true }).hover()
-  await page.waitForTimeout(500)
+  await escaped
   await expect(all).toBeHidden()
   await hover()
   await page.mouse.click(below.x, below.y)

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
 import { showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { endSession } from '#web/lib/session/change-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -13,12 +13,12 @@ const FORM_ID = 'xoa-tai-khoan'
 
 /** Names the data that are erased and those that are kept, and requires the password. */
 export default function EraseDialog({ orderCount, onClose }: { orderCount: number; onClose: () => void }) {
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const form = useForm<InputOf<'DELETE /api/me'>['body']>({ defaultValues: { password: '' } })
   const { errors } = form.formState
   const { mutate, isBusy } = useMutation('DELETE /api/me', {
     isReloaded: false,
-    onDone: () => void Promise.resolve(navigate('/')).then(endSession),
+    onDone: () => void leadOn('/').then(endSession),
     onRefused: error => showRefusal(form, error),
   })
   return (

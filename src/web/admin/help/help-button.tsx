@@ -48,7 +48,7 @@ export function HelpButton({ className }: { className?: string }) {
   )
 }
 
-/** Whether a key belongs to a field or to a dialog, whose keys are its own. */
+/** Whether a key belongs to a field or to a dialog: these have keys of their own. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 }

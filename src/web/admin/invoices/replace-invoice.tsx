@@ -1,7 +1,6 @@
 import { FilePenLine } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import {
   type Invoice,
   type InvoiceCorrection,
@@ -9,6 +8,7 @@ import {
 } from '#contract/invoices/invoice.shapes.ts'
 import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { EmailField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
@@ -39,14 +39,14 @@ function CorrectionDialog({ invoice, onClose }: { invoice: Invoice; onClose: () 
   })
   const { register, formState } = form
   const { buyer: errors, reason: reasonError } = formState.errors
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { mutate, isBusy } = useMutation('POST /api/invoices/:id/replace', {
     failure: 'Lỗi khi lập lại hóa đơn: ',
     isReloaded: false,
     onRefused: error => showFieldErrors(form, error),
     onDone: ({ data }) => {
       onClose()
-      void navigate(`/admin/invoices/${data._id}`)
+      void leadOn(`/admin/invoices/${data._id}`)
     },
   })
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { ConfirmableStep } from '#contract/setup/setup.steps.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Marks a step as done or not needed, if the data do not show it. */
@@ -14,10 +14,10 @@ export function ConfirmButton({
   kind?: 'primary' | 'secondary'
   children: ReactNode
 }) {
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { mutate, isBusy } = useMutation('PUT /api/admin/setup/:step', {
     isReloaded: false,
-    onDone: () => void navigate('/admin/setup', { preventScrollReset: true }),
+    onDone: () => void leadOn('/admin/setup', { preventScrollReset: true }),
   })
   return (
     <Button

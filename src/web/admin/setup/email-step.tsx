@@ -1,10 +1,11 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { failureText } from '../emails/email-labels.ts'
@@ -40,7 +41,7 @@ export function EmailStep({ canSend }: { canSend: boolean }) {
 function TestEmail() {
   const [isWatching, setWatching] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | undefined>()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { mutate, isBusy } = useMutation('POST /api/admin/setup/test-email', {
     isShown: () => false,
     isReloaded: false,
@@ -54,8 +55,7 @@ function TestEmail() {
     try {
       const result = await outcomeOf(reply.data)
       setOutcome(result)
-      if (result.isSent)
-        await navigate('/admin/setup?step=email', { replace: true, preventScrollReset: true })
+      if (result.isSent) await leadOn('/admin/setup?step=email', { replace: true, preventScrollReset: true })
     } catch (error) {
       if (!isApiError(error)) throw error
       setOutcome({ isSent: false, text: error.message })

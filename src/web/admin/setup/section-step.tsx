@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Control, FieldValues } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useChangedFields, useErrorFocus } from '../kit/form/form-state.ts'
 import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx'
@@ -18,13 +18,13 @@ const NEEDED_FACTS = ['hotline', 'address', 'city', 'hours']
 /** A step that fills in a section of the settings, by the panels of the settings themselves. */
 export function SectionStep({ step, state }: { step: string; state: SectionState }) {
   const { form, conflict, isSaving, save } = useSettingsForm(state)
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   return (
     <form
       ref={useErrorFocus(form.control)}
       noValidate
       onSubmit={form.handleSubmit(async value => {
-        if (await save(value)) await navigate('/admin/setup', { preventScrollReset: true })
+        if (await save(value)) await leadOn('/admin/setup', { preventScrollReset: true })
       })}
     >
       {conflict && <SectionConflictNotice conflict={conflict} />}

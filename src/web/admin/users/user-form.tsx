@@ -1,10 +1,10 @@
 import { Save } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { roleLabels, roles } from '#contract/kernel/roles.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
@@ -20,7 +20,7 @@ const ROLES = roles.map(value => ({ value, label: roleLabels[value] }))
 
 /** Makes an account, or changes `user`. */
 export function UserForm({ user }: { user?: UserDetail }) {
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const form = useForm<UserInput, unknown, UserOutput>({
     resolver: formResolver(userFields({ isNew: !user })),
     defaultValues: valuesOf(user),
@@ -30,7 +30,7 @@ export function UserForm({ user }: { user?: UserDetail }) {
   const options = {
     isReloaded: false,
     onDone: ({ data }: { data: { _id: string } }) =>
-      void navigate(`/admin/users/${data._id}`, { replace: true }),
+      void leadOn(`/admin/users/${data._id}`, { replace: true }),
     onRefused: (error: ApiError) => showFieldErrors(form, error, { otherwise }),
   }
   const creation = useMutation('POST /api/users', options)

@@ -72,7 +72,7 @@ const WRITES: Record<string, { why: string; calls: string[] }> = {
     why: 'counts are kept on the device and sent once it has a connection',
     calls: ['POST /api/warehouse/stock-takes/:id/counts'],
   },
-  'admin/warehouse/operations/receipt-file.tsx': {
+  'admin/warehouse/operations/lines/receipt-file.tsx': {
     why: 'an upload that is read and checked; nothing is stored',
     calls: ['POST /api/warehouse/receipt-file'],
   },
@@ -126,7 +126,7 @@ const READS: Record<string, string[]> = {
     'admin/reports/reports-layout.tsx',
     'admin/users/user-data.tsx',
     'admin/warehouse/alerts/suggestions.tsx',
-    'admin/warehouse/operations/receipt-file.tsx',
+    'admin/warehouse/operations/lines/receipt-file.tsx',
     'admin/warehouse/overview/inventory-list.tsx',
     'admin/warehouse/transactions/transactions-page.tsx',
     'lib/api/private-picture.ts',
@@ -141,7 +141,7 @@ const READS: Record<string, string[]> = {
     'admin/warehouse/components/item-picker.tsx',
     'admin/warehouse/map/map-search.tsx',
     'admin/warehouse/operations/bin-picker.tsx',
-    'admin/warehouse/operations/line-item-picker.tsx',
+    'admin/warehouse/operations/lines/line-item-picker.tsx',
     'admin/warehouse/operations/operations-page.tsx',
     'admin/warehouse/operations/scan-field.tsx',
     'admin/warehouse/stock-take/count-scan.tsx',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { sayMissing } from '#web/ui/loading/say-missing.ts'
 import { onFirstInput } from '#web/ui/on-first-input.ts'
 import { scriptLoader } from '#web/ui/script-loader.ts'
@@ -26,7 +26,7 @@ type AddToCart = {
 
 export function useAddToCart(): AddToCart {
   const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   useEffect(() => onFirstInput(loadScript), [])
   const attempt = async (work: (loaded: Script) => Promise<boolean>): Promise<boolean> => {
     setBusy(true)
@@ -45,7 +45,7 @@ export function useAddToCart(): AddToCart {
     buy: wish =>
       attempt(async ({ putWish, keyOf }) => {
         const isDone = await putWish(wish)
-        if (isDone) await navigate('/order', { state: { lines: [keyOf(wish)] } })
+        if (isDone) await leadOn('/order', { state: { lines: [keyOf(wish)] } })
         return isDone
       }),
     busy,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import { loadCart } from '#web/lib/cart/cart.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { stayWithoutScript } from '#web/lib/missing-scripts.ts'
 import { orderPath } from '#web/lib/session/order-keys.ts'
 import type { PlacedOrder } from '#web/lib/session/placed-order.ts'
@@ -24,13 +24,9 @@ export function OrderOnItsWay({ order }: { order: PlacedOrder }) {
 }
 
 function useOpenedPage({ id, accessKey }: PlacedOrder): void {
-  const navigate = useNavigate()
-  const { location: destination } = useNavigation()
+  const leadOn = useLeadOn()
   const path = orderPath(id, accessKey)
-  /** Whether a link to another page was pressed before the order's page could be shown: the link counts. */
-  const isLeaving = useEffectEvent(
-    () => destination !== undefined && destination.pathname + destination.search !== path,
-  )
+  const show = useEffectEvent(() => leadOn(path, { replace: true }))
   useEffect(() => {
     const lead = async (): Promise<void> => {
       // a page without its data would take the place of the receipt; its link, and the next try, remain
@@ -38,8 +34,8 @@ function useOpenedPage({ id, accessKey }: PlacedOrder): void {
         () => true,
         () => false,
       )
-      if (!isThere || isLeaving()) return
-      await navigate(path, { replace: true })
+      if (!isThere) return
+      await show()
       // the bought lines are no longer in the cart; this updates the badge, and nothing depends on it
       loadCart().catch(() => undefined)
     }
@@ -50,5 +46,5 @@ function useOpenedPage({ id, accessKey }: PlacedOrder): void {
       leave()
       window.removeEventListener('online', lead)
     }
-  }, [id, path, navigate])
+  }, [id, path])
 }

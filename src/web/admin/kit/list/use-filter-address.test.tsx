@@ -83,3 +83,17 @@ it('does not stop a row from opening', async () => {
   await pass(3000)
   expect(router.state.location.pathname).toBe('/slow')
 })
+
+it.each([
+  ['a row', '/slow'],
+  ['other filters', '/?search=quat'],
+])('does not stop %s in the moment in which the pause ends', async (_, to) => {
+  const router = open('/')
+  type('den')
+  await pass(299)
+  // React has not rendered the navigation yet
+  void router.navigate(to)
+  vi.advanceTimersByTime(1)
+  await pass(3000)
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(to)
+})

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { useCurrentPage } from '#web/lib/lead-on.ts'
 
 /** A change of a filter is applied after this pause (specification §9). */
 const DELAY_MS = 300
@@ -44,11 +45,14 @@ export function useFilterAddress<F extends object>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, while it loads and once it is there
   useEffect(() => yieldToOthers(), [loading, address])
 
+  const currentPage = useCurrentPage()
   const change = (changed: Partial<F>): void => {
     const next = { ...draft, ...changed }
     setDraft(next)
     clearTimeout(timer.current)
+    const page = currentPage()?.key
     const apply = (): void => {
+      if (currentPage()?.key !== page) return
       latestRequest.current = addressOf(next)
       setRequested(addressOf(next))
       void navigate(addressOf(next), { preventScrollReset: true })

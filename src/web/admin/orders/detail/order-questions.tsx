@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { hasShipped } from '#contract/orders/order.status.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { reasonField } from '../../kit/action/reason-field.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import type { AdminOrder } from './admin-order.ts'
@@ -8,13 +8,13 @@ import { useStatusChange } from './use-status-change.ts'
 
 /** Cancels the order with a reason, or deletes it, which leads back to the list; each after a question. */
 export function useOrderQuestions(order: AdminOrder) {
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { confirm, dialog } = useConfirm()
   const { moveTo } = useStatusChange(order)
   const { mutate } = useMutation('DELETE /api/admin/orders/:id/delete', {
     otherwise: 'Có lỗi xảy ra khi xóa đơn hàng',
     isReloaded: false,
-    onDone: () => void navigate('/admin/orders'),
+    onDone: () => void leadOn('/admin/orders'),
   })
   return {
     cancel: () =>

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { hasNote, type NoteState, noteStateAt, noteSums } from './delivery-note.ts'
-import type { LineProps } from './line-fields.tsx'
+import type { LineProps } from './lines/line-fields.tsx'
 import type { Operation } from './use-operation.ts'
 
 const LOOKS: Record<NoteState['is'], { tone: 'neutral' | 'good' | 'bad' | 'warning'; icon: typeof Check }> = {

@@ -8,7 +8,7 @@ import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { wholeNumberOf } from '../../kit/form/amount-text.ts'
 import { checkOperation } from './check-operation.ts'
-import { type NewPieces, newLine } from './new-line.ts'
+import { type NewPieces, newLine } from './lines/new-line.ts'
 import { bodyOf, fieldOfPath, isBlank } from './operation-body.ts'
 import {
   dropDraft,

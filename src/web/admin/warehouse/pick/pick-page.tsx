@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import {
   MAX_BOXES,
   type Picking,
@@ -9,6 +9,7 @@ import {
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { defineList } from '../../kit/list/define-list.tsx'
@@ -65,10 +66,10 @@ const waiting = defineList<typeof filters, Loaded, PickWork>({
   }),
   work: {
     useWork(selection, { filters: { warehouse_id } }) {
-      const navigate = useNavigate()
+      const leadOn = useLeadOn()
       const { mutate, isBusy } = useMutation('POST /api/warehouse/pick-walks', {
         isReloaded: false,
-        onDone: ({ data }) => void navigate(`/admin/warehouse/pick/${data._id}`),
+        onDone: ({ data }) => void leadOn(`/admin/warehouse/pick/${data._id}`),
       })
       const begin: PickWork['begin'] = chosen =>
         void mutate({ body: { warehouse_id, order_ids: chosen.map(({ _id }) => _id) } })

@@ -1,9 +1,9 @@
 import { Check, Circle, ListOrdered, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { PickStop } from '#contract/picking/picking.shapes.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -25,10 +25,10 @@ export function StopList({
 }) {
   const [isOpen, setOpen] = useState(false)
   const { confirm, dialog } = useConfirm()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { mutate } = useMutation('POST /api/warehouse/pick-walks/:id/cancellation', {
     isReloaded: false,
-    onDone: () => void navigate('/admin/warehouse/pick'),
+    onDone: () => void leadOn('/admin/warehouse/pick'),
   })
   const cancel = () => {
     setOpen(false)

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { checkedBy, showRefusal } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
+import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Radio } from '#web/ui/inputs/choice.tsx'
@@ -18,7 +18,7 @@ import { CountedPart, CountedWarehouse } from './counted-part.tsx'
 /** The scope of a count: a warehouse, one of its parts, or a list of items. */
 export function BeginDialog({ onClose }: { onClose: () => void }) {
   const warehouses = useWarehouseList()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const form = useForm<BeginValues>({
     defaultValues: {
       scope: 'bins',
@@ -34,7 +34,7 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
   const scope = useBoundField({ control: form.control, name: 'scope' })
   const { mutate, isBusy } = useMutation('POST /api/warehouse/stock-takes', {
     isReloaded: false,
-    onDone: ({ data }) => void navigate(`/admin/warehouse/stock-takes/${data._id}`),
+    onDone: ({ data }) => void leadOn(`/admin/warehouse/stock-takes/${data._id}`),
     onRefused: error => showRefusal(form, error),
   })
   const select = (next: BeginValues['scope']): void => {

@@ -11,8 +11,8 @@ import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { FileChoice } from '#web/ui/inputs/file-choice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TableFrame, Td, Th, Tr } from '#web/ui/table.tsx'
-import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../kit/action/download-button.tsx'
-import { EMPTY_LINE, type Line } from './operation-values.ts'
+import { DOWNLOAD_TIMEOUT_MS, DownloadButton } from '../../../kit/action/download-button.tsx'
+import { EMPTY_LINE, type Line } from '../operation-values.ts'
 
 type Report = ReplyOf<'POST /api/warehouse/receipt-file'>['data']
 

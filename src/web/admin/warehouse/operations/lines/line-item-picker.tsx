@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import type { WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { Thumb } from '../../kit/page/thumb.tsx'
-import { useLoaded } from '../../kit/page/use-loaded.ts'
-import { itemName } from './operation-values.ts'
-import { Picker } from './picker.tsx'
+import { Thumb } from '../../../kit/page/thumb.tsx'
+import { useLoaded } from '../../../kit/page/use-loaded.ts'
+import { itemName } from '../operation-values.ts'
+import { Picker } from '../picker.tsx'
 
 const keyOf = ({ product_id, variant_id }: WarehouseItem) => `${product_id}:${variant_id ?? ''}`
 

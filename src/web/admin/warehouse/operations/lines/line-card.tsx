@@ -3,9 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { wholeNumberOf } from '../../kit/form/amount-text.ts'
-import { FillBar } from './bin-picker.tsx'
-import { goodPieces, noteStateAt } from './delivery-note.ts'
+import { wholeNumberOf } from '../../../kit/form/amount-text.ts'
+import { FillBar } from '../bin-picker.tsx'
+import { goodPieces, noteStateAt } from '../delivery-note.ts'
+import { NoteBadges } from '../note-badges.tsx'
+import { operationKinds } from '../operation-kinds.ts'
+import { EMPTY_LINE } from '../operation-values.ts'
 import {
   FromField,
   ItemField,
@@ -16,9 +19,6 @@ import {
   QuantityField,
   ToField,
 } from './line-fields.tsx'
-import { NoteBadges } from './note-badges.tsx'
-import { operationKinds } from './operation-kinds.ts'
-import { EMPTY_LINE } from './operation-values.ts'
 
 /** A line of a movement on tablet and phone. */
 export function LineCard({ operation, index }: LineProps) {

@@ -4,7 +4,11 @@ import { MAX_LINES } from '#contract/warehouse/movement.kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TableFrame, Td, Th } from '#web/ui/table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { StepPager } from '../../kit/list/step-pager.tsx'
+import { StepPager } from '../../../kit/list/step-pager.tsx'
+import { NoteBadges } from '../note-badges.tsx'
+import { operationKinds } from '../operation-kinds.ts'
+import { EMPTY_LINE } from '../operation-values.ts'
+import { LINES_PER_PAGE, type Operation } from '../use-operation.ts'
 import { LineCard, RemoveLine } from './line-card.tsx'
 import {
   FromField,
@@ -16,11 +20,7 @@ import {
   QuantityField,
   ToField,
 } from './line-fields.tsx'
-import { NoteBadges } from './note-badges.tsx'
-import { operationKinds } from './operation-kinds.ts'
-import { EMPTY_LINE } from './operation-values.ts'
 import { ReceiptFileDialog } from './receipt-file.tsx'
-import { LINES_PER_PAGE, type Operation } from './use-operation.ts'
 
 /** The lines of a movement: a table, on tablet and phone cards; so many at a time. */
 export function OperationLines({ operation }: { operation: Operation }) {

@@ -1,11 +1,11 @@
 import type { BinChoice, BinSuggestions, WarehouseItem } from '#contract/warehouse/item.shapes.ts'
 import type { MovementType } from '#contract/warehouse/movement.kinds.ts'
 import { isApiError } from '#web/lib/api/api.ts'
-import { loadSuggestions } from './bin-picker.tsx'
-import { goodPieces } from './delivery-note.ts'
-import { operationKinds } from './operation-kinds.ts'
-import { EMPTY_LINE, type Line, type OperationValues } from './operation-values.ts'
-import { placesIn } from './place-picker.tsx'
+import { loadSuggestions } from '../bin-picker.tsx'
+import { goodPieces } from '../delivery-note.ts'
+import { operationKinds } from '../operation-kinds.ts'
+import { EMPTY_LINE, type Line, type OperationValues } from '../operation-values.ts'
+import { placesIn } from '../place-picker.tsx'
 
 /** Pieces of an item for a line. @param fromBin the bin that they are taken from, if they are in it */
 export type NewPieces = { item: WarehouseItem; quantity: number; fromBin?: string | undefined }
