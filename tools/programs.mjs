@@ -14,6 +14,7 @@ const PROGRAMS = {
   },
   AMTOOL_PATH: { names: ['amtool'], package: 'prometheus-alertmanager' },
   NGINX_PATH: { names: ['nginx'], package: 'nginx-light' },
+  VARNISH_PATH: { names: ['varnishd'], package: 'varnish' },
   CADDY_PATH: { names: ['caddy'], package: 'caddy' },
   PEBBLE_PATH: { names: ['pebble'], package: 'pebble' },
   SYSTEMD_ANALYZE_PATH: { names: ['systemd-analyze'], package: 'systemd' },

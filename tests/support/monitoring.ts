@@ -52,7 +52,13 @@ export function metricsIn(expr: string): string[] {
   return names.filter(name => !FUNCTIONS.has(name))
 }
 
-const FUNCTIONS = new Set(['histogram_quantile', 'clamp_min', 'predict_linear', 'max_over_time'])
+const FUNCTIONS = new Set([
+  'histogram_quantile',
+  'clamp_min',
+  'predict_linear',
+  'max_over_time',
+  'min_over_time',
+])
 
 /** The types of the metrics of a scrape by their names. */
 export function typesOf(scrape: string): Map<string, string> {

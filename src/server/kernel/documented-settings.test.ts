@@ -11,10 +11,18 @@ describe('the settings in the documents', () => {
   const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
   const [operations, settings] = [read('docs/operations.md'), read('docs/settings.md')]
   const declared = Object.entries<Setting>(SETTINGS)
-  const bucket = { S3_BUCKET: 'anh-gia', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  /** Settings that need one another. */
+  const needed = {
+    S3_BUCKET: 'anh-gia',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    CDN: 'varnish',
+    CDN_PURGE_URL: 'http://10.0.0.5:6081',
+    CDN_TOKEN: 'secret',
+  }
   const takes = (name: string, value: string) => {
     try {
-      parseEnv({ ...(name.startsWith('S3_') && bucket), [name]: value })
+      parseEnv({ ...needed, [name]: value })
       return true
     } catch {
       return false

@@ -163,6 +163,30 @@ describe('parseEnv', () => {
     },
   )
 
+  const cdn = { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.5:6081', CDN_TOKEN: 'secret' }
+
+  it.each([
+    ['CDN', 'cloudfront'],
+    ['CDN_PURGE_URL', '10.0.0.5:6081'],
+    ['CDN_PURGE_URL', 'http://10.0.0.5:6081,'],
+    ['CDN_PURGE_URL', Array(11).fill('http://10.0.0.5:6081').join(',')],
+    ['CDN_TOKEN', 'two words'],
+  ])('refuses %s=%s with the other settings of the CDN', (name, value) => {
+    expect(() => parseEnv({ ...cdn, [name]: value })).toThrow(sentenceOf(name))
+  })
+
+  it.each(['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'])('misses %s with other settings of the CDN', name => {
+    expect(() => parseEnv({ ...cdn, [name]: '' })).toThrow(sentenceOf(name))
+  })
+
+  it('reads several addresses of a CDN', () => {
+    const CDN_PURGE_URL = 'http://10.0.0.5:6081, http://10.0.0.6:6081/'
+    expect(parseEnv({ ...cdn, CDN_PURGE_URL }).CDN_PURGE_URL).toEqual([
+      'http://10.0.0.5:6081',
+      'http://10.0.0.6:6081',
+    ])
+  })
+
   it('names every wrong setting at once', () => {
     expect(() => parseEnv({ PORT: 'x', WORKER: 'x' })).toThrow(/PORT must be .+\nWORKER phải là /)
   })

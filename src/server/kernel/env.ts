@@ -35,8 +35,11 @@ const settings = z.object(shapes).transform(values => ({
   S3_PATH_STYLE: values.S3_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
 }))
 
-/** Without these there is no bucket. */
-const S3_NEEDS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+/** Settings that are needed together as soon as one of a beginning is given. */
+const NEEDED_TOGETHER = [
+  { beginning: 'S3_', needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
+  { beginning: 'CDN', needed: ['CDN', 'CDN_PURGE_URL', 'CDN_TOKEN'] },
+]
 
 /** The names of all settings, in the order of `docs/settings.md`. */
 export const SETTING_NAMES = Object.keys(SETTINGS)
@@ -55,9 +58,11 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   )
   const parsed = settings.safeParse({ ...Object.fromEntries(defaults), ...given })
   // a region has a default, so that it alone names no bucket
-  const missing = Object.keys(given).some(name => name.startsWith('S3_') && name !== 'S3_REGION')
-    ? S3_NEEDS.filter(name => given[name] === undefined)
-    : []
+  const missing = NEEDED_TOGETHER.flatMap(({ beginning, needed }) =>
+    Object.keys(given).some(name => name.startsWith(beginning) && name !== 'S3_REGION')
+      ? needed.filter(name => given[name] === undefined)
+      : [],
+  )
   if (parsed.success && missing.length === 0) return parsed.data
   const wrong = new Set([...(parsed.error?.issues.map(issue => String(issue.path[0])) ?? []), ...missing])
   throw new EnvError([...wrong].map(sentenceFor).join('\n'))

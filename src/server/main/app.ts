@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/kernel/call.ts'
+import { openCdn } from '../cdn/cdn.ts'
 import type { AppContext, AppServices } from '../context/app-context.ts'
 import type { PoolUse } from '../db/database.ts'
 import { afterChanges } from '../events/after-changes.ts'
@@ -48,6 +49,7 @@ import { type Pace, UPLOAD_PACE } from '../plugins/bounds/progress.ts'
 import type { Bounds } from '../plugins/bounds/under-way.ts'
 import { acceptUploads } from '../plugins/bounds/uploads.ts'
 import { callRegistrar } from '../plugins/calls/calls.ts'
+import { allowEmptyJson } from '../plugins/calls/empty-json.ts'
 import { answerFailure, registerErrors } from '../plugins/calls/errors.ts'
 import { openapi } from '../plugins/calls/openapi.ts'
 import { compressAnswers } from '../plugins/compression.ts'
@@ -145,10 +147,12 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   closeForRestore(app, options.follower.isClosed)
   const { isFresh, caughtUp } = options.follower
   const changes = new ChangeLog()
+  const cdn = openCdn(parts.env, parts.log)
   const cache = registerPageCache(app, {
     isFresh,
     changes,
     maxBytes: parts.env.PAGE_CACHE_MB * 1024 * 1024,
+    sharedHeaders: cdn.headersOf,
   })
   const settings = keepValue(() => loadSettings(parts.db), isFresh)
   const promotions = keepPromotions({
@@ -167,8 +171,12 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     }
     inPages.drop(change)
     cache.drop(change)
+    cdn.forget(change)
   }
-  app.addHook('onClose', async () => promotions.stop())
+  app.addHook('onClose', async () => {
+    promotions.stop()
+    cdn.stop()
+  })
   const orderEvents = createOrderEvents(() => notifyOrdersChanged(parts.db), parts.log)
   app.addHook('preClose', async () => orderEvents.close())
   const context: AppContext = {
@@ -196,7 +204,8 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   const queue = renderQueue(meter.pageWaited)
   const ofShop = shopMeasures(context, options.follower.isClosed)
   const ofProcess = () => processMeasures(context.env, { pool: options.poolUse(), pages: queue.use() })
-  const scrape = async () => meter.write((await Promise.all([ofProcess(), ofShop()])).flat())
+  const scrape = async () =>
+    meter.write([...(await Promise.all([ofProcess(), ofShop()])).flat(), ...cdn.measures()])
   await app.register(metrics, {
     meter,
     scrape,
@@ -236,13 +245,4 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
  */
 function trusted(proxies: AppServices['env']['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-}
-
-/** A JSON request without a body (DELETE …/clear) counts as an empty object. */
-function allowEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, {})
-    else parse(request, body as string, done)
-  })
 }

@@ -149,7 +149,7 @@ async function startPebble(dir: string, { httpPort, httpsPort }: { httpPort: num
 }
 
 /** Each text must be there, else the file has changed and the test would check another one. */
-function replaceAll(text: string, changes: Record<string, string>): string {
+export function replaceAll(text: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The file has no «${from}»`)
     return changed.replaceAll(from, to)

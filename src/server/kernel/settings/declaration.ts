@@ -9,6 +9,7 @@ import {
   proxies,
   smtpServer,
   webAddress,
+  webAddresses,
 } from './shapes.ts'
 
 /** One setting. `npm run settings` writes `docs/settings.md` and `.env.example` from these. */
@@ -232,6 +233,42 @@ const running = {
   },
 } satisfies Record<string, Setting>
 
+const WITH_CDN = 'which the other settings of the CDN need'
+
+const cdn = {
+  CDN: {
+    shape: z.enum(['cloudflare', 'fastly', 'varnish']),
+    allowed: [
+      'cloudflare, fastly hoặc varnish, vì có các cài đặt CDN khác',
+      `cloudflare, fastly or varnish, ${WITH_CDN}`,
+    ],
+    meaning:
+      'The kind of a CDN in front of the shop. It gets headers by which it keeps the pages that are the same for everybody, and is told within a second which of them a change concerns. All three settings are needed together; `docs/scaling.md` has the steps.',
+    unset: 'A CDN may keep pictures and built files, and asks the shop for each page.',
+    example: 'cloudflare',
+  },
+  CDN_PURGE_URL: {
+    shape: webAddresses,
+    allowed: [
+      'nhiều nhất mười địa chỉ bắt đầu bằng http:// hoặc https://, cách nhau bằng dấu phẩy, vì có các cài đặt CDN khác',
+      `up to ten addresses that start with http:// or https://, separated by commas, ${WITH_CDN}`,
+    ],
+    meaning:
+      'Where the CDN is asked to forget answers. Cloudflare: `https://api.cloudflare.com/client/v4/zones/<zone id>/purge_cache`. Fastly: `https://api.fastly.com/service/<service id>/purge`. Varnish: the address of each Varnish, such as `http://10.0.0.5:6081`.',
+    example: 'https://api.cloudflare.com/client/v4/zones/0123456789abcdef/purge_cache',
+  },
+  CDN_TOKEN: {
+    shape: z.string().regex(PRINTABLE),
+    isSecret: true,
+    allowed: [
+      'mã bí mật để xóa bộ nhớ của CDN, vì có các cài đặt CDN khác',
+      `the secret by which the CDN may be purged, ${WITH_CDN}`,
+    ],
+    meaning:
+      'The secret for it. Cloudflare: an API token with the permission «Cache Purge» for the zone. Fastly: an API token with the scope `purge_select`. Varnish: the content of the file that `deploy/varnish.vcl` reads.',
+  },
+} satisfies Record<string, Setting>
+
 const bucket = {
   S3_BUCKET: {
     shape: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
@@ -319,12 +356,13 @@ export const SETTING_GROUPS: Record<string, Record<string, Setting>> = {
   'The first admin': admin,
   Mail: mail,
   'The process': running,
+  'A CDN': cdn,
   'The bucket': bucket,
   Backups: backups,
 }
 
 /** Every setting by its name. */
-export const SETTINGS = { ...address, ...data, ...admin, ...mail, ...running, ...bucket, ...backups }
+export const SETTINGS = { ...address, ...data, ...admin, ...mail, ...running, ...cdn, ...bucket, ...backups }
 
 /** The settings that may come from a file. */
 export const SECRET_NAMES = Object.entries<Setting>(SETTINGS)

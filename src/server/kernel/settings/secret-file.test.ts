@@ -38,7 +38,8 @@ describe('a secret setting from a file', () => {
     }
     const value = values[name] ?? `${PASSWORD}-${'x'.repeat(32)}`
     const bucket = { S3_BUCKET: 'anh-gia', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-    const others = name.startsWith('S3_') ? { ...bucket, [name]: '' } : {}
+    const cdn = { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.5:6081' }
+    const others = { ...bucket, ...cdn, CDN_TOKEN: 'secret', [name]: '' }
     expect(parseEnv({ ...others, [`${name}_FILE`]: file(value) })).toEqual(
       parseEnv({ ...others, [name]: value }),
     )

@@ -27,6 +27,12 @@ export const webAddress = z
   .regex(/^\w+:\/\/[^/@?#\\]+(?:\/[^?#\\]*)?$/)
   .transform(value => value.replace(/\/+$/, ''))
 
+/** Up to ten of them, separated by commas. */
+export const webAddresses = z
+  .string()
+  .transform(value => value.split(',').map(address => address.trim()))
+  .pipe(z.array(webAddress).min(1).max(10))
+
 /** Everything under it is the shop's: pages and links begin right behind the host. */
 export const origin = webAddress.refine(value => !value.split('//')[1]?.includes('/'))
 

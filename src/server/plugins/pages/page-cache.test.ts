@@ -11,17 +11,28 @@ let changes: ChangeLog
 let sources: Sources
 let computed: number
 let isFresh: boolean
+/** Is called for each request before a kept answer is looked for. */
+let looked: () => void
 let gate: Promise<void> | undefined
 
 beforeEach(async () => {
   computed = 0
   isFresh = true
+  looked = () => undefined
   gate = undefined
   sources = undefined
   changes = new ChangeLog()
   app = Fastify()
   canonicalAddresses(app)
-  cache = registerPageCache(app, { isFresh: () => isFresh, changes, maxBytes: 20_000 })
+  cache = registerPageCache(app, {
+    isFresh: () => {
+      looked()
+      return isFresh
+    },
+    changes,
+    maxBytes: 20_000,
+    sharedHeaders: named => ({ 'cache-tag': [...(named ?? [])].join(',') }),
+  })
   app.get('/products', { config: { publicAs: 'page' } }, async (request, reply) => {
     computed += 1
     await gate
@@ -220,5 +231,46 @@ describe('the page cache', () => {
     expect(computed).toBe(10)
     await get('/products?page=1')
     expect(computed).toBe(11)
+  })
+})
+
+describe('the headers for a CDN', () => {
+  const shared = async (url = '/products', headers = {}) => (await get(url, headers)).headers['cache-tag']
+
+  it('go with an answer that is kept, computed or not, in every encoding, and with 304', async () => {
+    sources = new Set(['lamp'])
+    const first = await get('/products')
+    expect(first.headers['cache-tag']).toBe('lamp')
+    expect(await shared()).toBe('lamp')
+    expect(await shared('/products', { 'accept-encoding': 'br' })).toBe('lamp')
+    expect(await shared('/products', { 'if-none-match': String(first.headers.etag) })).toBe('lamp')
+  })
+
+  it('do not go with an answer that is not kept', async () => {
+    sources = new Set(['lamp'])
+    const answers = ['/private', '/broken'].map(url => shared(url))
+    expect(await Promise.all(answers)).toEqual([undefined, undefined])
+    isFresh = false
+    expect(await shared()).toBeUndefined()
+  })
+
+  it('do not go with an answer that a change has overtaken', async () => {
+    sources = new Set(['lamp'])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    const answer = get('/products')
+    await expect.poll(() => computed).toBe(1)
+    change('lamp')
+    resolve()
+    const { statusCode, headers } = await answer
+    expect([statusCode, headers['cache-tag']]).toEqual([200, undefined])
+  })
+
+  it('do not go with a kept answer that is dropped while it is compressed', async () => {
+    sources = new Set(['lamp'])
+    await get('/products')
+    looked = () => queueMicrotask(() => change('lamp'))
+    const { body, headers } = await get('/products', { 'accept-encoding': 'br' })
+    expect([computed, body === '', headers['cache-tag']]).toEqual([1, false, undefined])
   })
 })

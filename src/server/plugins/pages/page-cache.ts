@@ -36,13 +36,20 @@ export type PageCache = {
  * @param options.isFresh whether changes by other processes are received; while not, nothing is used
  * @param options.changes the changes so far; each is recorded before it is dropped here
  * @param options.maxBytes 64 MB unless given; 0 keeps nothing
+ * @param options.sharedHeaders the headers by which a CDN may keep an answer, too: exactly while it is kept
+ *   here
  */
 export function registerPageCache(
   app: FastifyInstance,
-  options: { isFresh: () => boolean; changes: ChangeLog; maxBytes?: number },
+  options: {
+    isFresh: () => boolean
+    changes: ChangeLog
+    maxBytes?: number
+    sharedHeaders?: (sources: Sources) => Record<string, string>
+  },
 ): PageCache {
   const maxBytes = options.maxBytes ?? 64 * 1024 * 1024
-  const { changes } = options
+  const { changes, sharedHeaders = () => ({}) } = options
   app.decorateRequest('pageCacheFill', null)
   app.decorateRequest('answerSources', undefined)
   if (maxBytes === 0) return { drop: () => undefined, bytes: () => 0 }
@@ -56,6 +63,11 @@ export function registerPageCache(
     store.set(key, entry)
   }
 
+  /** The answer was made from an entry: while that is kept, a CDN may keep it as well. */
+  const share = (reply: FastifyReply, key: string, entry: Entry) => {
+    if (store.peek(key) === entry) reply.headers(sharedHeaders(entry.sources))
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     const key = request.publicAddress
     if (key === undefined || !options.isFresh()) return done()
@@ -64,10 +76,14 @@ export function registerPageCache(
       if (entry) {
         const encoding = chooseEncoding(request.headers['accept-encoding'], 'kept')
         const answer = entry.ready(encoding)
-        if (answer) return sendKept(answer, request, reply)
+        const send = (ready: Answer) => {
+          share(reply, key, entry)
+          sendKept(ready, request, reply)
+        }
+        if (answer) return send(answer)
         entry.compressed(encoding).then(made => {
           remeasure(key, entry)
-          sendKept(made, request, reply)
+          send(made)
         }, done)
         return
       }
@@ -89,6 +105,7 @@ export function registerPageCache(
       const entry = new Entry(body, reply, request.answerSources)
       const answer = await entry.computed(chooseEncoding(request.headers['accept-encoding'], 'once'))
       if (changes.isCurrent(fill.begun, entry.sources) && options.isFresh()) store.set(fill.key, entry)
+      share(reply, fill.key, entry)
       return prepare(answer, request, reply)
     } finally {
       fill.done()
