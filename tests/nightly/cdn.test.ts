@@ -203,7 +203,7 @@ describe('Varnish in front of the shop', () => {
 })
 
 /**
- * A mix as shoppers make it: of a hundred requests 40 are built files and pictures, 35 pages or their data (few
+ * A mix as shoppers make it: of a hundred requests 40 are built files and pictures, 35 pages (few
  * addresses often, many seldom), 21 public calls, 2 pages with parameters of an advertisement, and 2 of a
  * cart, which nobody may keep. The first request of each address counts, too.
  */

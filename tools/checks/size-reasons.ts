@@ -18,6 +18,8 @@ export const SIZE_REASONS: Record<string, string> = {
   'src/server/kernel/settings/declaration.ts':
     'One list of the settings: shape, sentence, meaning and default of each.',
   'src/server/spreadsheet/spreadsheet.test.ts': 'Reading and writing share their fixtures.',
+  'src/server/plugins/pages/page-cache.test.ts':
+    'One cache; its cases share an app that can hold its answers back.',
   'src/server/features/orders/contact/follow-contact.test.ts':
     'One rule (R56); its cases share their orders.',
   'src/server/features/orders/place/cart-changed.test.ts': 'One rule (R55); its cases share their carts.',
