@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './tools/pages/chunks.ts'
+import { manual } from './tools/pages/manual.ts'
 import { ownIcons } from './tools/pages/own-icons.ts'
 import { routerFailures } from './tools/pages/router-failures.ts'
 import { usedStyles } from './tools/pages/used-styles.ts'
@@ -76,6 +77,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    manual(),
     ownIcons(),
     routerFailures(),
     holdPackages(),

@@ -11,6 +11,7 @@ const INPUTS = [
   'src/web',
   'src/contract',
   'public',
+  'docs/huong-dan',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

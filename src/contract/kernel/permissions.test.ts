@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '../calls.ts'
+import type { Area } from './area.ts'
+import { areas } from './areas/all.ts'
 import { permissionOf } from './call.ts'
 import { hasPermission, permissions } from './permissions.ts'
 import { isStaff, roleOf } from './roles.ts'
@@ -13,8 +15,9 @@ describe('permissions', () => {
     expect([isStaff('admin'), isStaff('customer')]).toEqual([true, false])
   })
 
-  it('are each required by a call', () => {
-    const required = new Set(Object.values(allCalls).map(permissionOf))
+  it('are each required by a call, or by a page without calls', () => {
+    const pages = areas.flatMap(({ pages }: Area) => pages).map(({ permission }) => permission)
+    const required = new Set<string | undefined>([...Object.values(allCalls).map(permissionOf), ...pages])
     expect(permissions.filter(permission => !required.has(permission))).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { backups } from './backups.ts'
 import { catalogue } from './catalogue.ts'
 import { emails } from './emails.ts'
 import { enquiries } from './enquiries.ts'
+import { help } from './help.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { promotions } from './promotions.ts'
@@ -27,6 +28,7 @@ export const areas = [
   backups,
   emails,
   audit,
+  help,
 ] as const
 
 type AnyArea = (typeof areas)[number]

@@ -1,4 +1,5 @@
-import { ChevronDown, CircleHelp } from 'lucide-react'
+import { BookOpen, ChevronDown, CircleHelp } from 'lucide-react'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/overlays/side-panel.tsx'
 import { helpFor } from './help-texts.ts'
 
@@ -20,6 +21,12 @@ export default function HelpPanel({ isOpen, onClose, pathname, task }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={help.title}
+      footer={
+        <ButtonLink to="/admin/help" kind="secondary" size="small" onClick={onClose} className="w-full">
+          <BookOpen size={18} strokeWidth={1.75} aria-hidden />
+          Mở sách hướng dẫn
+        </ButtonLink>
+      }
       kicker={
         <>
           <CircleHelp size={16} strokeWidth={1.75} aria-hidden />

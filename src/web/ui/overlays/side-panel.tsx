@@ -12,6 +12,7 @@ export function SidePanel({
   onClose,
   title,
   kicker,
+  footer,
   children,
 }: {
   isOpen: boolean
@@ -19,6 +20,8 @@ export function SidePanel({
   title: string
   /** A line above the title. */
   kicker: ReactNode
+  /** Stays in sight below the content. */
+  footer?: ReactNode
   children: ReactNode
 }) {
   useBackCloses(isOpen, onClose)
@@ -39,6 +42,7 @@ export function SidePanel({
             </Base.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-6">{children}</div>
+          {footer && <div className="shrink-0 border-sand-200 border-t px-5 py-3">{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -62,9 +62,31 @@ describe('results of the search without the server', () => {
   })
 })
 
+const chapter = { slug: 'don-hang', title: 'Nhận và giao đơn hàng', lead: 'Năm chặng.' }
+const help = {
+  pages: helpPages,
+  manual: [
+    {
+      title: 'Bán hàng',
+      chapters: [{ ...chapter, sections: [{ id: 'huy-don', title: 'Hủy đơn', steps: [] }] }],
+    },
+  ],
+}
+
+it('finds the sections of the manual', () => {
+  const { items } = helpGroup('admin', 'huy don', help)
+  const found = {
+    title: 'Hủy đơn',
+    to: '/admin/help/don-hang#huy-don',
+    detail: 'Sách hướng dẫn › Nhận và giao đơn hàng',
+  }
+  expect(items).toContainEqual(expect.objectContaining(found))
+  expect(helpGroup('customer', 'huy don', help).items).toEqual([])
+})
+
 it('finds the tasks of the help, each with its page', () => {
-  const { items } = helpGroup('admin', 'in phieu', helpPages)
+  const { items } = helpGroup('admin', 'in phieu', help)
   expect(items).toMatchObject([{ title: 'In phiếu cho nhiều đơn', to: '/admin/orders', help: 2 }])
-  expect(helpGroup('admin', '', helpPages).items).toEqual([])
-  expect(helpGroup('customer', 'in phieu', helpPages).items).toEqual([])
+  expect(helpGroup('admin', '', help).items).toEqual([])
+  expect(helpGroup('customer', 'in phieu', help).items).toEqual([])
 })

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BellRing,
+  BookOpen,
   ChartColumn,
   CircleHelp,
   ClipboardCheck,
@@ -21,6 +22,7 @@ import { type SettingSection, settingLabels, settingNames } from '#contract/sett
 import type { Settings as ShopSettings } from '#contract/settings/settings.shapes.ts'
 import type { HelpPage } from '../../help/help-page.ts'
 import { settingFields } from '../../labels/setting-labels.ts'
+import type { ManualGroup } from '../../manual/manual-contents.ts'
 import { mayOpen } from '../../page-permissions.ts'
 import { groupsFor, setupSection, topSectionsFor, warehouseSections } from '../sections.ts'
 
@@ -180,8 +182,11 @@ export function localGroups(role: Role, search: string): { before: EntryGroup[];
   }
 }
 
-/** The tasks of the help that a text finds. */
-export function helpGroup(role: Role, search: string, pages: readonly HelpPage[]): EntryGroup {
+/** The help of the pages, and the manual. */
+export type Help = { pages: readonly HelpPage[]; manual: readonly ManualGroup[] }
+
+/** The tasks of the help and the sections of the manual that a text finds. */
+export function helpGroup(role: Role, search: string, { pages, manual }: Help): EntryGroup {
   const tasks = pages.flatMap(({ to, title, tasks: named }) =>
     named.map(([name], task) => ({
       to,
@@ -191,7 +196,18 @@ export function helpGroup(role: Role, search: string, pages: readonly HelpPage[]
       icon: CircleHelp,
     })),
   )
-  return { label: 'Trợ giúp', items: search ? matching(allowed(role, tasks), search).slice(0, SHOWN) : [] }
+  const sections = manual.flatMap(({ chapters }) =>
+    chapters.flatMap(({ slug, title: chapter, sections: named }) =>
+      named.map(({ id, title }) => ({
+        to: `/admin/help/${slug}#${id}`,
+        title,
+        detail: `Sách hướng dẫn › ${chapter}`,
+        icon: BookOpen,
+      })),
+    ),
+  )
+  const found = search ? matching(allowed(role, [...tasks, ...sections]), search).slice(0, SHOWN) : []
+  return { label: 'Trợ giúp', items: found }
 }
 
 /** The pages that a role may open, as entries. */
@@ -199,7 +215,7 @@ function allowed(role: Role, candidates: Page[]): Entry[] {
   return candidates
     .filter(
       ({ to, permission }) =>
-        mayOpen(role, to.split('?')[0] ?? '') && (!permission || hasPermission(role, permission)),
+        mayOpen(role, to.split(/[?#]/)[0] ?? '') && (!permission || hasPermission(role, permission)),
     )
     .map(({ permission: _, ...entry }) => ({ ...entry, id: `${entry.to} ${entry.title}` }))
 }

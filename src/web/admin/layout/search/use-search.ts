@@ -3,11 +3,17 @@ import type { Role } from '#contract/kernel/roles.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { scriptLoader } from '#web/ui/script-loader.ts'
 import { useLoaded } from '../../kit/page/use-loaded.ts'
-import { type EntryGroup, helpGroup, localGroups } from './entries.ts'
+import { type EntryGroup, type Help, helpGroup, localGroups } from './entries.ts'
 import { foundGroups } from './found-groups.tsx'
 
 /** Without its script, the search does without the help. */
-const loadHelp = scriptLoader(async () => (await import('../../help/help-texts.ts')).helpPages)
+const loadHelp = scriptLoader(async (): Promise<Help> => {
+  const [{ helpPages }, { default: manual }] = await Promise.all([
+    import('../../help/help-texts.ts'),
+    import('../../../../../docs/huong-dan/README.md?contents'),
+  ])
+  return { pages: helpPages, manual }
+})
 
 export type Search = {
   typed: string
@@ -32,9 +38,12 @@ export function useSearch(role: Role): Search {
   const { data: help } = useLoaded(search ? 'help' : undefined, loadHelp)
   const { before, after } = localGroups(role, search)
   const found = data ? foundGroups(data, search) : []
-  const groups = [...before, ...found, ...after, helpGroup(role, search, help ?? [])].filter(
-    ({ items }) => items.length > 0,
-  )
+  const groups = [
+    ...before,
+    ...found,
+    ...after,
+    helpGroup(role, search, help ?? { pages: [], manual: [] }),
+  ].filter(({ items }) => items.length > 0)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return {
     typed,
