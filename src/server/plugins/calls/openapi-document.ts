@@ -141,6 +141,7 @@ function convert(shape: z.ZodType, io: Direction): Schema & { $defs?: Record<str
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override: ({ zodSchema, jsonSchema: part }) => {
+      Object.assign(part, z.globalRegistry.get(zodSchema))
       // an answer may have more fields in a later version, and a body may (R50)
       if (part.additionalProperties === false) delete part.additionalProperties
       // a check of Zod that is no format of JSON Schema; its pattern expresses the same
