@@ -31,14 +31,15 @@ export function useScansAnywhere(
         event.stopImmediatePropagation()
         if (target instanceof HTMLInputElement && target.value !== burst.before)
           setValue(target, burst.before)
+        const code = burst.code.trim()
         if (isInDialog(target)) {
           showToast({
             kind: 'error',
-            text: `Mã ${burst.code} chưa được tính. Vui lòng đóng hộp thoại rồi quét lại`,
+            text: `Mã ${code} chưa được tính. Vui lòng đóng hộp thoại rồi quét lại`,
           })
         } else {
           box.current?.focus()
-          take(burst.code)
+          take(code)
         }
       }
       if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) {
