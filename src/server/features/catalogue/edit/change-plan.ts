@@ -97,8 +97,8 @@ export function changedProduct(before: ProductFields, sent: Sent<ProductFields>)
 
 /**
  * A product or variant whose texts have no HTML, whichever door they came by: the form, a call or an import
- * (R43). Long texts keep its paragraphs and lists as the shop's own signs, names and facts are one line, and so
- * are texts inside of a field, such as names of attributes.
+ * (R43). Long texts keep its paragraphs and lists as the shop's own signs; names, facts and texts inside of a
+ * field, such as names of attributes, are one line.
  * @param at before the names of fields in errors
  * @throws validation_failed if HTML has no text for a field that is required
  */

@@ -11,9 +11,10 @@ const NONE: Burst = { code: '', target: null, before: '', at: Number.NEGATIVE_IN
 
 /**
  * Takes the codes that a scanner types while anything but a box for text has the focus: digits would become a
- * part of a number or a date, letters would move a closed choice, a space within them would open it, and the Enter
- * behind them would press a button. The box gets its value from before the scan again, and the scan box the focus. Boxes for text keep
- * their scans. A dialog waits for an answer of a person: its code is refused, with a toast.
+ * part of a number or a date, letters would move a closed choice, a space within them would open it, and the
+ * Enter behind them would press a button. The box gets its value from before the scan again, and the scan box
+ * the focus. Boxes for text keep their scans. A dialog waits for an answer of a person: its code is refused,
+ * with a toast.
  */
 export function useScansAnywhere(
   box: RefObject<HTMLInputElement | null>,
