@@ -1,6 +1,7 @@
 import { promotionFields } from '#contract/promotions/promotion.shapes.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { uuidv7 } from '#server/db/uuid.ts'
 import { insertPromotion, loadLivePromotions, setSharedCode } from '#server/features/promotions/index.ts'
 import type { LivePromotions } from '#server/kernel/live-promotions.ts'
 import { type DemoPromotion, demoPromotions } from '../catalogue/promotions.ts'
@@ -22,7 +23,8 @@ export async function installPromotions(
   await inTransaction(db, async tx => {
     for (const promotion of demoPromotions) {
       const fields = promotionFields.parse(fieldsOf(promotion, { lists, skus, now }))
-      const id = await insertPromotion(tx, fields, promotion.state)
+      const id = uuidv7()
+      await insertPromotion(tx, { id, ...fields }, promotion.state)
       await setSharedCode(tx, id, fields.code)
     }
   })

@@ -51,7 +51,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   file_use: { key: 'file_id user_id', business: 'section' },
   hold_reservation: { key: 'hold_id stock_id', business: 'position quantity' },
   idempotency_key: {
-    key: 'key_hash movement_id order_id pick_walk_id product_id request_hash variant_id',
+    key: 'email_id enquiry_id key_hash movement_id order_id pick_walk_id product_id promotion_id request_hash stock_take_id variant_id',
     business: 'created_at kind',
   },
   invoice: {

@@ -22,9 +22,11 @@ function derived<Result>(table: Table, of: (field: ProductField) => z.ZodType): 
   return Object.fromEntries(Object.entries(table).map(([name, field]) => [name, of(field)])) as Result
 }
 
-/** The shapes of a new record: a field without an initial value must be there. */
+/** The shapes of a new record: a field without an initial value must be there. The document has the others'. */
 const newShapes = <T extends Table>(table: T) =>
-  derived<NewShapes<T>>(table, field => ('initial' in field ? field.shape.optional() : field.shape))
+  derived<NewShapes<T>>(table, field =>
+    'initial' in field ? field.shape.optional().meta({ default: field.initial }) : field.shape,
+  )
 const changeShapes = <T extends Table>(table: T) =>
   derived<ChangeShapes<T>>(table, field => field.shape.optional())
 

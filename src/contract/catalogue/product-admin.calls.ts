@@ -67,6 +67,7 @@ export const createProduct = defineCall({
   route: 'POST /api/admin/products',
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
+  isRepeatable: true,
   summary:
     'Makes a product, with its variants if any are sent, all or nothing; quantities are booked in at its own place, else in the default warehouse (R17). Repeatable with an Idempotency-Key header.',
   maxBodyBytes: LONG_TEXTS_BODY_BYTES,

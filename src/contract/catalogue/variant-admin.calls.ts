@@ -13,6 +13,7 @@ export const createVariant = defineCall({
   route: 'POST /api/products/:id/variants',
   access: can('catalogue.change'),
   changes: ['catalogue', 'stock'],
+  isRepeatable: true,
   summary:
     'Adds a variant, last in its order. With the first, `ownStock` says what becomes of the stock that the product has without variants; reserved pieces go to the variant in any case, and where nothing is said as many of the others as its quantity; the rest is booked out (R17, R57). Repeatable with an Idempotency-Key header.',
   params: productParams,

@@ -42,6 +42,7 @@ export const resendEmail = defineCall({
   route: 'POST /api/admin/emails/:id/resend',
   access: can('emails.send'),
   changes: ['emails'],
+  isRepeatable: true,
   summary:
     'Hands an email to the mail server once more. One about an order goes to its present address (R56), a sent one as a copy.',
   params,

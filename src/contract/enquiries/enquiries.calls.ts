@@ -7,6 +7,7 @@ export const askAboutProduct = defineCall({
   route: 'POST /api/contact/product',
   access: 'public',
   changes: ['enquiries'],
+  isRepeatable: true,
   summary:
     'Keeps a question about a product for the shop and answers with the chat link, where the shop has one.',
   body: contactPayload,

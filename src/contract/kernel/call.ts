@@ -84,6 +84,11 @@ export type Call = {
    * and the audit log agree with it.
    */
   changes?: readonly Effect[]
+  /**
+   * The call creates something, once for each Idempotency-Key header: it can be sent again after a lost
+   * answer. `tests/contract/sent-again.test.ts` checks that all calls that create are among these.
+   */
+  isRepeatable?: true
   /** A bearer token sent along is ignored: an ended session must not prevent another sign-in. */
   ignoresSession?: true
 }
@@ -101,7 +106,10 @@ export function defineCall<
   return call as CallMeta & { route: R; access: W; reply: A; params: P; query: Q; body: B; upload: U }
 }
 
-type CallMeta = Pick<Call, 'summary' | 'cache' | 'limit' | 'maxBodyBytes' | 'changes' | 'ignoresSession'>
+type CallMeta = Pick<
+  Call,
+  'summary' | 'cache' | 'limit' | 'maxBodyBytes' | 'changes' | 'isRepeatable' | 'ignoresSession'
+>
 
 /** The input of a caller for one part of a call: the values that the shape accepts. */
 type Given<T extends Shape> = T extends z.ZodType ? z.input<T> : undefined

@@ -44,6 +44,10 @@ test.each([
   ['1,25,000', [125_000, 125]],
   ['850k', [850_000]],
   ['1tr2', [1_200_000]],
+  ['1.200k', [1_200_000, 1_200]],
+  ['1,250 nghìn', [1_250_000, 1_250]],
+  ['1.250tr', [1_250_000, 1_250_000_000]],
+  ['0,850tr', [850_000]],
   ['8,94E+12', [8_940_000_000_000]],
   ['10 cái', []],
   ['25%', []],
@@ -68,6 +72,10 @@ test.each([
   ['1,2 tỷ', 1_200_000_000],
 ])('reads %j as %d if units are read', (written, number) =>
   expect(readWholeNumber(written, { units: true })).toEqual({ number }),
+)
+
+test.each(['1.200k', '1.250tr'])('refuses %j even if units are read', written =>
+  expect(readWholeNumber(written, { units: true })).toEqual(readWholeNumber(written)),
 )
 
 test.each([

@@ -27,7 +27,8 @@ export function readWholeNumber(written: string, { units = false } = {}): Number
   const bare = bareNumber(written)
   if (bare === undefined) return NO_NUMBER
   const inUnits = ofUnits(bare)
-  if (inUnits !== undefined) return units ? { number: inUnits } : { couldBe: [inUnits] }
+  if (inUnits.length > 0)
+    return units && inUnits.length === 1 ? { number: inUnits[0] ?? 0 } : { couldBe: inUnits }
   const [, sign = '', digits = ''] = /^([-+]?)(.*)$/.exec(bare) ?? []
   const reading = ofDigits(digits)
   return sign === '-' && 'number' in reading ? { number: -reading.number } : reading
@@ -66,12 +67,19 @@ function bareNumber(written: string): string | undefined {
   return bare === '' ? undefined : bare
 }
 
-/** «2tr5» and «2,5tr» are two and a half million. */
-function ofUnits(bare: string): number | undefined {
+/**
+ * «2tr5» and «2,5tr» are two and a half million. «1.200k» is 1.200 thousand or 1,2 thousand, which one cannot
+ * know: the likelier one comes first.
+ */
+function ofUnits(bare: string): number[] {
   const [, whole, fraction = '', unit = '', behind = ''] =
     /^(\d{1,9})(?:[.,](\d{1,9}))?(k|nghin|ngan|trieu|tr|ty|ti)(\d{1,3})?$/.exec(bare) ?? []
-  if (whole === undefined || (fraction !== '' && behind !== '')) return undefined
-  return Math.round(Number(`${whole}.${fraction}${behind}`) * (UNITS[unit] ?? 1))
+  if (whole === undefined || (fraction !== '' && behind !== '')) return []
+  const factor = UNITS[unit] ?? 1
+  const value = Math.round(Number(`${whole}.${fraction}${behind}`) * factor)
+  if (fraction.length !== 3 || whole.length > 3 || whole.startsWith('0')) return [value]
+  const grouped = Number(`${whole}${fraction}`) * factor
+  return factor < 1e6 ? [grouped, value] : [value, grouped]
 }
 
 function ofDigits(text: string): NumberReading {

@@ -14,6 +14,7 @@ export type OrderContact = z.output<typeof orderContact>
 export const resendConfirmation = defineCall({
   route: 'POST /api/admin/orders/:id/confirmation-email',
   access: can('orders.change'),
+  isRepeatable: true,
   // a job writes the email
   changes: [],
   summary:

@@ -20,6 +20,7 @@ export const placeOrder = defineCall({
   route: 'POST /api/orders',
   access: 'public',
   changes: ['orders', 'reservations', 'holds', 'carts', 'earned-codes'],
+  isRepeatable: true,
   summary:
     'Places an order: sets prices, reserves stock, writes order and timeline in one transaction. Repeatable with an Idempotency-Key header.',
   body: orderPayload,
@@ -171,6 +172,7 @@ export const addOrderNote = defineCall({
   route: 'POST /api/admin/orders/:id/notes',
   access: can('orders.change'),
   changes: ['orders'],
+  isRepeatable: true,
   summary: 'Adds an internal note to the timeline.',
   params: orderParams,
   body: z.object({ note: text('ghi chú', { min: 1, max: 1000, multiline: true }) }),

@@ -25,6 +25,7 @@ export const beginPickWalk = defineCall({
   route: 'POST /api/warehouse/pick-walks',
   access: can('orders.change'),
   changes: ['orders', 'pick-walks'],
+  isRepeatable: true,
   summary:
     'Begins to pick up to 12 orders of a warehouse in one walk, a box for each, once for each Idempotency-Key. Confirmed orders become processing.',
   body: z.object({

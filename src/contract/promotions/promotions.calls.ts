@@ -60,6 +60,7 @@ export const createPromotion = defineCall({
   route: 'POST /api/admin/promotions',
   access: can('promotions.change'),
   changes: ['promotions'],
+  isRepeatable: true,
   summary: 'Creates a promotion: a draft, or one that is in effect in its period.',
   body: promotionFields.safeExtend({
     state: z.enum(['draft', 'active'], { error: 'Trạng thái không hợp lệ' }),
@@ -97,6 +98,7 @@ export const copyPromotion = defineCall({
   route: 'POST /api/admin/promotions/:id/copy',
   access: can('promotions.change'),
   changes: ['promotions'],
+  isRepeatable: true,
   summary: 'Copies a promotion into a draft without codes.',
   params: onePromotion,
   reply: success(promotionShape),
@@ -124,6 +126,7 @@ export const makePromotionCodes = defineCall({
   route: 'POST /api/admin/promotions/:id/codes',
   access: can('promotions.change'),
   changes: ['promotions'],
+  isRepeatable: true,
   summary: 'Makes codes that work once each, for a promotion with a code for each customer.',
   params: onePromotion,
   body: z.object({ count: wholeNumber('số mã', { min: 1, max: 5_000 }) }),

@@ -131,6 +131,7 @@ const booking = {
 export const bookImport = defineCall({
   ...booking,
   route: 'POST /api/warehouse/import',
+  isRepeatable: true,
   summary: 'Books a receipt of one product, once for each Idempotency-Key.',
   body: receiptLine.extend(note),
 })
@@ -138,6 +139,7 @@ export const bookImport = defineCall({
 export const bookExport = defineCall({
   ...booking,
   route: 'POST /api/warehouse/export',
+  isRepeatable: true,
   summary: 'Books an issue of one product, once for each Idempotency-Key.',
   body: issueLine.extend(note),
 })
@@ -145,6 +147,7 @@ export const bookExport = defineCall({
 export const bookTransfer = defineCall({
   ...booking,
   route: 'POST /api/warehouse/transfer',
+  isRepeatable: true,
   summary: 'Moves pieces of one product to another place, once for each Idempotency-Key.',
   body: transferLine.extend(note),
 })
@@ -152,6 +155,7 @@ export const bookTransfer = defineCall({
 export const bookMovement = defineCall({
   ...booking,
   route: 'POST /api/warehouse/transactions',
+  isRepeatable: true,
   summary:
     'Books a receipt, issue, transfer or adjustment of up to 1,000 lines, all or none, once for each Idempotency-Key.',
   body: movementBody,

@@ -29,6 +29,7 @@ export const beginStockTake = defineCall({
   route: 'POST /api/warehouse/stock-takes',
   access: can('stock.change'),
   changes: ['stock-takes'],
+  isRepeatable: true,
   summary:
     'Begins to count a warehouse, one of its zones, rows or shelves, or a list of items; up to 2,000 places and 5,000 lines.',
   body: z

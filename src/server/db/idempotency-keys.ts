@@ -4,11 +4,23 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from './database.ts'
 import type { Tx } from './transaction.ts'
 
-/** The records that repeatable calls create: their column, and the refusal of a key with other content. */
+/**
+ * What repeatable calls create: the column of the record that a repeat is answered with, and the refusal of a
+ * key with other content. `isPublic`: callers without an account make it.
+ */
 const KINDS = {
   order: {
     column: (id: string) => ({ order_id: id }),
     reused: 'Đơn hàng này đã được gửi với nội dung khác',
+    isPublic: true,
+  },
+  order_note: {
+    column: (id: string) => ({ order_id: id }),
+    reused: 'Ghi chú này đã được lưu ở lần gửi trước. Vui lòng kiểm tra lại trước khi ghi thêm',
+  },
+  confirmation: {
+    column: (id: string) => ({ order_id: id }),
+    reused: 'Thư xác nhận đã được gửi ở lần trước. Vui lòng tải lại trang trước khi gửi nữa',
   },
   product: {
     column: (id: string) => ({ product_id: id }),
@@ -26,7 +38,28 @@ const KINDS = {
     column: (id: string) => ({ pick_walk_id: id }),
     reused: 'Lượt lấy hàng này đã bắt đầu ở lần gửi trước. Vui lòng tải lại trang trước khi bắt đầu lượt mới',
   },
-}
+  promotion: {
+    column: (id: string) => ({ promotion_id: id }),
+    reused: 'Khuyến mãi này đã được tạo ở lần lưu trước. Vui lòng kiểm tra lại rồi lưu những gì đã sửa thêm',
+  },
+  promotion_codes: {
+    column: (id: string) => ({ promotion_id: id }),
+    reused: 'Các mã này đã được tạo ở lần gửi trước. Vui lòng tải lại trang trước khi tạo thêm',
+  },
+  stock_take: {
+    column: (id: string) => ({ stock_take_id: id }),
+    reused: 'Phiếu kiểm kê này đã bắt đầu ở lần gửi trước. Vui lòng kiểm tra lại trước khi lập phiếu mới',
+  },
+  enquiry: {
+    column: (id: string) => ({ enquiry_id: id }),
+    reused: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng gửi lại nếu muốn bổ sung',
+    isPublic: true,
+  },
+  email: {
+    column: (id: string) => ({ email_id: id }),
+    reused: 'Thư đã được gửi lại ở lần trước. Vui lòng tải lại trang trước khi gửi nữa',
+  },
+} satisfies Record<string, { column: (id: string) => object; reused: string; isPublic?: true }>
 
 type Kind = keyof typeof KINDS
 
@@ -90,14 +123,15 @@ export async function findCreated(
     .selectFrom('idempotency_key')
     .select([
       'request_hash',
-      sql<string>`coalesce(order_id, product_id, variant_id, movement_id, pick_walk_id)`.as('id'),
+      sql<string>`coalesce(order_id, product_id, variant_id, movement_id, pick_walk_id, promotion_id,
+        stock_take_id, enquiry_id, email_id)`.as('id'),
     ])
     .where('kind', '=', kind)
     .where('key_hash', '=', row.key_hash)
     .executeTakeFirst()
   if (!before || before.request_hash.equals(row.request_hash)) return before?.id
   // a caller without a scope may have the key of another
-  const isOwn = kind !== 'order' || Boolean(call.scope)
+  const isOwn = !('isPublic' in KINDS[kind]) || Boolean(call.scope)
   throw new ShopError('idempotency_key_reused', {
     message: KINDS[kind].reused,
     ...(isOwn && { data: { id: before.id } }),

@@ -343,28 +343,47 @@ CREATE TABLE idempotency_key (
   movement_id uuid,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   pick_walk_id uuid,
+  promotion_id uuid,
+  stock_take_id uuid,
+  enquiry_id uuid,
+  email_id uuid,
+  CONSTRAINT idempotency_key_email_id_fkey FOREIGN KEY (email_id) REFERENCES email_outbox(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT idempotency_key_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES enquiry(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT idempotency_key_kind CHECK ((
 CASE kind
     WHEN 'order'::text THEN order_id
+    WHEN 'order_note'::text THEN order_id
+    WHEN 'confirmation'::text THEN order_id
     WHEN 'product'::text THEN product_id
     WHEN 'variant'::text THEN variant_id
     WHEN 'movement'::text THEN movement_id
     WHEN 'pick_walk'::text THEN pick_walk_id
+    WHEN 'promotion'::text THEN promotion_id
+    WHEN 'promotion_codes'::text THEN promotion_id
+    WHEN 'stock_take'::text THEN stock_take_id
+    WHEN 'enquiry'::text THEN enquiry_id
+    WHEN 'email'::text THEN email_id
     ELSE NULL::uuid
 END IS NOT NULL)),
   CONSTRAINT idempotency_key_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES stock_movement(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT idempotency_key_names_one CHECK ((num_nonnulls(order_id, product_id, variant_id, movement_id, pick_walk_id) = 1)),
+  CONSTRAINT idempotency_key_names_one CHECK ((num_nonnulls(order_id, product_id, variant_id, movement_id, pick_walk_id, promotion_id, stock_take_id, enquiry_id, email_id) = 1)),
   CONSTRAINT idempotency_key_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT idempotency_key_pick_walk_id_fkey FOREIGN KEY (pick_walk_id) REFERENCES pick_walk(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT idempotency_key_pkey PRIMARY KEY (kind, key_hash),
   CONSTRAINT idempotency_key_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT idempotency_key_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT idempotency_key_stock_take_id_fkey FOREIGN KEY (stock_take_id) REFERENCES stock_take(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT idempotency_key_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+CREATE INDEX idempotency_key_email ON public.idempotency_key USING btree (email_id) WHERE (email_id IS NOT NULL);
+CREATE INDEX idempotency_key_enquiry ON public.idempotency_key USING btree (enquiry_id) WHERE (enquiry_id IS NOT NULL);
 CREATE INDEX idempotency_key_movement ON public.idempotency_key USING btree (movement_id) WHERE (movement_id IS NOT NULL);
 CREATE INDEX idempotency_key_order ON public.idempotency_key USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX idempotency_key_pick_walk ON public.idempotency_key USING btree (pick_walk_id) WHERE (pick_walk_id IS NOT NULL);
 CREATE INDEX idempotency_key_product ON public.idempotency_key USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX idempotency_key_promotion ON public.idempotency_key USING btree (promotion_id) WHERE (promotion_id IS NOT NULL);
+CREATE INDEX idempotency_key_stock_take ON public.idempotency_key USING btree (stock_take_id) WHERE (stock_take_id IS NOT NULL);
 CREATE INDEX idempotency_key_variant ON public.idempotency_key USING btree (variant_id) WHERE (variant_id IS NOT NULL);
 
 CREATE TABLE invoice (

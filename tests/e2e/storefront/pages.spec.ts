@@ -38,9 +38,17 @@ test.describe('the map', () => {
     await open(page, '/contact')
     await expect(page.getByRole('link', { name: 'Chỉ đường', exact: true })).toBeVisible()
     await expect(frame).toHaveCount(0)
-    // no empty field in its place
-    const place = page.getByRole('link', { name: 'Mở trong bản đồ' }).locator('xpath=../..')
-    await expect.poll(async () => (await place.boundingBox())?.height).toBeLessThan(200)
+    // its place stays, so that nothing moves
+    await expect(page.getByText('Chưa tải được bản đồ')).toBeVisible()
+    const shifts = await page.evaluate(async () => {
+      const found: number[] = []
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) found.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+      await new Promise(resolve => setTimeout(resolve, 200))
+      return found
+    })
+    expect(shifts).toEqual([])
     await expect(page.getByRole('img', { name: /Nhiều mẫu đèn thả/ })).toHaveCount(0)
   })
 })

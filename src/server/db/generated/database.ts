@@ -245,13 +245,17 @@ export interface HoldReservation {
 
 export interface IdempotencyKey {
   created_at: Generated<Date>;
+  email_id: string | null;
+  enquiry_id: string | null;
   key_hash: Buffer;
   kind: string;
   movement_id: string | null;
   order_id: string | null;
   pick_walk_id: string | null;
   product_id: string | null;
+  promotion_id: string | null;
   request_hash: Buffer;
+  stock_take_id: string | null;
   variant_id: string | null;
 }
 

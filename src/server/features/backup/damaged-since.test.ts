@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { jobHandlers } from '#server/main/job-handlers.ts'
 import { givenBackedUpShop } from '#tests/support/backup/backup-fixture.ts'
 import { givenUser } from '#tests/support/factories.ts'
 import { findRun, selectRuns } from './backup.queries.ts'
-import { noteFailedCheck } from './runs/prove-backup.ts'
+import { noteFailedCheck, readState } from './runs/prove-backup.ts'
 import { datedBackups } from './runs/retire-backups.ts'
 import { runBackup } from './runs/run-backup.ts'
 import { BackupUnreadable } from './store/backup-errors.ts'
@@ -84,5 +85,46 @@ describe.each([
       check: { result: 'damaged' },
       error: 'Bản sao lưu bị hỏng: phần «files» thiếu hoặc không khớp mã băm',
     })
+  })
+})
+
+describe('backups that share a file that is damaged', () => {
+  let given: Awaited<ReturnType<typeof givenBackedUpShop>>
+  beforeAll(async () => {
+    given = await givenBackedUpShop({ BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' })
+  })
+  afterAll(() => given.close())
+
+  it('are all listed as damaged after a rehearsal or a restore of one', async () => {
+    const { db, shop } = given.shop
+    const [file = ''] = given.files
+    const storage = shop.storages.of('local')
+    const proven = async () => {
+      const made = await runBackup(shop, { kind: 'manual', actorName: null })
+      expect(await findRun(db, made)).toMatchObject({ check_result: 'restored' })
+      return made
+    }
+    const [older, newer] = [await proven(), await proven()]
+    const store = await given.store()
+    const object = store.objectKey(createHash('sha256').update('một').digest('hex'))
+    const handlers = jobHandlers(shop)
+    const cut = async (work: () => Promise<void>) => {
+      await truncate(join(given.dir, 'backups', object), 1)
+      await expect(work()).rejects.toMatchObject({ name: 'BackupDamaged', part: file })
+      const error = `Bản sao lưu bị hỏng: phần «${file}» thiếu hoặc không khớp mã băm`
+      for (const id of [older, newer]) {
+        expect(await findRun(db, id)).toMatchObject({ check_result: 'damaged', error })
+        expect(await readState(store, id)).toMatchObject({ checkResult: 'damaged' })
+      }
+    }
+    await cut(() => handlers.check_backup({ backupId: older }))
+    // the next backup writes the file again: the older ones can be rehearsed
+    const next = await proven()
+    for (const backupId of [older, newer]) await handlers.check_backup({ backupId })
+    expect((await selectRuns(db)).map(run => run.check_result)).toEqual(['restored', 'restored', 'restored'])
+    await storage.remove(file)
+    const restore = { backupId: newer, actorName: 'Thùy Linh', acceptsUnsigned: false }
+    await cut(() => handlers.restore_backup(restore))
+    expect(await findRun(db, next)).toMatchObject({ check_result: 'damaged' })
   })
 })

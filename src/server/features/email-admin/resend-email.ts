@@ -1,5 +1,6 @@
 import type { Email } from '#contract/emails/emails.shapes.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
+import { takeIdempotencyKey } from '../../db/idempotency-keys.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { CurrentUser } from '../../kernel/request-context.ts'
@@ -14,13 +15,15 @@ const PER_RECIPIENT = { hits: 10, windowSeconds: 86_400 }
 
 /**
  * Queues an email once more; the outcome is in the outbox. One about an order goes to the order's present
- * address (R56), a sent one as a copy. Others are sent once.
- * @returns the email that goes out: the copy of a sent one
- * @throws not_found, no_mail_server, rate_limited, conflict if it is sent already and not about an order
+ * address (R56), a sent one as a copy. Others are sent once. A
+ * repeat under the same idempotency key queues nothing.
+ * @returns the email that goes out: the copy of a sent one; for a repeat the named one
+ * @throws not_found, no_mail_server, rate_limited, conflict if it is sent already and not about an order,
+ *   idempotency_key_reused
  */
 export async function resendEmail(
   parts: EmailParts & { jobs: JobQueue; limits: Pick<Limits, 'countAttempt'> },
-  id: string,
+  { id, idempotencyKey: key }: { id: string; idempotencyKey: string | undefined },
   currentUser: CurrentUser,
 ): Promise<Email> {
   if (!parts.canSend) throw new ShopError('no_mail_server')
@@ -29,6 +32,9 @@ export async function resendEmail(
   const emailId = await inTransaction(parts.db, async tx => {
     const email = await findEmail(tx, id)
     if (!email) throw new ShopError('not_found', { message: 'Không tìm thấy thư này' })
+    const call = { key, content: [currentUser.id, id], creates: id }
+    const earlier = await takeIdempotencyKey(tx, 'email', call)
+    if (earlier) return earlier
     const waiting = (await makeWaiting(tx, id, customer))
       ? id
       : customer && (await copyEmail(tx, id, customer))

@@ -18,9 +18,9 @@ export const emailRoutes: Feature = (handle, { db, jobs, log, env, limits }) => 
     const parts = { db, jobs, log, canSend: await canSend() }
     return { data: await getEmail(parts, params.id, currentUser), canSend: parts.canSend }
   })
-  handle(calls.resendEmail, async ({ params, currentUser }) => {
+  handle(calls.resendEmail, async ({ params, currentUser, request: { idempotencyKey } }) => {
     const parts = { db, jobs, log, limits, canSend: await canSend() }
-    const data = await resendEmail(parts, params.id, currentUser)
+    const data = await resendEmail(parts, { id: params.id, idempotencyKey }, currentUser)
     return { data, canSend: parts.canSend, message: 'Đang gửi lại thư' }
   })
   handle(serverCalls.getMailServer, async () => ({ data: await getMailServer({ db, env, jobs }) }))

@@ -2,8 +2,10 @@ import type { ContactPayload } from '#contract/enquiries/enquiries.shapes.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import { zaloHref } from '#contract/kernel/phone.ts'
 import type { AppContext } from '../../context/app-context.ts'
+import { takeIdempotencyKey } from '../../db/idempotency-keys.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CurrentUser } from '../../kernel/request-context.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { mailerOf } from '../../mailer/email.ts'
 import { findNamedProduct } from '../catalogue/index.ts'
@@ -18,18 +20,23 @@ type Asking = Pick<AppContext, 'db' | 'settings' | 'jobs'> & {
   limits: Limits
 }
 
-/** Keeps an enquiry about a product and emails the shop. @throws product_not_found, rate_limited */
+/**
+ * Keeps an enquiry about a product and emails the shop, once for each idempotency key.
+ * @throws product_not_found, rate_limited, idempotency_key_reused
+ */
 export async function askAboutProduct(
   { db, settings, jobs, env, limits }: Asking,
   asked: ContactPayload,
-  currentUser: CurrentUser | undefined,
+  { currentUser, idempotencyKey: key }: Pick<RequestContext, 'currentUser' | 'idempotencyKey'>,
 ): Promise<{ _id: string; zaloLink: string | null }> {
   await limits.countAttempt('contact', asked.phone, PER_PHONE)
   const product = await findNamedProduct(db, asked.productId)
   if (!product) throw new ShopError('product_not_found')
   const { name, phone, email, message, consent } = asked
   const named = { productId: product.id, productName: product.title, productSku: product.sku ?? '' }
+  const creates = uuidv7()
   const request = {
+    id: creates,
     name,
     phone,
     email,
@@ -39,9 +46,12 @@ export async function askAboutProduct(
     userId: currentUser?.id ?? null,
   }
   const _id = await inTransaction(db, async tx => {
-    const id = await insertEnquiry(tx, request)
-    await queueEnquiryEmail(tx, mailerOf({ jobs, env }), { id, ...request })
-    return id
+    const call = { key, scope: currentUser?.id ?? '', content: asked, creates }
+    const earlier = await takeIdempotencyKey(tx, 'enquiry', call)
+    if (earlier) return earlier
+    await insertEnquiry(tx, request)
+    await queueEnquiryEmail(tx, mailerOf({ jobs, env }), request)
+    return creates
   })
   const { shop } = await settings()
   const zaloLink = shop.zaloPhone && zaloHref(shop.zaloPhone)

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { deleteEmailsAbout } from '../../mailer/email.queries.ts'
 
 export type NewEnquiry = {
+  id: string
   name: string
   phone: string
   email: string
@@ -15,10 +16,11 @@ export type NewEnquiry = {
   userId: string | null
 }
 
-export async function insertEnquiry(db: Database, request: NewEnquiry): Promise<string> {
-  const { id } = await db
+export async function insertEnquiry(db: Database, request: NewEnquiry): Promise<void> {
+  await db
     .insertInto('enquiry')
     .values({
+      id: request.id,
       name: request.name,
       phone: request.phone,
       email: request.email,
@@ -29,9 +31,7 @@ export async function insertEnquiry(db: Database, request: NewEnquiry): Promise<
       product_sku: request.productSku,
       user_id: request.userId,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 function enquiries(db: Database) {

@@ -6,8 +6,8 @@ import { deleteEnquiry } from './erase-enquiries.ts'
 import { handleEnquiry } from './handle-enquiry.ts'
 
 export const enquiryRoutes: Feature = (handle, context) => {
-  handle(calls.askAboutProduct, async ({ body, currentUser }) => ({
-    data: await askAboutProduct(context, body, currentUser),
+  handle(calls.askAboutProduct, async ({ body, request }) => ({
+    data: await askAboutProduct(context, body, request),
     message: 'Chúng tôi đã nhận yêu cầu và sẽ gọi lại trong 24 giờ',
   }))
   handle(calls.listEnquiries, async ({ query }) => {

@@ -143,17 +143,18 @@ export const orderCallRoutes: Feature = (
     })
     return { data: await getAdminOrder(db, params.id), moneyNotes, message: 'Đã sửa thông tin giao hàng' }
   })
-  handle(contactCalls.resendConfirmation, async ({ params, currentUser }) => {
+  handle(contactCalls.resendConfirmation, async ({ params, currentUser, request: { idempotencyKey } }) => {
     const canSend = await canSendEmail({ db, env })
-    const recipient = await resendConfirmation({ db, jobs, limits, canSend }, params.id, currentUser)
+    const asked = { orderId: params.id, idempotencyKey }
+    const recipient = await resendConfirmation({ db, jobs, limits, canSend }, asked, currentUser)
     return { data: { recipient }, message: `Đang gửi lại thư xác nhận đến ${recipient}` }
   })
   handle(fees.agreeDeliveryFee, async ({ params, body, currentUser }) => {
     await agreeDeliveryFee(db, { orderId: params.id, ...body, actor: actorOf(currentUser), jobs })
     return { data: await getAdminOrder(db, params.id), message: 'Đã chốt phí giao hàng' }
   })
-  handle(calls.addOrderNote, async ({ params, body, currentUser }) => {
-    await addOrderNote(db, { orderId: params.id, note: body.note }, currentUser)
+  handle(calls.addOrderNote, async ({ params, body, currentUser, request: { idempotencyKey } }) => {
+    await addOrderNote(db, { orderId: params.id, note: body.note, idempotencyKey }, currentUser)
     return { data: await getAdminOrder(db, params.id), message: 'Đã lưu ghi chú nội bộ' }
   })
 

@@ -67,13 +67,15 @@ export async function reportMissing(
     })
     await noteShortage(tx, currentUser, { walk, stop, picks: grown })
     const short = picks.reduce((sum, pick) => sum + pick.short, 0)
-    await recordChange(tx, currentUser, {
-      kind: 'pick_walk',
-      id: walk.id,
-      label: walk.code,
-      before: { missing: 0, moved_pieces: 0 },
-      after: { location: placeOf(stop), lines: stop.title, missing: short, moved_pieces: moved },
-    })
+    // a report that is sent again after a lost answer changes nothing
+    if (grown.length > 0 || moved > 0)
+      await recordChange(tx, currentUser, {
+        kind: 'pick_walk',
+        id: walk.id,
+        label: walk.code,
+        before: { missing: 0, moved_pieces: 0 },
+        after: { location: placeOf(stop), lines: stop.title, missing: short, moved_pieces: moved },
+      })
     if (report.count && !(await isToBeCounted(tx, report.stopId))) {
       await beginStockTakeIn(tx, currentUser, {
         warehouseId: walk.warehouse_id,

@@ -34,8 +34,8 @@ export const promotionRoutes: Feature = (handle, { db, env, settings, promotions
     return { data, ...rest, currentPage: query.page }
   })
   handle(calls.getPromotion, async ({ params }) => ({ data: await edit.getPromotion(db, params.id) }))
-  handle(calls.createPromotion, async ({ body, currentUser }) => ({
-    data: await followed(edit.createPromotion(db, currentUser, body)),
+  handle(calls.createPromotion, async ({ body, currentUser: by, request: { idempotencyKey } }) => ({
+    data: await followed(edit.createPromotion({ db, by, idempotencyKey }, body)),
     message: body.state === 'draft' ? 'Đã lưu bản nháp' : 'Đã tạo khuyến mãi',
   }))
   handle(calls.updatePromotion, async ({ params, body, currentUser }) => ({
@@ -46,8 +46,8 @@ export const promotionRoutes: Feature = (handle, { db, env, settings, promotions
     data: await followed(edit.changePromotionState(db, currentUser, { id: params.id, state: body.state })),
     message: STATE_MESSAGES[body.state],
   }))
-  handle(calls.copyPromotion, async ({ params, currentUser }) => ({
-    data: await edit.copyPromotion(db, currentUser, params.id),
+  handle(calls.copyPromotion, async ({ params, currentUser: by, request: { idempotencyKey } }) => ({
+    data: await edit.copyPromotion({ db, by, idempotencyKey }, params.id),
     message: 'Đã sao chép thành bản nháp',
   }))
   handle(calls.deletePromotion, async ({ params, currentUser }) => {
@@ -62,8 +62,9 @@ export const promotionRoutes: Feature = (handle, { db, env, settings, promotions
     const { uses: data, ...rest } = await listPromotionUses(db, params.id, query)
     return { data, ...rest, currentPage: query.page }
   })
-  handle(calls.makePromotionCodes, async ({ params, body, currentUser }) => {
-    const data = await makePromotionCodes(db, currentUser, { id: params.id, count: body.count })
+  handle(calls.makePromotionCodes, async ({ params, body, currentUser: by, request: { idempotencyKey } }) => {
+    const wanted = { id: params.id, count: body.count }
+    const data = await makePromotionCodes({ db, by, idempotencyKey }, wanted)
     return { data, message: `Đã tạo ${data.made} mã` }
   })
   handle(calls.exportPromotionCodes, async ({ params }) => ({

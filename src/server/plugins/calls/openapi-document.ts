@@ -49,7 +49,11 @@ function operation(name: string, call: Call, schemas: Map<string, Schema>): Sche
     ...(call.access !== 'public' && { description: accessText(call) }),
     ...(permissionOf(call) && { 'x-permission': permissionOf(call) }),
     ...(call.changes && { 'x-changes': call.changes }),
-    parameters: [...parameters('path', call.params, schemas), ...parameters('query', call.query, schemas)],
+    parameters: [
+      ...parameters('path', call.params, schemas),
+      ...parameters('query', call.query, schemas),
+      ...(call.isRepeatable ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body && { requestBody: body }),
     responses: {
       200: { description: 'Success', content: replyContent(call, schemas) },
@@ -76,6 +80,15 @@ function parameters(place: 'path' | 'query', shape: z.ZodType | undefined, schem
     required: required.includes(name),
     schema,
   }))
+}
+
+const IDEMPOTENCY_KEY: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Random text of the client, at most 200 characters. A call that is sent again with the same key within a week creates nothing more.',
+  schema: { type: 'string', maxLength: 200 },
 }
 
 const BINARY: Schema = { type: 'string', format: 'binary' }
@@ -128,6 +141,7 @@ function convert(shape: z.ZodType, io: Direction): Schema & { $defs?: Record<str
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override: ({ zodSchema, jsonSchema: part }) => {
+      Object.assign(part, z.globalRegistry.get(zodSchema))
       // an answer may have more fields in a later version, and a body may (R50)
       if (part.additionalProperties === false) delete part.additionalProperties
       // a check of Zod that is no format of JSON Schema; its pattern expresses the same

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
+import { initialProduct } from '#contract/catalogue/field-shapes.ts'
 import { departures } from '#tests/support/calls/published-document.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
@@ -35,6 +36,15 @@ describe('the document of the API', () => {
     expect(of('listProducts')).toEqual(['200', '400', '404', '500', '503', 'default'])
     const ofOrder = ['200', '400', '401', '403', '404', '409', '413', '415', '429', '500', '503', 'default']
     expect(of('placeOrder')).toEqual(ofOrder)
+  })
+
+  it('has the values of fields that may be left out of something new', () => {
+    const { properties } =
+      JSON.parse(text).paths['/api/admin/products'].post.requestBody.content['application/json'].schema
+    const initials = Object.fromEntries(
+      Object.keys(initialProduct).map(name => [name, properties[name].default]),
+    )
+    expect(initials).toEqual(initialProduct)
   })
 
   it('forbids no further fields, and has formats of JSON Schema alone', () => {

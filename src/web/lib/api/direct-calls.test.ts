@@ -162,6 +162,7 @@ const READS: Record<string, string[]> = {
   'shows the present state beside an edit of an older one, which a reload of the page would lose': [
     'admin/products/form/use-product-form.ts',
     'admin/products/form/variants/use-variants.ts',
+    'admin/promotions/form/use-promotion-form.ts',
   ],
   'asks again until something has happened': [
     'admin/backup/use-follow.ts',

@@ -134,4 +134,13 @@ describe('a writing call of a screen', () => {
     expect(keys.every(Boolean)).toBe(true)
     expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 2, 2, 2, 5])
   })
+
+  it('has another idempotency key for another record', async () => {
+    const hook = await open(() => useMutation('POST /api/admin/promotions/:id/copy'))
+    server.answers.push(isLost, isLost, isLost)
+    for (const id of ['a', 'a', 'b'])
+      await act(async () => void (await hook.current.mutate({ params: { id } })))
+    const keys = server.sent.map(({ key }) => key)
+    expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 2])
+  })
 })

@@ -49,7 +49,8 @@ export type Mutation<R extends AnyRoute> = {
  * The one way in which a screen writes. A success shows the server's message, runs `onDone` and loads the
  * page's data again; a refusal shows the server's reason. An ended session is renewed by the client below
  * (R25). Calls that create something carry an idempotency key that stays until one of them is known to have
- * succeeded, also if the input is changed in between: an attempt without an answer may have created it.
+ * succeeded, also if the body is changed in between: an attempt without an answer may have created it. A call
+ * about another record has another key.
  */
 export function useMutation<R extends AnyRoute>(
   route: R,
@@ -65,6 +66,7 @@ export function useMutation<R extends AnyRoute>(
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
   const key = useRef('')
+  const keyOf = useRef('')
   const { revalidate } = useRevalidator()
 
   const mutate = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R> | undefined> => {
@@ -103,6 +105,9 @@ export function useMutation<R extends AnyRoute>(
   }
 
   const send = async (input: InputOf<R> & CallExtras): Promise<ReplyOf<R>> => {
+    const about = JSON.stringify('params' in input ? input.params : null)
+    if (about !== keyOf.current) key.current = ''
+    keyOf.current = about
     key.current ||= randomId()
     const headers = { ...(route.startsWith('POST ') && { 'idempotency-key': key.current }), ...input.headers }
     try {

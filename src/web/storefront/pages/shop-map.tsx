@@ -25,33 +25,35 @@ function embedHref({ latitude, longitude }: NonNullable<Shop['mapPoint']>): stri
 
 /**
  * The map with the address on it. Until the map's server answers the ground is empty: an iframe does not
- * report that it failed, and a photo of something else is no map. If it does not answer, the address and its
- * link stay alone.
+ * report that it failed, and a photo of something else is no map. If it does not answer, the ground says so
+ * and keeps its size, so that nothing on the page moves. A shop without a point has the address alone.
  */
 export function ShopMap({ href }: { href: string }) {
   const shop = useShop()
-  const map = useMapServer(shop.mapPoint !== null)
-  const isAway = map === 'away'
+  const point = shop.mapPoint
+  const map = useMapServer(point !== null)
   return (
     <div
       className={cx(
         'relative self-start overflow-hidden rounded-6 border border-sand-200',
-        !isAway && 'aspect-[4/5] sm:aspect-[3/2]',
+        point && 'aspect-[4/5] sm:aspect-[3/2]',
       )}
     >
-      {isAway ? null : map === 'there' && shop.mapPoint ? (
+      {!point ? null : map === 'there' ? (
         <iframe
-          src={embedHref(shop.mapPoint)}
+          src={embedHref(point)}
           title={`Bản đồ: ${shop.name}, ${shop.address}`}
           sandbox="allow-scripts allow-same-origin allow-popups"
           className="absolute inset-0 size-full"
         />
       ) : (
-        <div className="flex size-full items-center justify-center bg-sand-50 text-sand-400">
+        <div className="flex size-full flex-col items-center justify-center gap-2 bg-sand-50 text-sand-400">
           <MapPin size={56} strokeWidth={1.25} aria-hidden />
+          {/* in its place from the beginning, so that the sign does not move */}
+          <p className={cx('text-14 text-sand-600', map !== 'away' && 'invisible')}>Chưa tải được bản đồ</p>
         </div>
       )}
-      <div className={cx('bg-white p-4', !isAway && 'absolute top-4 right-4 max-w-64 rounded-6 shadow-sh2')}>
+      <div className={cx('bg-white p-4', point && 'absolute top-4 right-4 max-w-64 rounded-6 shadow-sh2')}>
         <p className="font-semibold text-15">{shop.name}</p>
         {shop.address && <p className="text-13 text-sand-600">{shop.address}</p>}
         <a
@@ -68,9 +70,9 @@ export function ShopMap({ href }: { href: string }) {
   )
 }
 
-/** Whether the map's server answers this browser; «away» even if the shop has no point in it. */
+/** Whether the map's server answers this browser. It is asked if the shop has a point in the map. */
 function useMapServer(isWanted: boolean): 'asking' | 'there' | 'away' {
-  const [state, setState] = useState<'asking' | 'there' | 'away'>(isWanted ? 'asking' : 'away')
+  const [state, setState] = useState<'asking' | 'there' | 'away'>('asking')
   useEffect(() => {
     if (!isWanted) return
     const stop = new AbortController()

@@ -57,7 +57,7 @@ export async function runRestore(
     const keeper = isEmpty
       ? undefined
       : await prepareKeeper({ ...context, db: notes.db }, { store, place, actor }, report)
-    const secret = await notingDamage(context.db, id, () => readSecret(store, manifest))
+    const secret = await notingDamage(context, { store, manifest }, () => readSecret(store, manifest))
     let revoked: Revoked | undefined
     const steps: RestoreSteps = {
       report,
@@ -76,7 +76,9 @@ export async function runRestore(
         await recordEvent(tx, by, { action: 'restored', kind: 'backup', id, label: id, details })
       },
     }
-    await notingDamage(context.db, id, () => replaceShop(context, { store, manifest, database, steps }))
+    await notingDamage(context, { store, manifest }, () =>
+      replaceShop(context, { store, manifest, database, steps }),
+    )
     await noteFoundBackups(context, store, place)
     const replaced = keeper?.kept()
     if (replaced) await proveReplaced(context, { store, manifest: replaced }, report)

@@ -158,6 +158,18 @@ export async function eachFile(
   await eachAtOnce(readLines(list, { part: 'files', shape: fileEntry }), work)
 }
 
+/** The first file of a backup's list that fits; undefined if none does. */
+export async function findFile(
+  store: BackupStore,
+  manifest: Manifest,
+  fits: (entry: FileEntry) => boolean,
+): Promise<FileEntry | undefined> {
+  const list = await store.readPart(manifest.id, 'files', manifest.files)
+  for await (const entry of readLines(list, { part: 'files', shape: fileEntry }))
+    if (fits(entry)) return entry
+  return undefined
+}
+
 /** Keys of the contents of a backup's files, each once. */
 export async function* objectsOf(store: BackupStore, manifest: Manifest): AsyncGenerator<string> {
   const given = new Set<string>()

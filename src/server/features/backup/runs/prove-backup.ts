@@ -6,13 +6,14 @@ import { EmbeddedPostgresError } from '../../../db/embedded/index.ts'
 import { RestoreRefused } from '../../../db/snapshot/replace.ts'
 import { isDatabaseAway, isDiskFull } from '../../../db/transaction.ts'
 import { StorageError } from '../../../storage/file-storage.ts'
-import { setCheckError, setChecked } from '../backup.queries.ts'
+import { selectRuns, setCheckError, setChecked } from '../backup.queries.ts'
 import { BackupDamaged, isUnusable } from '../store/backup-errors.ts'
 import type { BackupStore, SignedManifest } from '../store/backup-store.ts'
+import type { FileEntry, Manifest } from '../store/manifest.ts'
 import { readingPart } from '../store/part-failure.ts'
 import { readSmall } from '../store/read-small.ts'
 import type { BackupContext } from './backup-place.ts'
-import { checkBackup } from './check-backup.ts'
+import { checkBackup, findFile } from './check-backup.ts'
 import { failureText } from './failure-text.ts'
 import { getRun } from './get-run.ts'
 import { type Report, recordActivity } from './record-activity.ts'
@@ -58,11 +59,66 @@ export async function proveBackup(
     await keepState(db, store, manifest.id)
     return result
   } catch (error) {
-    await noteFailedCheck(db, manifest.id, error)
-    // the failure of the check is the one to report
-    await keepState(db, store, manifest.id).catch((left: unknown) =>
-      log.warn({ err: left, backup: manifest.id }, 'The state of a backup could not be written to its place'),
-    )
+    await noteFailure(context, store, { manifest, error })
+    throw error
+  }
+}
+
+/** Notes a failure with the backup, in its place as well, and with the others that share a damaged file. */
+async function noteFailure(
+  context: Pick<BackupContext, 'db' | 'log'>,
+  store: BackupStore,
+  { manifest, error }: { manifest: Manifest; error: unknown },
+): Promise<void> {
+  const { db, log } = context
+  await noteFailedCheck(db, manifest.id, error)
+  // the failure of the check or the restore is the one to report
+  await keepState(db, store, manifest.id).catch((left: unknown) =>
+    log.warn({ err: left, backup: manifest.id }, 'The state of a backup could not be written to its place'),
+  )
+  await noteSharedDamage(context, store, { manifest, error })
+}
+
+/**
+ * Notes the damage of a shared file with the other backups of the place that name it. A check has removed the
+ * damaged files: backups that lack one are damaged as well. If the others can't be read, the log has it.
+ */
+async function noteSharedDamage(
+  { db, log }: Pick<BackupContext, 'db' | 'log'>,
+  store: BackupStore,
+  { manifest, error }: { manifest: Manifest; error: unknown },
+): Promise<void> {
+  if (!isUnusable(error)) return
+  try {
+    const failed = await findFile(store, manifest, ({ key }) => key === error.part)
+    if (!failed) return
+    const whole = new Set<string>()
+    for await (const { key } of store.files.list('objects')) whole.add(key)
+    whole.delete(store.objectKey(failed.sha256))
+    const { place } = await getRun(db, manifest.id)
+    for (const run of await selectRuns(db)) {
+      if (run.id === manifest.id || run.status !== 'done' || run.place !== place) continue
+      const lacking = await readingOther(store, run.id, entry => !whole.has(store.objectKey(entry.sha256)))
+      if (!lacking) continue
+      await noteFailedCheck(db, run.id, lacking)
+      await keepState(db, store, run.id)
+    }
+  } catch (left) {
+    log.warn({ err: left, backup: manifest.id }, 'Other backups with a damaged file could not be noted')
+  }
+}
+
+/** Why another backup is not whole: the first of its files that is lost, or its own damage. */
+async function readingOther(
+  store: BackupStore,
+  id: string,
+  isLost: (entry: FileEntry) => boolean,
+): Promise<Error | undefined> {
+  try {
+    const lost = await findFile(store, await store.readManifest(id), isLost)
+    return lost && new BackupDamaged(`${lost.key} is missing or damaged`, { part: lost.key })
+  } catch (error) {
+    if (isUnusable(error)) return error
     throw error
   }
 }
@@ -84,11 +140,15 @@ export async function noteFailedCheck(db: Database, id: string, error: unknown):
  * Does work that restores from a backup. A part that is damaged or can't be read is noted with the backup.
  * A failure without a part may come from the backup of the present shop, which is made at the same time.
  */
-export async function notingDamage<T>(db: Database, id: string, work: () => Promise<T>): Promise<T> {
+export async function notingDamage<T>(
+  context: Pick<BackupContext, 'db' | 'log'>,
+  { store, manifest }: { store: BackupStore; manifest: Manifest },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isUnusable(error) && error.part !== undefined) await noteFailedCheck(db, id, error)
+    if (isUnusable(error) && error.part !== undefined) await noteFailure(context, store, { manifest, error })
     throw error
   }
 }

@@ -97,16 +97,17 @@ export function changedProduct(before: ProductFields, sent: Sent<ProductFields>)
 
 /**
  * A product or variant whose texts have no HTML, whichever door they came by: the form, a call or an import
- * (R43). Long texts keep its paragraphs and lists as the shop's own signs, names and facts are one line.
+ * (R43). Long texts keep its paragraphs and lists as the shop's own signs; names, facts and texts inside of a
+ * field, such as names of attributes, are one line.
  * @param at before the names of fields in errors
  * @throws validation_failed if HTML has no text for a field that is required
  */
 function inOwnSigns<T extends object>(sent: T, fields: Record<string, ProductField>, at = ''): T {
   const plain = Object.entries(sent).flatMap(([name, value]) => {
     const field = fields[name]
-    if (!field || typeof value !== 'string' || field.initial === null) return []
-    const text = name in textFields ? htmlToPlain(value) : htmlToLine(value)
-    return text === value ? [] : { name, text, shape: field.shape }
+    if (!field || field.initial === null) return []
+    const text = withoutHtml(value, name in textFields ? htmlToPlain : htmlToLine)
+    return isDeepStrictEqual(text, value) ? [] : { name, text, shape: field.shape }
   })
   const read = z
     .object(Object.fromEntries(plain.map(({ name, shape }) => [name, shape])))
@@ -114,6 +115,14 @@ function inOwnSigns<T extends object>(sent: T, fields: Record<string, ProductFie
   if (read.success) return { ...sent, ...read.data }
   const errors = fieldErrorsOf(read.error).map(error => ({ ...error, path: at + error.path }))
   throw new ShopError('validation_failed', { message: errors[0]?.message, errors })
+}
+
+/** A value of JSON with all of its texts read. */
+function withoutHtml(value: unknown, read: (text: string) => string): unknown {
+  if (typeof value === 'string') return read(value)
+  if (Array.isArray(value)) return value.map(entry => withoutHtml(entry, read))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, withoutHtml(entry, read)]))
 }
 
 /** A new variant. @param at before the names of fields in errors. @throws validation_failed */

@@ -299,6 +299,32 @@ describe('HTML in the names of a product and its variants', () => {
     expect(changed.body.data.title).toBe('Đèn <3 & 5 > 4')
   })
 
+  it('is left out of attributes and of texts for pictures', async () => {
+    const attributes = [{ name: '<img src=x onerror=alert(1)>Công <b>suất</b>', value: '7W<br>3000K' }]
+    const images = [{ file_id: fixture.pictureId, alt_text: '<i>Đèn</i> bật' }]
+    const { body } = await fixture.create({
+      title: 'Đèn thuộc tính',
+      quantity: 0,
+      images,
+      variants: [{ name: 'Vàng', sku: 'AG-HTML-T', price: 1000, quantity: 0, attributes, images }],
+    })
+    const plain = {
+      attributes: [{ name: 'Công suất', value: '7W 3000K' }],
+      images: [{ alt_text: 'Đèn bật' }],
+    }
+    expect(body.data).toMatchObject({ images: plain.images, variants: [plain] })
+    const id = body.data.variants[0]?._id ?? ''
+    const change = (sent: { name: string; value: string }[]) =>
+      fixture.shop.call(
+        'PUT /api/variants/:id',
+        { params: { id }, body: { attributes: sent } },
+        fixture.admin,
+      )
+    expect((await change(attributes)).body.data).toMatchObject(plain)
+    const { error } = await change([{ name: '<script>x</script>', value: '1' }])
+    expect(error.errors).toMatchObject([{ path: 'attributes.0.name' }])
+  })
+
   it('is no name if nothing of it can be read', async () => {
     const path = { path: 'title', message: 'Tên sản phẩm là bắt buộc' }
     expect((await fixture.create({ title: '<b></b>' })).error).toMatchObject({ errors: [path] })

@@ -1,5 +1,6 @@
 import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../../db/database.ts'
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
@@ -15,9 +16,11 @@ import { findOrder } from '../orders.queries.ts'
 const PER_RECIPIENT = { hits: 5, windowSeconds: 86_400 }
 
 /**
- * Emails the confirmation of an order once more, as the order is now, to its present address (R56).
+ * Emails the confirmation of an order once more, as the order is now, to its present address (R56);
+ * once for each idempotency key.
  * @returns that address
- * @throws order_not_found, even if the person was erased; no_mail_server, rate_limited
+ * @throws order_not_found, even if the person was erased; no_mail_server, rate_limited,
+ *   idempotency_key_reused
  */
 export async function resendConfirmation(
   {
@@ -26,7 +29,7 @@ export async function resendConfirmation(
     limits,
     canSend,
   }: { db: Database; jobs: JobQueue; limits: Pick<Limits, 'countAttempt'>; canSend: boolean },
-  orderId: string,
+  { orderId, idempotencyKey: key }: { orderId: string; idempotencyKey: string | undefined },
   currentUser: CurrentUser,
 ): Promise<string> {
   const order = await findOrder(db, orderId)
@@ -35,6 +38,8 @@ export async function resendConfirmation(
   const { customer_email: recipient } = order
   await limits.countAttempt('confirmation again', recipient, PER_RECIPIENT)
   await inTransaction(db, async tx => {
+    const call = { key, content: [currentUser.id, orderId], creates: orderId }
+    if (await takeIdempotencyKey(tx, 'confirmation', call)) return
     await queueOrderEmails(jobs, tx, orderId, [{ kind: 'order_placed', isAsked: true }])
     await recordEvent(tx, currentUser, {
       action: 'updated',

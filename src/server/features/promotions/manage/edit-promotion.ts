@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { PromotionFields, PromotionState, PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import type { Database } from '../../../db/database.ts'
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { targetsOf } from '../apply/scope-targets.ts'
@@ -27,23 +29,42 @@ export async function getPromotion(db: Database, id: string): Promise<PromotionV
   return promotionView(row, await selectTargetNames(db, targetsOf(row)))
 }
 
-/** @throws validation_failed if the code is another promotion's, or a product or category does not exist */
-export async function createPromotion(
-  db: Database,
-  by: CurrentUser,
-  { state, ...fields }: PromotionFields & { state: PromotionState },
+/** Who creates a promotion, and the key under which the call may be sent again. */
+type CreateContext = { db: Database; by: CurrentUser; idempotencyKey: string | undefined }
+
+/**
+ * Creates a promotion, once for each idempotency key.
+ * @throws validation_failed if the code is another promotion's, or a product or category does not exist;
+ *   idempotency_key_reused
+ */
+export function createPromotion(
+  context: CreateContext,
+  created: PromotionFields & { state: PromotionState },
 ): Promise<PromotionView> {
+  return createOnce(context, created, async () => created)
+}
+
+/** @param named what the caller has sent: it decides the fields */
+async function createOnce(
+  { db, by, idempotencyKey: key }: CreateContext,
+  named: unknown,
+  load: (tx: Tx) => Promise<PromotionFields & { state: PromotionState }>,
+): Promise<PromotionView> {
+  const creates = uuidv7()
   const id = await inTransaction(db, async tx => {
+    const earlier = await takeIdempotencyKey(tx, 'promotion', { key, content: [by.id, named], creates })
+    if (earlier) return earlier
+    const { state, ...fields } = await load(tx)
     await assertTargets(tx, fields)
-    const created = await insertPromotion(tx, fields, state)
-    await takeCode(tx, created, fields)
+    await insertPromotion(tx, { id: creates, ...fields }, state)
+    await takeCode(tx, creates, fields)
     await recordChange(tx, by, {
       kind: 'promotion',
-      id: created,
+      id: creates,
       label: fields.name,
       after: auditOf(state, fields),
     })
-    return created
+    return creates
   })
   return getPromotion(db, id)
 }
@@ -102,12 +123,17 @@ export async function changePromotionState(
   return getPromotion(db, id)
 }
 
-/** A draft with the same rules; a shared code is not copied, codes are unique. @throws promotion_not_found */
-export async function copyPromotion(db: Database, by: CurrentUser, id: string): Promise<PromotionView> {
-  const fields = fieldsOf(await requirePromotion(db, id))
-  const name = `${fields.name.slice(0, 70)} (bản sao)`
-  const codeMode = fields.codeMode === 'shared' ? 'none' : fields.codeMode
-  return createPromotion(db, by, { ...fields, name, codeMode, code: null, state: 'draft' })
+/**
+ * A draft with the same rules, once for each idempotency key; a shared code is not copied, codes are unique.
+ * @throws promotion_not_found, idempotency_key_reused
+ */
+export function copyPromotion(context: CreateContext, id: string): Promise<PromotionView> {
+  return createOnce(context, { copyOf: id }, async tx => {
+    const fields = fieldsOf(await requirePromotion(tx, id))
+    const name = `${fields.name.slice(0, 70)} (bản sao)`
+    const codeMode = fields.codeMode === 'shared' ? 'none' : fields.codeMode
+    return { ...fields, name, codeMode, code: null, state: 'draft' }
+  })
 }
 
 /** @throws promotion_not_found, promotion_in_use */

@@ -3,6 +3,7 @@ import { fieldError } from '#contract/kernel/errors.ts'
 import { codeLink } from '#contract/promotions/code-link.ts'
 import { codeKey } from '#contract/promotions/promotion-code.ts'
 import type { Database } from '../../../db/database.ts'
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { type TableColumn, tableSheet, writeSpreadsheet } from '../../../spreadsheet/write-spreadsheet.ts'
@@ -17,18 +18,20 @@ const MAX_CODES = 100_000
 const BATCH = 5_000
 
 /**
- * Makes codes that work once each. They begin with the first word of the promotion's name, so that
- * customers see their purpose.
- * @throws promotion_not_found, validation_failed if the promotion has no own codes, or too many
+ * Makes codes that work once each, once for each idempotency key. They begin with the first word of the
+ * promotion's name, so that customers see their purpose.
+ * @throws promotion_not_found, validation_failed if the promotion has no own codes, or too many;
+ *   idempotency_key_reused
  */
 export async function makePromotionCodes(
-  db: Database,
-  by: CurrentUser,
+  { db, by, idempotencyKey: key }: { db: Database; by: CurrentUser; idempotencyKey: string | undefined },
   { id, count }: { id: string; count: number },
 ): Promise<{ made: number; codes: number }> {
   return inTransaction(db, async tx => {
     await lockPromotion(tx, id)
     const { name, code_mode: mode, codes } = await requirePromotion(tx, id)
+    const call = { key, content: [by.id, id, count], creates: id }
+    if (await takeIdempotencyKey(tx, 'promotion_codes', call)) return { made: count, codes }
     if (mode !== 'unique')
       throw fieldError('count', 'not_allowed', 'Khuyến mãi này không dùng mã riêng cho từng khách')
     if (codes + count > MAX_CODES)

@@ -69,15 +69,13 @@ const valuesOf = ({ conditions, offer, combines, ...fields }: PromotionFields) =
 
 export async function insertPromotion(
   tx: Tx,
-  fields: PromotionFields,
+  { id, ...fields }: PromotionFields & { id: string },
   state: PromotionState,
-): Promise<string> {
-  const { id } = await tx
+): Promise<void> {
+  await tx
     .insertInto('promotion')
-    .values({ ...valuesOf(fields), state })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values({ ...valuesOf(fields), id, state })
+    .execute()
 }
 
 /** @returns whether it still had the version that its editor has seen */

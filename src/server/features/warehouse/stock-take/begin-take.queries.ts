@@ -17,16 +17,15 @@ export type TakeScope = {
 /** Writes a stock take with its number `KT-20261120-0001`. @returns its id */
 export async function insertTake(
   tx: Tx,
-  take: Pick<Row<'stock_take'>, 'warehouse_id' | 'scope' | 'is_blind' | 'created_by'>,
-): Promise<string> {
+  take: Pick<Row<'stock_take'>, 'id' | 'warehouse_id' | 'scope' | 'is_blind' | 'created_by'>,
+): Promise<void> {
   const period = vietnamDay(new Date()).replaceAll('-', '')
   const number = await nextNumbers(tx, { kind: 'KT', period, count: 1 })
-  const { id } = await tx
+  const code = `KT-${period}-${String(number).padStart(4, '0')}`
+  await tx
     .insertInto('stock_take')
-    .values({ ...take, code: `KT-${period}-${String(number).padStart(4, '0')}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values({ ...take, code })
+    .execute()
 }
 
 /**

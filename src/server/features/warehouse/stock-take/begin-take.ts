@@ -5,7 +5,9 @@ import {
   type StockTakeSummary,
 } from '#contract/warehouse/stock-take.shapes.ts'
 import type { Database } from '../../../db/database.ts'
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { findWarehouse } from '../warehouse.queries.ts'
@@ -13,17 +15,29 @@ import { insertLines, insertPlaces, insertTake, type TakeScope } from './begin-t
 import { findTake } from './stock-take.queries.ts'
 import { takeView } from './stock-take.view.ts'
 
-type NewTake = [
-  currentUser: Pick<CurrentUser, 'name'> & { id: string | null },
-  take: TakeScope & { isBlind: boolean },
-]
+/** Who begins to count; `id` is null in the demo. */
+type Counter = Pick<CurrentUser, 'name'> & { id: string | null }
+
+type NewTake = TakeScope & { isBlind: boolean }
 
 /**
- * Begins a stock take: its places, with the quantities of the books at each. Selling and movements go on.
- * @throws warehouse_not_found, location_not_found if there is nothing to count, stock_take_too_large
+ * Begins a stock take, once for each idempotency key: its places, with the quantities of the books at each.
+ * Selling and movements go on.
+ * @throws warehouse_not_found, location_not_found if there is nothing to count, stock_take_too_large,
+ *   idempotency_key_reused
  */
-export function beginStockTake(db: Database, ...take: NewTake): Promise<StockTakeSummary> {
-  return inTransaction(db, tx => beginStockTakeIn(tx, ...take))
+export function beginStockTake(
+  db: Database,
+  currentUser: Counter,
+  { idempotencyKey: key, ...take }: NewTake & { idempotencyKey?: string | undefined },
+): Promise<StockTakeSummary> {
+  const creates = uuidv7()
+  return inTransaction(db, async tx => {
+    const { isBlind: _, ...scope } = take
+    const call = { key, content: [currentUser.id, scope], creates }
+    const earlier = await takeIdempotencyKey(tx, 'stock_take', call)
+    return earlier ? getTake(tx, earlier) : beginStockTakeIn(tx, currentUser, { id: creates, ...take })
+  })
 }
 
 /**
@@ -32,11 +46,13 @@ export function beginStockTake(db: Database, ...take: NewTake): Promise<StockTak
  */
 export async function beginStockTakeIn(
   tx: Tx,
-  ...[currentUser, { isBlind, ...scope }]: NewTake
+  currentUser: Counter,
+  { id = uuidv7(), isBlind, ...scope }: NewTake & { id?: string },
 ): Promise<StockTakeSummary> {
   const warehouse = await findWarehouse(tx, scope.warehouseId)
   if (!warehouse) throw new ShopError('warehouse_not_found')
-  const id = await insertTake(tx, {
+  await insertTake(tx, {
+    id,
     warehouse_id: warehouse.id,
     scope: scopeText(scope),
     is_blind: isBlind,
@@ -46,14 +62,19 @@ export async function beginStockTakeIn(
   if (places === 0) throw new ShopError('location_not_found', { message: 'Không có vị trí nào để kiểm kê' })
   if (places > MAX_TAKE_PLACES) throw new ShopError('stock_take_too_large')
   if ((await insertLines(tx, id, scope)) > MAX_TAKE_LINES) throw new ShopError('stock_take_too_large')
-  const row = await findTake(tx, id)
-  if (!row) throw new Error(`The stock take ${id} was not written`)
+  const take = await getTake(tx, id)
   await recordChange(tx, currentUser, {
     kind: 'stock_take',
     id,
-    label: `${row.code} · ${warehouse.name}`,
-    after: { scope: row.scope, locations: row.places, lines: row.lines },
+    label: `${take.code} · ${warehouse.name}`,
+    after: { scope: take.scope, locations: take.place_count, lines: take.line_count },
   })
+  return take
+}
+
+async function getTake(tx: Tx, id: string): Promise<StockTakeSummary> {
+  const row = await findTake(tx, id)
+  if (!row) throw new Error(`The stock take ${id} was not written`)
   return takeView(row)
 }
 

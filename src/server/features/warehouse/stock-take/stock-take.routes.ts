@@ -10,13 +10,14 @@ export const stockTakeRoutes: Feature = (handle, { db, settings }) => {
   handle(calls.listStockTakes, async ({ query }) => ({
     data: { ...(await listStockTakes(db, query)), page: query.page },
   }))
-  handle(calls.beginStockTake, async ({ body, currentUser }) => {
+  handle(calls.beginStockTake, async ({ body, currentUser, request: { idempotencyKey } }) => {
     const { warehouse_id: warehouseId, items, ...part } = body
     const { blindCounts: isBlind } = (await settings()).stock
     const data = await beginStockTake(db, currentUser, {
       ...part,
       warehouseId,
       isBlind,
+      idempotencyKey,
       items: items?.map(item => ({ productId: item.product_id, variantId: item.variant_id })),
     })
     return { data, message: `Bắt đầu kiểm kê ${data.code}` }

@@ -5,6 +5,7 @@ import type { PromotionView } from '#contract/promotions/promotion.shapes.ts'
 import { onPage, refuses, separateScreens, server, succeeds, toasts } from '#tests/support/web/screen.tsx'
 import type { Confirm } from '../../kit/action/use-confirm.tsx'
 import { useErrorsByPath } from '../../kit/form/form-state.ts'
+import { valuesOf } from './promotion-values.ts'
 import { usePromotionForm } from './use-promotion-form.ts'
 
 separateScreens()
@@ -77,6 +78,25 @@ it("takes over another admin's changes, keeps the edits here, and saves them ove
   await save()
   expect(server.sent.at(-1)?.body).toMatchObject({ version: 4, name: 'Mua đôi giảm 5%', usageLimit: 300 })
   expect(page.current.conflict).toBeNull()
+})
+
+it('goes on from the promotion that an attempt without an answer has created', async () => {
+  const page = await onPage(() => usePromotionForm({ confirm: async () => true }))
+  await act(async () => {
+    for (const [field, value] of Object.entries({ ...valuesOf(seen), name: 'Mua đôi giảm 5%' }))
+      page.current.setValue(field as 'name', value as string)
+  })
+  server.answers.push(
+    refuses(409, { code: 'idempotency_key_reused', message: 'Đã được tạo', data: { id: seen._id } }),
+    succeeds({ data: seen }),
+  )
+  await act(() => page.current.save('draft')())
+  expect(toasts).toMatchObject([{ kind: 'error', text: 'Đã được tạo' }])
+  expect(page.current.getValues('name')).toBe('Mua đôi giảm 5%')
+  server.answers.push(succeeds({ data: { ...seen, version: 4 }, message: 'Đã lưu' }))
+  await act(() => page.current.save('draft')())
+  expect(server.sent.at(-1)).toMatchObject({ body: { version: 3, name: 'Mua đôi giảm 5%' } })
+  expect(page.current.createdId).toBe(seen._id)
 })
 
 it("shows the server's refusal at the field", async () => {

@@ -6,6 +6,8 @@ import {
   promotionFields,
 } from '#contract/promotions/promotion.shapes.ts'
 import { wideScopeText } from '#contract/promotions/promotion-texts.ts'
+import { api } from '#web/lib/api/browser-api.ts'
+import { createdBefore } from '#web/lib/api/created-before.ts'
 import { checkedBy } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import type { Confirm } from '../../kit/action/use-confirm.tsx'
@@ -54,7 +56,17 @@ export function usePromotionForm({
     nameOf: fieldOf,
     onConflict: theirs => setNames(mine => ({ ...mine, ...theirs.names })),
   })
-  const creation = useMutation('POST /api/admin/promotions', { isReloaded: false, onRefused })
+  const creation = useMutation('POST /api/admin/promotions', {
+    isReloaded: false,
+    onRefused: async error => {
+      const id = createdBefore(error)
+      if (!id) return onRefused(error)
+      // an attempt without an answer has created it: later edits wait to be saved as a change
+      const { data } = await api('GET /api/admin/promotions/:id', { params: { id } })
+      onSaved(data, valuesOf(data))
+      return error.message
+    },
+  })
   const update = useMutation('PUT /api/admin/promotions/:id', { onRefused })
 
   /** Saves the typed values, which are checked first: then it is in the state. */

@@ -113,6 +113,25 @@ it('takes a code that is scanned over a closed choice, which no key of it change
 })
 
 it.each([
+  ['combobox', 'Kho'],
+  ['button', 'Bớt 1'],
+  ['checkbox', 'Đủ'],
+])('takes a code with spaces over a %s, which no space opens or presses', (role, name) => {
+  const target = screen.getByRole(role, { name })
+  const taken = type(target, [...'B 12 ', 'Enter'])
+  expect([taken[1], taken[4], taken[5]]).toEqual([true, true, true])
+  const release = new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true })
+  expect(codes).toEqual(['B 12'])
+  expect(document.activeElement).toBe(box('Mã'))
+  type(target, [...'B '])
+  expect(target.dispatchEvent(release)).toBe(false)
+})
+
+it('leaves a space that a person presses', () => {
+  expect(type(screen.getByRole('button', { name: 'Bớt 1' }), ['B', ' '], 200)).toEqual([false, false])
+})
+
+it.each([
   ['button', 'Ghi', ''],
   ['textbox', 'Trong hộp', '2'],
 ])('keeps a code out of a dialog with the focus in a %s, and names it', (role, name, value) => {

@@ -11,9 +11,10 @@ const NONE: Burst = { code: '', target: null, before: '', at: Number.NEGATIVE_IN
 
 /**
  * Takes the codes that a scanner types while anything but a box for text has the focus: digits would become a
- * part of a number or a date, letters would move a closed choice, and the Enter behind them would press a
- * button. The box gets its value from before the scan again, and the scan box the focus. Boxes for text keep
- * their scans. A dialog waits for an answer of a person: its code is refused, with a toast.
+ * part of a number or a date, letters would move a closed choice, a space within them would open it, and the
+ * Enter behind them would press a button. The box gets its value from before the scan again, and the scan box
+ * the focus. Boxes for text keep their scans. A dialog waits for an answer of a person: its code is refused,
+ * with a toast.
  */
 export function useScansAnywhere(
   box: RefObject<HTMLInputElement | null>,
@@ -22,6 +23,7 @@ export function useScansAnywhere(
   const take = useEffectEvent(onCode)
   useLayoutEffect(() => {
     let burst = NONE
+    let isSpaceTaken = false
     const listen = (event: KeyboardEvent): void => {
       const { key, target, timeStamp: at } = event
       const goesOn = target === burst.target && at - burst.at < LONGEST_PAUSE_MS
@@ -30,14 +32,15 @@ export function useScansAnywhere(
         event.stopImmediatePropagation()
         if (target instanceof HTMLInputElement && target.value !== burst.before)
           setValue(target, burst.before)
+        const code = burst.code.trim()
         if (isInDialog(target)) {
           showToast({
             kind: 'error',
-            text: `Mã ${burst.code} chưa được tính. Vui lòng đóng hộp thoại rồi quét lại`,
+            text: `Mã ${code} chưa được tính. Vui lòng đóng hộp thoại rồi quét lại`,
           })
         } else {
           box.current?.focus()
-          take(burst.code)
+          take(code)
         }
       }
       if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) {
@@ -47,11 +50,23 @@ export function useScansAnywhere(
       }
       // nothing tells the first key of a scanner from a letter that chooses; space and arrows still do
       if (target instanceof HTMLSelectElement && key !== ' ') event.preventDefault()
+      // a space within a code: it would open a choice or a calendar, tick a box, press a button
+      const isWithin = key === ' ' && goesOn && isOpenToScans(target)
+      if (isWithin) event.preventDefault()
+      isSpaceTaken = isWithin
       const before = target instanceof HTMLInputElement ? target.value : ''
       burst = goesOn ? { ...burst, code: burst.code + key, at } : { code: key, target, before, at }
     }
+    // some browsers press a button when the space is let go
+    const release = (event: KeyboardEvent): void => {
+      if (event.key === ' ' && isSpaceTaken) event.preventDefault()
+    }
     document.addEventListener('keydown', listen, true)
-    return () => document.removeEventListener('keydown', listen, true)
+    document.addEventListener('keyup', release, true)
+    return () => {
+      document.removeEventListener('keydown', listen, true)
+      document.removeEventListener('keyup', release, true)
+    }
   }, [box])
 }
 
