@@ -21,20 +21,20 @@ const log = { info: () => undefined, warn: () => undefined }
 /** One of the two servers, and the answer of its manager. */
 type Node = Checked & { process: ChildProcess; adminUrl: string; close(): Promise<void> }
 
-/** A primary with a synchronous standby. The test does the part of Patroni: it promotes. */
+/** A primary with a synchronous standby. */
 export type ReplicatedPostgres = {
   nodes: readonly Checked[]
   /** The address for the shop's role at a port, such as that of a proxy. */
   urlAt(port: number): string
   /** The primary writes nothing more and tells nobody, as if its machine had lost its power. */
   killPrimary(): Promise<void>
-  /** The standby becomes the primary. */
+  /** The standby becomes the primary. Resolves once it is. */
   promote(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts both. The standby begins as a copy of the stopped primary, which is a whole base backup.
+ * Starts both; the test has the part of Patroni. The standby begins as a copy of the stopped primary, which is a whole base backup.
  * @param connections that each takes at once
  */
 export async function startReplicatedPostgres(connections: number): Promise<ReplicatedPostgres> {

@@ -94,3 +94,19 @@ export function orderFaults(url: string, placed: readonly Placed[]): Promise<unk
     return [...lost, ...unknown, ...(await findStockViolations(client))]
   })
 }
+
+/** The kinds of answers since a moment, as `order 503`. */
+export const kindsSince = (answers: readonly Answer[], sinceMs: number) => [
+  ...new Set(answers.filter(({ atMs }) => atMs > sinceMs).map(({ what, status }) => `${what} ${status}`)),
+]
+
+/** The answers of these kinds that are not 200. */
+export const failures = (answers: readonly Answer[], of = ['order', 'page', 'call']) =>
+  answers.filter(({ what, status }) => status !== 200 && of.includes(what))
+
+/** The longest times of answers, in ms. */
+export const longest = (answers: readonly Answer[]) =>
+  answers
+    .map(({ tookMs }) => tookMs)
+    .sort((a, b) => b - a)
+    .slice(0, 3)

@@ -5,7 +5,7 @@ import { freePort } from '../servers/shop-process.ts'
 import { throwawayDir } from '../servers/throwaway-cluster.ts'
 import { CA_FILE } from '../servers/tls-cluster.ts'
 import { patient } from '../time/pace.ts'
-import { debianProgram, inThrowawayDir, outputOf, run } from './programs.ts'
+import { debianProgram, inThrowawayDir, outputOf, replaceAll, run } from './programs.ts'
 import { type Secure, send } from './send.ts'
 
 const TLS = join(import.meta.dirname, '../servers/tls')
@@ -184,14 +184,6 @@ function writeHaproxy(dir: string, port: number, databases: readonly Checked[]):
   })
   writeFileSync(file, written)
   return file
-}
-
-/** Each text must be there, else the file has changed and the test would check another one. */
-function replaceAll(text: string, changes: Record<string, string>): string {
-  return Object.entries(changes).reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`The file has no «${from}»`)
-    return changed.replaceAll(from, to)
-  }, text)
 }
 
 async function untilCertified(proxy: TlsProxy): Promise<void> {
