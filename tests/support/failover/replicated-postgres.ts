@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -19,7 +19,7 @@ const STANDBY = 'standby'
 const log = { info: () => undefined, warn: () => undefined }
 
 /** One of the two servers, and the answer of its manager. */
-type Node = Checked & { process: ChildProcess; adminUrl: string; close(): Promise<void> }
+type Node = Checked & { process: ChildProcess; adminUrl: string; freeze(): void; close(): Promise<void> }
 
 /** A primary with a synchronous standby. */
 export type ReplicatedPostgres = {
@@ -33,11 +33,17 @@ export type ReplicatedPostgres = {
   stop(): Promise<void>
 }
 
+/** The test has the part of Patroni. */
+export type PromotedByHand = ReplicatedPostgres & {
+  /** The primary does nothing more with all of its connections open, as if the way to its machine were cut. */
+  freezePrimary(): void
+}
+
 /**
- * Starts both; the test has the part of Patroni. The standby begins as a copy of the stopped primary, which is a whole base backup.
+ * Starts both. The standby begins as a copy of the stopped primary, which is a whole base backup.
  * @param connections that each takes at once
  */
-export async function startReplicatedPostgres(connections: number): Promise<ReplicatedPostgres> {
+export async function startReplicatedPostgres(connections: number): Promise<PromotedByHand> {
   const dir = throwawayDir()
   const made = await makeCluster(join(dir, 'made'), connections)
   const [first, second] = [join(dir, 'first'), join(dir, 'second')]
@@ -62,6 +68,7 @@ export async function startReplicatedPostgres(connections: number): Promise<Repl
       primary.process.kill('SIGQUIT')
       await ended
     },
+    freezePrimary: primary.freeze,
     promote: () => administer(standby.adminUrl, 'SELECT pg_promote()'),
     async stop() {
       for (const node of [primary, standby]) await node.close()
@@ -131,17 +138,32 @@ async function startNode({ program, cluster, port, settings, owner, ...made }: N
     }),
   )
   const manager = await answerLikePatroni(isPrimary)
+  let isFrozen = false
   return {
     port,
     checkPort: manager.port,
     process: child,
     adminUrl,
+    freeze() {
+      isFrozen = true
+      signalAll(child, 'SIGSTOP')
+    },
     async close() {
-      child.kill('SIGINT')
+      child.kill('SIGQUIT')
+      // it notices that once it goes on
+      if (isFrozen) signalAll(child, 'SIGCONT')
       await ended
       manager.close()
     },
   }
+}
+
+/** Signals a server and the processes of its connections. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) throw new Error('PostgreSQL does not run')
+  process.kill(pid, signal)
+  for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean))
+    process.kill(Number(child), signal)
 }
 
 /** Answers `/primary` with 200 if the database is the primary, else with 503. */
