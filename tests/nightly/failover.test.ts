@@ -15,6 +15,7 @@ import {
   type Placed,
   type Shoppers,
   startShoppers,
+  untilPlaced,
 } from '#tests/support/failover/shoppers.ts'
 import { copyProject } from '#tests/support/guide.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
@@ -237,12 +238,6 @@ function onlyRefused(answers: readonly Answer[]): void {
   expect(refused.filter(({ status }) => status !== 503)).toEqual([])
   for (const { what, text } of failures(answers, ['order', 'call']))
     expect([what, JSON.parse(text).code]).toEqual([what, 'database_unavailable'])
-}
-
-/** Waits until so many more orders were answered with success. */
-async function untilPlaced(placed: readonly Placed[], more: number): Promise<void> {
-  const wanted = placed.length + more
-  await expect.poll(() => placed.length, { timeout: patient(60_000) }).toBeGreaterThanOrEqual(wanted)
 }
 
 /** Prints a measurement; times are in ms. */

@@ -137,8 +137,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    // Proxies keep connections: a request that arrives on one as the server stops is answered as any other,
-    // and its connection is closed then. Fastify would refuse it in a form of its own.
+    // a request that still arrives as the server stops is answered as any other (graceful-close.ts)
     return503OnClosing: false,
     frameworkErrors: answerFailure,
     rewriteUrl: ({ url = '/' }) => decodablePath(url),

@@ -9,8 +9,8 @@ const DRAIN_MS = 500
 
 /**
  * Lets a stop wait for requests under way, and for half a second for those that a proxy sends on connections
- * that it keeps: each of them is answered, with the end of its connection. A proxy repeats no POST that it has
- * sent to a connection that was closed in the meantime.
+ * that it keeps: each of them is answered, with the end of its connection. A proxy repeats no POST that it
+ * has sent to a connection that was closed in the meantime.
  *
  * Browsers open connections ahead of need; Node counts one that never sent a request as busy, and a closing
  * server would wait a minute for it.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
 import { findStockViolations } from '#server/features/stock/check/stock-invariants.ts'
 import { type Secure, send } from '#tests/support/proxies/send.ts'
 import { orderOf, type StockedProduct, withClient } from '#tests/support/stock/stocked-products.ts'
@@ -75,9 +76,15 @@ export function startShoppers(proxy: Secure, products: readonly StockedProduct[]
   }
 }
 
+/** Waits until so many more orders were answered with success. */
+export async function untilPlaced(placed: readonly Placed[], more: number): Promise<void> {
+  const wanted = placed.length + more
+  await expect.poll(() => placed.length, { timeout: patient(60_000) }).toBeGreaterThanOrEqual(wanted)
+}
+
 /**
- * What is wrong with the orders of a database: placed ones that are missing or differ, orders that nobody
- * knows (one that was booked twice), and stock that does not agree.
+ * The faults in the orders of a database: placed ones that are missing or differ, orders that nobody knows
+ * (one that was booked twice), and stock that does not agree.
  */
 export function orderFaults(url: string, placed: readonly Placed[]): Promise<unknown[]> {
   return withClient(url, async client => {
