@@ -15,6 +15,7 @@ const PROGRAMS = {
   AMTOOL_PATH: { names: ['amtool'], package: 'prometheus-alertmanager' },
   NGINX_PATH: { names: ['nginx'], package: 'nginx-light' },
   VARNISH_PATH: { names: ['varnishd'], package: 'varnish' },
+  HAPROXY_PATH: { names: ['haproxy'], package: 'haproxy' },
   CADDY_PATH: { names: ['caddy'], package: 'caddy' },
   PEBBLE_PATH: { names: ['pebble'], package: 'pebble' },
   SYSTEMD_ANALYZE_PATH: { names: ['systemd-analyze'], package: 'systemd' },

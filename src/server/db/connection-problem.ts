@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { READ_ONLY_SERVER } from './database.ts'
 
 /** Failures of TLS by the codes of Node, with their remedies. */
 const CERTIFICATE: Record<string, 'unknown' | 'expired' | 'name'> = {
@@ -13,7 +14,7 @@ const CERTIFICATE: Record<string, 'unknown' | 'expired' | 'name'> = {
 }
 
 /** The system's failures that pass once the database, its machine or its name are there. */
-const NOT_UP = new Set([
+export const NOT_UP = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -24,9 +25,6 @@ const NOT_UP = new Set([
   'EPIPE',
   'ENOENT', // a socket of the system, named by its folder
 ])
-
-/** The server only follows another one, or a failover is under way. */
-const READ_ONLY = '25006'
 
 /** Words of a pooler that refuses the sign-in: its code is the same as if its server were down. */
 const POOLER_REFUSES =
@@ -48,7 +46,7 @@ export function connectionProblem(error: unknown): ConnectionProblem | undefined
   if (code === '08P01' && NO_RULE.test(message)) return { mayPass: false, text: poolerRefusedText(message) }
   const tls = tlsText(code, message)
   if (tls) return { mayPass: false, text: tls }
-  if (code === READ_ONLY)
+  if (code === READ_ONLY_SERVER)
     return {
       mayPass: true,
       text: inBoth(

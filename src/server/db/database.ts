@@ -64,6 +64,12 @@ export function isStalePlan(error: unknown): boolean {
   )
 }
 
+/**
+ * PostgreSQL refuses a write since this server only follows another one. After a failover a connection may
+ * lead to the former primary.
+ */
+export const READ_ONLY_SERVER = '25006'
+
 type PlanMode = 'auto' | 'force_generic_plan'
 type Prepared = { name: string; mode: PlanMode }
 
@@ -78,6 +84,8 @@ class PreparingClient extends pg.Client {
   /** The setting of the session. It is not changed in a transaction, which might take the change back. */
   #mode: PlanMode | undefined = 'auto'
   #isInTransaction = false
+  /** Whether its server has refused a write since it is no primary. */
+  isReadOnly = false
 
   // The driver's overloads are wider than the calls of Kysely: text and values.
   override query(...args: unknown[]): never {
@@ -98,6 +106,7 @@ class PreparingClient extends pg.Client {
   #withFreshPlan(answer: Promise<unknown>, args: unknown[]): Promise<unknown> {
     const [changes, isInTransaction] = [schemaChanges, this.#isInTransaction]
     return answer.catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === READ_ONLY_SERVER) this.isReadOnly = true
       if (!isStalePlan(error)) throw error
       schemaChanges = Math.max(schemaChanges, changes + 1)
       if (isInTransaction) throw error
@@ -158,6 +167,8 @@ export function openDatabase(
     max: options.size ?? 16,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
+    // a machine that is gone without a word is noticed some time
+    keepAlive: true,
     // A pooler takes no settings at the sign-in. They hold for the session, which each connection is
     // (assert-sessions.ts).
     onConnect: client => client.query(SESSION_SETTINGS),
@@ -168,6 +179,10 @@ export function openDatabase(
   // end the process: the error event has no listener then. The transaction's next statement fails and reports
   // it.
   pool.on('connect', client => client.on('error', () => undefined))
+  // the next one may reach the primary
+  pool.on('release', (_error, client) => {
+    if (client instanceof PreparingClient && client.isReadOnly) void client.end()
+  })
   const db = new Kysely<DB>({ dialect: new PipeliningDialect({ pool }) })
   const use = () => ({
     max: pool.options.max,

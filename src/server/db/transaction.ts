@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { type Database, isStalePlan } from './database.ts'
+import { NOT_UP } from './connection-problem.ts'
+import { type Database, isStalePlan, READ_ONLY_SERVER } from './database.ts'
 import type { DB } from './generated/database.ts'
 import { withPipeline } from './pipelining.ts'
 
@@ -45,16 +46,14 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 const CONNECTION_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
+  ...NOT_UP,
   '57P01',
   '57P02',
   '57P03',
   '53300',
   '25P03',
+  // a failover: the server of this connection is no primary now
+  READ_ONLY_SERVER,
   // a statement or a lock took longer than it may: the database is there, but too slow to be waited for
   '57014',
   '55P03',
@@ -73,9 +72,9 @@ export function isDiskFull(error: unknown): boolean {
 /** Whether an error means that the database can't be reached now, as opposed to an error of the statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error)
-  if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
   // the socket of a database on this machine; a missing file has the same code
   if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return error instanceof Error && CONNECTION_WORDS.test(error.message)
 }

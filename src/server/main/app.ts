@@ -139,6 +139,8 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // a request that still arrives as the server stops is answered as any other (graceful-close.ts)
+    return503OnClosing: false,
     frameworkErrors: answerFailure,
     rewriteUrl: ({ url = '/' }) => decodablePath(url),
   })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { AppContext } from '../context/app-context.ts'
@@ -211,7 +212,7 @@ function stopOnSignals(
   return { isStopping: () => isStopping }
 }
 
-/** One sentence if the operator can fix it, else the stack of the error. */
+/** One sentence if the operator can fix it, else the stack of the error and of its causes. */
 function explain(error: unknown): string {
-  return startFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return startFailure(error) ?? inspect(error)
 }

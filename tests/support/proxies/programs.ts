@@ -15,6 +15,17 @@ export function debianProgram(variable: string): string {
   return path
 }
 
+/**
+ * A file of `deploy` with other values. Each text must be there, else the file has changed and the test would
+ * check another one.
+ */
+export function replaceAll(text: string, changes: Record<string, string>): string {
+  return Object.entries(changes).reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`The file has no «${from}»`)
+    return changed.replaceAll(from, to)
+  }, text)
+}
+
 export function inThrowawayDir<T>(work: (dir: string) => T): T {
   const dir = throwawayDir()
   try {

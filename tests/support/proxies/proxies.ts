@@ -5,7 +5,7 @@ import { freePort } from '../servers/shop-process.ts'
 import { throwawayDir } from '../servers/throwaway-cluster.ts'
 import { CA_FILE } from '../servers/tls-cluster.ts'
 import { patient } from '../time/pace.ts'
-import { debianProgram, inThrowawayDir, outputOf, run } from './programs.ts'
+import { debianProgram, inThrowawayDir, outputOf, replaceAll, run } from './programs.ts'
 import { type Secure, send } from './send.ts'
 
 const TLS = join(import.meta.dirname, '../servers/tls')
@@ -15,11 +15,11 @@ const UP_WITHIN_MS = patient(30_000)
 /** A proxy with TLS in front of a server on this machine. */
 export type TlsProxy = Secure & { httpPort: number; stop(): Promise<void> }
 
-/** Its file is as in `deploy`, with the host, the certificate, the ports and the server behind it replaced. */
-export async function startNginx(target: number): Promise<TlsProxy> {
+/** Its file is as in `deploy`, with the host, the certificate, the ports and the servers behind it replaced. */
+export async function startNginx(...targets: number[]): Promise<TlsProxy> {
   const [dir, httpPort, httpsPort] = [throwawayDir(), await freePort(), await freePort()]
   const host = 'localhost'
-  const file = writeNginx(dir, { host, target, httpPort, httpsPort })
+  const file = writeNginx(dir, { host, targets, httpPort, httpsPort })
   const stopNginx = await run(debianProgram('NGINX_PATH'), ['-c', file, '-g', 'daemon off;'], httpsPort)
   const stop = async () => {
     await stopNginx()
@@ -31,14 +31,14 @@ export async function startNginx(target: number): Promise<TlsProxy> {
 /** The output of `nginx -t` on the file of `deploy` with a certificate. @throws if it is refused */
 export function checkNginx(): string {
   return inThrowawayDir(dir => {
-    const file = writeNginx(dir, { host: 'shop.example', target: 3000, httpPort: 80, httpsPort: 443 })
+    const file = writeNginx(dir, { host: 'shop.example', targets: [3000], httpPort: 80, httpsPort: 443 })
     return outputOf(debianProgram('NGINX_PATH'), ['-t', '-c', file])
   })
 }
 
-type Addresses = { host: string; target: number; httpPort: number; httpsPort: number }
+type Addresses = { host: string; targets: number[]; httpPort: number; httpsPort: number }
 
-function writeNginx(dir: string, { host, target, httpPort, httpsPort }: Addresses): string {
+function writeNginx(dir: string, { host, targets, httpPort, httpsPort }: Addresses): string {
   const site = replaceAll(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8'), {
     '/etc/letsencrypt/live/shop.example/fullchain.pem': join(TLS, 'server.crt'),
     '/etc/letsencrypt/live/shop.example/privkey.pem': join(TLS, 'server.key'),
@@ -47,7 +47,7 @@ function writeNginx(dir: string, { host, target, httpPort, httpsPort }: Addresse
     'listen [::]:80;': '',
     'listen 443 ssl': `listen ${httpsPort} ssl`,
     'listen [::]:443 ssl http2;': '',
-    '127.0.0.1:3000': `127.0.0.1:${target}`,
+    'server 127.0.0.1:3000': targets.map(port => `server 127.0.0.1:${port}`).join(' fail_timeout=3s;\n  '),
     '/var/cache/anh-gia': join(dir, 'cache'),
   })
   writeFileSync(join(dir, 'site.conf'), site)
@@ -148,12 +148,42 @@ async function startPebble(dir: string, { httpPort, httpsPort }: { httpPort: num
   }
 }
 
-/** Each text must be there, else the file has changed and the test would check another one. */
-export function replaceAll(text: string, changes: Record<string, string>): string {
-  return Object.entries(changes).reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`The file has no «${from}»`)
-    return changed.replaceAll(from, to)
-  }, text)
+/** HAProxy with the file of `deploy`, at a port of this machine, in front of two databases. */
+export async function startHaproxy(
+  databases: readonly Checked[],
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const [dir, port] = [throwawayDir(), await freePort()]
+  const stopHaproxy = await run(
+    debianProgram('HAPROXY_PATH'),
+    ['-f', writeHaproxy(dir, port, databases)],
+    port,
+  )
+  const stop = async () => {
+    await stopHaproxy()
+    rmSync(dir, { recursive: true, force: true })
+  }
+  return { port, stop }
+}
+
+/** The output of `haproxy -c` on the file of `deploy`. @throws if it is refused */
+export function checkHaproxy(): string {
+  return outputOf(debianProgram('HAPROXY_PATH'), ['-c', '-V', '-f', join(DEPLOY, 'haproxy.cfg')])
+}
+
+/** The ports of a database and of the server that tells whether it is the primary. */
+export type Checked = { port: number; checkPort: number }
+
+function writeHaproxy(dir: string, port: number, databases: readonly Checked[]): string {
+  const servers = databases.map((database, n) => [`10.0.0.1${n + 1}:5432 check port 8008`, database] as const)
+  const file = join(dir, 'haproxy.cfg')
+  const written = replaceAll(readFileSync(join(DEPLOY, 'haproxy.cfg'), 'utf8'), {
+    '127.0.0.1:5000': `127.0.0.1:${port}`,
+    ...Object.fromEntries(
+      servers.map(([from, to]) => [from, `127.0.0.1:${to.port} check port ${to.checkPort}`]),
+    ),
+  })
+  writeFileSync(file, written)
+  return file
 }
 
 async function untilCertified(proxy: TlsProxy): Promise<void> {
