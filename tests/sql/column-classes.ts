@@ -66,6 +66,9 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
     key: 'password_sealed',
     business: 'from_address host is_only password_changed_at port security username version',
   },
+  operations_check: { business: 'checked_at facts name reason since state' },
+  operations_disk: { business: 'day used_bytes' },
+  operations_event: { key: 'id', business: 'at check_name kind reason version' },
   order_event: {
     person: 'actor_name note',
     key: 'actor_id id order_id',

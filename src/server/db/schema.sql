@@ -458,6 +458,42 @@ CREATE TABLE mail_server (
   CONSTRAINT mail_server_security_check CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text])))
 );
 
+CREATE TABLE operations_check (
+  name text NOT NULL,
+  state text NOT NULL,
+  reason text,
+  facts jsonb,
+  checked_at timestamp with time zone NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT operations_check_pkey PRIMARY KEY (name),
+  CONSTRAINT operations_check_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT operations_check_state_check CHECK ((state = ANY (ARRAY['fine'::text, 'attention'::text, 'unknown'::text])))
+);
+
+CREATE TABLE operations_disk (
+  day date NOT NULL,
+  used_bytes bigint NOT NULL,
+  CONSTRAINT operations_disk_pkey PRIMARY KEY (day),
+  CONSTRAINT operations_disk_used_bytes_check CHECK ((used_bytes >= 0))
+);
+
+CREATE TABLE operations_event (
+  id uuid NOT NULL DEFAULT new_id(),
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  kind text NOT NULL,
+  check_name text,
+  reason text,
+  version text,
+  CONSTRAINT operations_event_check CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['started'::text, 'updated'::text])) THEN (version IS NOT NULL)
+    ELSE ((check_name IS NOT NULL) AND (reason IS NOT NULL))
+END),
+  CONSTRAINT operations_event_kind_check CHECK ((kind = ANY (ARRAY['fault_began'::text, 'fault_ended'::text, 'started'::text, 'updated'::text]))),
+  CONSTRAINT operations_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX operations_event_newest ON public.operations_event USING btree (at DESC, id);
+
 CREATE TABLE order_event (
   id uuid NOT NULL DEFAULT new_id(),
   position bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { emails } from './emails.ts'
 import { enquiries } from './enquiries.ts'
 import { invoices } from './invoices.ts'
+import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { promotions } from './promotions.ts'
 import { reports } from './reports.ts'
@@ -27,6 +28,7 @@ export const areas = [
   backups,
   emails,
   audit,
+  operations,
 ] as const
 
 type AnyArea = (typeof areas)[number]

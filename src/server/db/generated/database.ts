@@ -304,6 +304,29 @@ export interface MailServer {
   version: Generated<number>;
 }
 
+export interface OperationsCheck {
+  checked_at: Date;
+  facts: unknown | null;
+  name: string;
+  reason: string | null;
+  since: Date;
+  state: string;
+}
+
+export interface OperationsDisk {
+  day: string;
+  used_bytes: number;
+}
+
+export interface OperationsEvent {
+  at: Generated<Date>;
+  check_name: string | null;
+  id: Generated<string>;
+  kind: string;
+  reason: string | null;
+  version: string | null;
+}
+
 export interface OrderEvent {
   actor_id: string | null;
   actor_kind: string;
@@ -1005,6 +1028,9 @@ export interface DB {
   item_cost: ItemCost;
   known_device: KnownDevice;
   mail_server: MailServer;
+  operations_check: OperationsCheck;
+  operations_disk: OperationsDisk;
+  operations_event: OperationsEvent;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_metric: OrderMetric;

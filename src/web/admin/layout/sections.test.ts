@@ -9,7 +9,14 @@ import {
   topSectionsFor,
 } from './sections.ts'
 
-const counts: Counts = { role: 'admin', setup: null, waitingOrders: 7, openEnquiries: 2, stockAlerts: 11 }
+const counts: Counts = {
+  role: 'admin',
+  setup: null,
+  waitingOrders: 7,
+  openEnquiries: 2,
+  stockAlerts: 11,
+  faults: 1,
+}
 
 describe('the sections of the back office', () => {
   it('are in six groups', () => {

@@ -1,0 +1,15 @@
+import { area } from '../area.ts'
+
+export const operations = area({
+  permissions: ['operations.check', 'operations.read'],
+  kinds: {},
+  effects: {
+    // a check changes no data of the shop
+    operations: { tables: ['operations_check', 'operations_event', 'operations_disk'], isUnaudited: true },
+  },
+  tables: { operations: ['operations_check', 'operations_event', 'operations_disk'] },
+  pages: [
+    { path: 'operations', file: 'admin/operations/operations-page.tsx', permission: 'operations.read' },
+  ],
+  menu: [{ group: 'system', to: '/admin/operations', label: 'Vận hành', icon: 'Activity', counts: 'faults' }],
+})
