@@ -25,9 +25,9 @@ const count = z.number().int()
 const moment = z.string().nullable()
 
 /**
- * A finding of one check. Reason and facts have neither names nor addresses of people, and no secrets: they go
- * into the file for a technician.
- * @param reasons codes of a fault, or of why a state is unknown; no reason if all is well or it was never made
+ * A finding of one check. Reason and facts have neither names nor addresses of people, and no secrets: they
+ * go into the file for a technician.
+ * @param reasons codes of a fault, or of why a state is unknown; none if all is well or it was never made
  */
 const finding = <N extends CheckName, const R extends readonly string[], F extends z.ZodRawShape>(
   name: N,
@@ -108,7 +108,7 @@ export const findingShape = z.discriminatedUnion('name', [
     at: z.string(),
     error: z.string().nullable(),
   }),
-  finding('books', ['broken'], { broken: z.array(z.string()) }),
+  finding('books', ['broken', 'never'], { broken: z.array(z.string()) }),
   finding('jobs', ['stopped', 'overdue', 'failed', 'stuck'], {
     tasks: count,
     overdue: z.array(z.enum(backgroundTasks)),

@@ -12,7 +12,7 @@ export function selectChecks(db: Database): Promise<CheckRow[]> {
 }
 
 /** How many checks have found a fault. */
-export async function countFaulty(db: Database): Promise<number> {
+export async function countAttention(db: Database): Promise<number> {
   const { faults } = await db
     .selectFrom('operations_check')
     .select(({ fn }) => fn.countAll<number>().as('faults'))

@@ -5,7 +5,7 @@ import { selectRuns } from '../backup/index.ts'
 import { DAY_MS, MINUTE_MS } from './checks/check.ts'
 import { findingsOf } from './findings.ts'
 import type { Made } from './make-checks.ts'
-import { findUpdatedAt, selectChecks, selectEvents } from './operations.queries.ts'
+import { countAttention, findUpdatedAt, selectChecks, selectEvents } from './operations.queries.ts'
 
 /** Findings are made each minute; after so long without any the background jobs do not run. */
 const STOPPED_MS = 4 * MINUTE_MS
@@ -41,6 +41,16 @@ export async function getOperations(
       startedAt: new Date(Date.now() - uptimeMs).toISOString(),
     },
   }
+}
+
+/** How many checks have found a fault. */
+export function countFaults(db: AppContext['db']): Promise<number> {
+  return countAttention(db)
+}
+
+/** The kept finding of each check. */
+export async function lastFindings(db: AppContext['db']): Promise<Finding[]> {
+  return findingsOf(await selectChecks(db))
 }
 
 /** The kept findings with those that were made now; the jobs, which should have made them, have stopped. */

@@ -10,9 +10,17 @@ import { insertFaultEvent, lockChecks, selectChecks, upsertCheck } from './opera
 /**
  * Makes the checks that are due, keeps their findings, and notes each fault that began or ended. One process
  * does it for all, by a job each minute. Refused emails are queued again once the mail server works.
- * @param isAsked a person waits: costly checks are made as well
  */
-export async function watchShop(context: CheckContext, { isAsked = false } = {}): Promise<void> {
+export function watchShop(context: CheckContext): Promise<void> {
+  return makeAndKeep(context, { isAsked: false })
+}
+
+/** Makes all checks now, costly ones as well: a person waits. */
+export function checkOperations(context: CheckContext): Promise<void> {
+  return makeAndKeep(context, { isAsked: true })
+}
+
+async function makeAndKeep(context: CheckContext, { isAsked }: { isAsked: boolean }): Promise<void> {
   // its locks and a reading would hinder each other, and a closed shop is no fault
   if (await isRestoring(context)) return
   const { db, jobs } = context

@@ -38,7 +38,7 @@ export function ChecksPanel({
     >
       <ul
         className={cx(
-          'border-sand-200 border-t',
+          'overflow-hidden rounded-b-10 border-sand-200 border-t',
           isFine ? 'grid grid-cols-1 gap-px bg-sand-200 xl:grid-cols-2' : 'divide-y divide-sand-200',
         )}
       >

@@ -5,7 +5,7 @@ import { faultIcons, faultText } from './fault-texts.ts'
 import { checkLabels, shortMoment } from './operations-data.ts'
 
 /**
- * A fault: what is wrong and since when, its meaning for shoppers, the steps to take.
+ * A fault with the time of its begin, its meaning for shoppers, the steps to take.
  * @param aside next to it on a wide screen
  */
 export function FaultCard({
@@ -36,7 +36,7 @@ export function FaultCard({
           <p className="font-medium text-13 text-lac-700">{note}</p>
           <h2 id={id} className="font-semibold text-18 md:text-22">
             {fault.title}
-            {finding.since && ` · từ ${shortMoment(finding.since, now)}`}
+            {finding.since && !fault.isWhole && ` từ ${shortMoment(finding.since, now)}`}
           </h2>
           <p className="mt-1 max-w-[72ch] text-15 text-sand-700">{fault.meaning}</p>
           <ol aria-label={`Cách xử lý: ${checkLabels[finding.name]}`} className="mt-3 space-y-2">

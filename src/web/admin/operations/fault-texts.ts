@@ -12,18 +12,10 @@ import {
   Timer,
 } from 'lucide-react'
 import type { CheckName, Finding } from '#contract/operations/operations.shapes.ts'
+import type { FaultText } from './fault-text-type.ts'
 import { dataFault, diskFault, filesFault, shopFault } from './faults-of-machine.ts'
 import { emailFault } from './faults-of-mail.ts'
 import { backupFault, booksFault, certificateFault, jobsFault, ordersFault } from './faults-of-upkeep.ts'
-
-/** A fault for the owner: its headline, its meaning for shoppers, the steps, and the buttons. */
-export type FaultText = {
-  title: string
-  meaning: string
-  steps: readonly string[]
-  /** The first one is the main button. */
-  actions: readonly { to: string; label: string }[]
-}
 
 export const faultIcons: Record<CheckName, LucideIcon> = {
   email: MailX,

@@ -1,6 +1,6 @@
 import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import type { FaultText } from './fault-texts.ts'
+import type { FaultText } from './fault-text-type.ts'
 import { placeLabels } from './operations-labels.ts'
 
 const STORAGE = { to: '/admin/storage', label: 'Xem nơi lưu tệp' }
@@ -89,7 +89,7 @@ export function filesFault(reason: ReasonOf<'files'> | null, facts: FactsOf<'fil
   const place = placeLabels[facts.place ?? 'local']
   if (reason === 'missing')
     return {
-      title: 'Có ảnh hoặc tệp không còn',
+      title: 'Thiếu ảnh hoặc tệp',
       meaning: `Trong ${formatCount(facts.opened)} tệp xem thử, ${formatCount(facts.missing)} tệp không tìm thấy. Khách thấy ô trống thay cho ảnh.`,
       steps: [
         'Nhớ lại xem có ai xóa hay chuyển thư mục tệp trên máy chủ hoặc trên S3 không; trả lại chỗ cũ nếu có',

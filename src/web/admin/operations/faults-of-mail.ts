@@ -1,6 +1,6 @@
 import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import type { FaultText } from './fault-texts.ts'
+import type { FaultText } from './fault-text-type.ts'
 
 const SETTINGS = { to: '/admin/settings/email', label: 'Sửa cài đặt thư' }
 

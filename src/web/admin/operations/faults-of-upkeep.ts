@@ -1,6 +1,6 @@
 import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import type { FaultText } from './fault-texts.ts'
+import type { FaultText } from './fault-text-type.ts'
 
 const BACKUPS = { to: '/admin/backups', label: 'Mở trang Sao lưu' }
 const CALL_FOR_HELP = 'Tải thông tin ở trang này và gửi cho người kỹ thuật'
@@ -90,6 +90,7 @@ export function jobsFault(reason: ReasonOf<'jobs'> | null): FaultText {
 export function ordersFault({ overdueTransfers }: FactsOf<'orders'>): FaultText {
   return {
     title: `${formatCount(overdueTransfers)} đơn chuyển khoản chờ duyệt quá một ngày`,
+    isWhole: true,
     meaning: 'Khách đã gửi ảnh chuyển khoản và đang đợi cửa hàng xác nhận đã nhận tiền.',
     steps: [
       'Mở từng đơn, xem ảnh chuyển khoản',
@@ -112,6 +113,7 @@ export function certificateFault(
   if (reason === 'soon')
     return {
       title: `Chứng chỉ web còn ${formatCount(daysLeft ?? 0)} ngày`,
+      isWhole: true,
       meaning: `Khách chưa thấy gì. Khi chứng chỉ của ${host} hết hạn, trình duyệt sẽ cảnh báo và khách không vào cửa hàng.`,
       steps,
       actions: [],

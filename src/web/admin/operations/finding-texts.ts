@@ -25,6 +25,7 @@ export function findingText(finding: Finding, now: string): string {
     case 'backup':
       return backupText(finding, finding.facts, now)
     case 'books':
+      if (finding.reason === 'never') return 'Chưa đối chiếu lần nào'
       return finding.reason
         ? `Đối chiếu có ${formatCount(finding.facts.broken.length)} chỗ không khớp`
         : 'Tồn kho khớp sổ kho, tiền của đơn khớp từng dòng'
@@ -40,7 +41,8 @@ function emailText(
   facts: FactsOf<'email'>,
   { since, now }: { since: string; now: string },
 ): string {
-  const isRetried = 'Thử lại mỗi 5 phút'
+  const unsent = facts.waiting + facts.failed
+  const isRetried = `Thử lại mỗi 5 phút${unsent > 0 ? `, ${formatCount(unsent)} thư đợi` : ''}`
   switch (reason) {
     case 'no_server':
       return 'Chưa có máy chủ thư, thư nằm lại ở Hộp thư đi'

@@ -18,7 +18,7 @@ export const checkLabels: Record<CheckName, string> = {
   certificate: 'Chứng chỉ web',
 }
 
-/** The worst first: what shoppers notice before what can wait. */
+/** The worst first: faults that shoppers notice before those that can wait. */
 const BY_WEIGHT: readonly CheckName[] = [
   'data',
   'shop',

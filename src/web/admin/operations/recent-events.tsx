@@ -14,7 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import { Panel } from '../kit/page/panel.tsx'
 import { checkLabels, shortMoment } from './operations-data.ts'
-import { placeLabels } from './operations-labels.ts'
+import { faultLabels, placeLabels } from './operations-labels.ts'
 
 const FEW = 5
 
@@ -74,9 +74,14 @@ type EventText = { icon: LucideIcon; title: string; text?: string; isBad?: true 
 function eventText(event: OperationsEvent): EventText {
   switch (event.kind) {
     case 'fault_began':
-      return { icon: CircleAlert, title: `${checkLabels[event.check]}: bắt đầu có lỗi`, isBad: true }
+      return {
+        icon: CircleAlert,
+        title: `${checkLabels[event.check]}: bắt đầu có lỗi`,
+        ...withReason(event),
+        isBad: true,
+      }
     case 'fault_ended':
-      return { icon: CircleCheck, title: `${checkLabels[event.check]}: hết lỗi` }
+      return { icon: CircleCheck, title: `${checkLabels[event.check]}: hết lỗi`, ...withReason(event) }
     case 'started':
       return { icon: RotateCw, title: 'Cửa hàng khởi động', text: `Bản ${event.version}` }
     case 'updated':
@@ -95,4 +100,9 @@ function eventText(event: OperationsEvent): EventText {
         isBad: true,
       }
   }
+}
+
+function withReason({ check, reason }: { check: string; reason: string }): { text?: string } {
+  const text = faultLabels[`${check}.${reason}`]
+  return text === undefined ? {} : { text }
 }

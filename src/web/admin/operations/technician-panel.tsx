@@ -29,7 +29,7 @@ export function useReport() {
   return { isBusy, fetchReport, download }
 }
 
-/** What a technician needs: what is in the file and what is not, its download and its preview. */
+/** The file for a technician: its contents in words, its download and its preview. */
 export function TechnicianPanel() {
   const { isBusy, fetchReport, download } = useReport()
   const [shown, setShown] = useState<Report>()

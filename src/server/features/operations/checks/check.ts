@@ -4,10 +4,10 @@ import type { Figures } from '../../system/index.ts'
 
 export type CheckContext = Pick<AppContext, 'db' | 'databaseUrl' | 'env' | 'jobs' | 'storages' | 'log'>
 
-/** What all checks of one round share. */
+/** The parts that all checks of one round share. */
 export type Round = {
   now: Date
-  /** The figures of the shop, as the metrics have them; undefined if the database did not give them in time. */
+  /** The figures of the metrics; undefined if the database did not give them in time. */
   figures: Figures | undefined
   /** How long they took, in ms. */
   tookMs: number

@@ -1,12 +1,12 @@
 import { vietnamDay } from '#contract/kernel/time.ts'
 import { type DiskRoom, readDiskRoom } from '../../../kernel/disk-room.ts'
 import { noteDiskUse, selectDiskGrowth } from '../operations.queries.ts'
-import type { Check } from './check.ts'
+import type { Check, Outcome } from './check.ts'
 
 /** Parts of a disk that are free: with less it is nearly full (the alert rules have the same), or full. */
 const NEARLY_FULL = 0.1
 const FULL = 0.02
-/** A forecast needs figures of so many days, and says nothing beyond so many. */
+/** A forecast needs figures of so many days, and reaches so many days. */
 const FORECAST_DAYS = { from: 7, to: 730 }
 /** A disk that is full within so many days needs attention. */
 const SOON_DAYS = 14
@@ -19,7 +19,11 @@ export const checkDisk: Check<'disk'> = async ({ db, env }, { now, figures, writ
     return { state: 'attention', reason: 'unreadable', facts: { folders, daysLeft: null } }
   if (figures && writeError === undefined)
     await noteDiskUse(db, vietnamDay(now), data.sizeBytes - data.freeBytes)
-  const daysLeft = figures ? forecast(data, await selectDiskGrowth(db)) : null
+  return judgeDisk(folders, figures ? forecast(data, await selectDiskGrowth(db)) : null)
+}
+
+/** The finding about disks of which the room is known. */
+export function judgeDisk(folders: DiskRoom[], daysLeft: number | null): Outcome<'disk'> {
   const facts = { folders, daysLeft }
   const freePart = Math.min(...folders.map(({ freeBytes, sizeBytes }) => freeBytes / sizeBytes))
   if (freePart < FULL) return { state: 'attention', reason: 'full', facts }

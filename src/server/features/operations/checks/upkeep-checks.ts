@@ -33,7 +33,7 @@ export const checkBackup: Check<'backup'> = async (_context, { figures }) => {
 export const checkBooks: Check<'books'> = async ({ db }, { figures }) => {
   if (!figures) return NOT_KNOWN
   const check = await findLastCheck(db)
-  if (!check) return NOT_KNOWN
+  if (!check) return { state: 'unknown', reason: 'never', facts: { broken: [] } }
   const { broken, checkedAt } = check
   const isBroken = broken.length > 0
   return {

@@ -12,7 +12,7 @@ type Overview = Awaited<ReturnType<typeof getOperations>>
  * of figures, times and codes: there are no names, phone numbers, e-mails, tokens or texts of people in it.
  * @param source the variables of the process, to tell a setting that is set from one that is not
  */
-export async function technicalReport(
+export async function getTechnicalReport(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   overview: Overview,
   source: NodeJS.ProcessEnv = process.env,
