@@ -206,7 +206,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   users: {
     person: 'name username email phone avatar_url password_hash search_text',
     key: 'id',
-    business: 'created_at email_confirmed_at is_active last_login_at role updated_at',
+    business: 'created_at email_confirmed_at has_installed_password is_active last_login_at role updated_at',
   },
   warehouse: {
     key: 'id',

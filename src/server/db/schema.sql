@@ -1597,6 +1597,7 @@ CREATE TABLE users (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   search_text text NOT NULL GENERATED ALWAYS AS (searched_text(((((((name || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)))) STORED,
+  has_installed_password boolean NOT NULL DEFAULT false,
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'customer'::text])))
@@ -1610,6 +1611,7 @@ CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
 CREATE TRIGGER avatar_begins AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.avatar_url IS NOT NULL)) EXECUTE FUNCTION avatar_uses_file();
 CREATE TRIGGER avatar_changes AFTER UPDATE OF avatar_url ON public.users FOR EACH ROW WHEN ((new.avatar_url IS DISTINCT FROM old.avatar_url)) EXECUTE FUNCTION avatar_uses_file();
+CREATE TRIGGER users_own_password BEFORE UPDATE OF password_hash ON public.users FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION own_password();
 CREATE TRIGGER users_revoked AFTER DELETE OR UPDATE OF password_hash, role, is_active, email ON public.users FOR EACH ROW EXECUTE FUNCTION account_revoked();
 
 CREATE TABLE warehouse (
@@ -2136,6 +2138,17 @@ CREATE OR REPLACE FUNCTION public.own_compare_price(p product, v product_variant
  IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT CASE WHEN v.id IS NULL THEN NULL ELSE v.compare_price_dong END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.own_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.has_installed_password := false;
+  RETURN NEW;
+END
 $function$
 ;
 

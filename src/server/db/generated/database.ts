@@ -974,6 +974,7 @@ export interface Users {
   created_at: Generated<Date>;
   email: string;
   email_confirmed_at: Date | null;
+  has_installed_password: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   last_login_at: Date | null;

@@ -39,7 +39,7 @@ describe('the sections of the back office', () => {
     const labels = (setup: Counts['setup']) =>
       topSectionsFor({ role: 'admin', setup }).map(({ label }) => label)
     expect(labels(null)).toEqual(['Tổng quan'])
-    expect(labels({ done: 3, all: 8 })).toEqual(['Thiết lập', 'Tổng quan'])
+    expect(labels({ done: 3, all: 9 })).toEqual(['Thiết lập', 'Tổng quan'])
   })
 
   it.each([
