@@ -16,7 +16,10 @@ const setup = z.object({
   isOpen: z.boolean(),
   /** Whether there is neither a product nor an order yet. */
   isEmpty: z.boolean(),
-  /** The account of the reader, and whether another admin still has the e-mail or the password of the start. */
+  /**
+   * The account of the reader, and whether another admin still has the e-mail or the password of the
+   * installation.
+   */
   account: z.object({
     hasInstalledPassword: z.boolean(),
     hasInstalledEmail: z.boolean(),

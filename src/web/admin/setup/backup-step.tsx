@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -57,9 +57,17 @@ export function BackupStep({ data: { folders, hasDatabase, hasProvenBackup } }: 
 /** How the shop comes to a database on another machine, if the owner wants one. */
 function ExternalDatabase() {
   return (
-    <details className="rounded-6 border border-sand-200 bg-white p-3">
-      <summary className="cursor-pointer font-medium">Đã có máy chủ PostgreSQL riêng?</summary>
-      <div className="mt-2 space-y-2">
+    <details className="group rounded-6 border border-sand-200 bg-white px-3">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-medium">
+        Đã có máy chủ PostgreSQL riêng?
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className="shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="space-y-2 pb-3">
         <p>
           Cửa hàng chạy tốt với cơ sở dữ liệu cài sẵn. Dùng máy chủ PostgreSQL của bạn hay của nơi cung cấp
           khi muốn họ lo việc đó, hoặc khi chạy cửa hàng trên nhiều máy. Nhờ người cài máy chủ điền địa chỉ

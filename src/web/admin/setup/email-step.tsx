@@ -20,8 +20,8 @@ const LOOKS = 25
 type Outcome = { isSent: boolean; text: string }
 
 /**
- * The mail server, entered by the form of the settings; then an email to oneself, which tries it out. Or the word
- * that the shop does without.
+ * The mail server, entered by the form of the settings; then an email to oneself, which tries it out. Or the
+ * word that the shop does without.
  */
 export function EmailStep({ canSend, mail }: { canSend: boolean; mail: Mail | undefined }) {
   return (
