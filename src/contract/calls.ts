@@ -14,6 +14,7 @@ import * as contact from './enquiries/enquiries.calls.ts'
 import { uploadProductImage } from './files/product-image.calls.ts'
 import * as invoices from './invoices/invoice.calls.ts'
 import type { CallInput, CallReply } from './kernel/call.ts'
+import * as operations from './operations/operations.calls.ts'
 import * as bulkOrders from './orders/bulk-orders.calls.ts'
 import * as deletedOrders from './orders/delete-orders.calls.ts'
 import * as holds from './orders/hold.calls.ts'
@@ -70,6 +71,7 @@ export const allCalls = {
   ...emails,
   ...mailServer,
   ...deletedOrders,
+  ...operations,
   ...orders,
   ...bulkOrders,
   changeOrderContact,

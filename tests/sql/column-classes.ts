@@ -66,6 +66,9 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
     key: 'password_sealed',
     business: 'from_address host is_only password_changed_at port security username version',
   },
+  operations_check: { business: 'checked_at facts name reason since state' },
+  operations_disk: { business: 'day used_bytes' },
+  operations_event: { key: 'id', business: 'at check_name kind reason version' },
   order_event: {
     person: 'actor_name note',
     key: 'actor_id id order_id',
@@ -203,7 +206,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   users: {
     person: 'name username email phone avatar_url password_hash search_text',
     key: 'id',
-    business: 'created_at email_confirmed_at is_active last_login_at role updated_at',
+    business: 'created_at email_confirmed_at has_installed_password is_active last_login_at role updated_at',
   },
   warehouse: {
     key: 'id',

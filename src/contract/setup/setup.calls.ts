@@ -16,6 +16,15 @@ const setup = z.object({
   isOpen: z.boolean(),
   /** Whether there is neither a product nor an order yet. */
   isEmpty: z.boolean(),
+  /**
+   * The account of the reader, and whether another admin still has the e-mail or the password of the
+   * installation.
+   */
+  account: z.object({
+    hasInstalledPassword: z.boolean(),
+    hasInstalledEmail: z.boolean(),
+    isOtherInstalled: z.boolean(),
+  }),
   /** Whether the shop has a mail server. */
   canSendEmail: z.boolean(),
   /** The place of the data that have to be copied. */

@@ -19,6 +19,7 @@ export const cleanUpTasks = [
   'unused_pictures',
   'orphaned_files',
   'outdated_proofs',
+  'old_operations',
   'stock_check',
 ] as const
 export type CleanUpTask = (typeof cleanUpTasks)[number]

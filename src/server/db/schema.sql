@@ -477,6 +477,42 @@ CREATE TABLE mail_server (
   CONSTRAINT mail_server_security_check CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text])))
 );
 
+CREATE TABLE operations_check (
+  name text NOT NULL,
+  state text NOT NULL,
+  reason text,
+  facts jsonb,
+  checked_at timestamp with time zone NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT operations_check_pkey PRIMARY KEY (name),
+  CONSTRAINT operations_check_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT operations_check_state_check CHECK ((state = ANY (ARRAY['fine'::text, 'attention'::text, 'unknown'::text])))
+);
+
+CREATE TABLE operations_disk (
+  day date NOT NULL,
+  used_bytes bigint NOT NULL,
+  CONSTRAINT operations_disk_pkey PRIMARY KEY (day),
+  CONSTRAINT operations_disk_used_bytes_check CHECK ((used_bytes >= 0))
+);
+
+CREATE TABLE operations_event (
+  id uuid NOT NULL DEFAULT new_id(),
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  kind text NOT NULL,
+  check_name text,
+  reason text,
+  version text,
+  CONSTRAINT operations_event_check CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['started'::text, 'updated'::text])) THEN (version IS NOT NULL)
+    ELSE ((check_name IS NOT NULL) AND (reason IS NOT NULL))
+END),
+  CONSTRAINT operations_event_kind_check CHECK ((kind = ANY (ARRAY['fault_began'::text, 'fault_ended'::text, 'started'::text, 'updated'::text]))),
+  CONSTRAINT operations_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX operations_event_newest ON public.operations_event USING btree (at DESC, id);
+
 CREATE TABLE order_event (
   id uuid NOT NULL DEFAULT new_id(),
   position bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1580,6 +1616,7 @@ CREATE TABLE users (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   search_text text NOT NULL GENERATED ALWAYS AS (searched_text(((((((name || ' '::text) || COALESCE(username, ''::text)) || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)))) STORED,
+  has_installed_password boolean NOT NULL DEFAULT false,
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'customer'::text])))
@@ -1593,6 +1630,7 @@ CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
 CREATE TRIGGER avatar_begins AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.avatar_url IS NOT NULL)) EXECUTE FUNCTION avatar_uses_file();
 CREATE TRIGGER avatar_changes AFTER UPDATE OF avatar_url ON public.users FOR EACH ROW WHEN ((new.avatar_url IS DISTINCT FROM old.avatar_url)) EXECUTE FUNCTION avatar_uses_file();
+CREATE TRIGGER users_own_password BEFORE UPDATE OF password_hash ON public.users FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION own_password();
 CREATE TRIGGER users_revoked AFTER DELETE OR UPDATE OF password_hash, role, is_active, email ON public.users FOR EACH ROW EXECUTE FUNCTION account_revoked();
 
 CREATE TABLE warehouse (
@@ -2119,6 +2157,17 @@ CREATE OR REPLACE FUNCTION public.own_compare_price(p product, v product_variant
  IMMUTABLE PARALLEL SAFE
 AS $function$
   SELECT CASE WHEN v.id IS NULL THEN NULL ELSE v.compare_price_dong END
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.own_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.has_installed_password := false;
+  RETURN NEW;
+END
 $function$
 ;
 

@@ -32,6 +32,8 @@ export type Jobs = {
   check_backup: { backupId: string }
   /** Replaces the shop by a backup. */
   restore_backup: { backupId: string; actorName: string; acceptsUnsigned: boolean }
+  /** Makes the checks of the shop that are due. */
+  watch_shop: Record<string, never>
   /** One task of the clean-up, so that one that fails stops no other. */
   clean_up: { task: CleanUpTask }
 }
@@ -67,6 +69,7 @@ export const queueSettings: Record<
   backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
   check_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
   restore_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
+  watch_shop: { expireInSeconds: 120, retryLimit: 0, cron: '* * * * *', atOnce: 1 },
   clean_up: {
     expireInSeconds: 300,
     retryLimit: 1,

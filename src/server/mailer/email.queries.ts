@@ -182,6 +182,33 @@ export async function countUnsent(
   return rows[0] ?? { waiting: 0, failed: 0, oldestSeconds: 0 }
 }
 
+/** When the newest email that was taken went out, and how many were refused that were written after it. */
+export async function selectLastSent(db: Database): Promise<{ sentAt: Date | null; refusedSince: number }> {
+  const sent = await db
+    .selectFrom('email_outbox')
+    .select(['sent_at', 'created_at'])
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM (SELECT FROM email_outbox
+      WHERE sent_at IS NULL AND last_error IS NOT NULL AND NOT is_replaced
+        AND created_at > greatest(now() - interval '1 day', ${sent?.created_at ?? null}::timestamptz)
+      LIMIT 1000) AS refused`.execute(db)
+  return { sentAt: sent?.sent_at ?? null, refusedSince: rows[0]?.n ?? 0 }
+}
+
+/** Emails of the last day that the mail server did not take, the oldest first. */
+export async function selectRefused(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`
+    SELECT id FROM email_outbox
+     WHERE sent_at IS NULL AND last_error IS NOT NULL AND NOT is_replaced
+       AND created_at > now() - interval '1 day'
+     ORDER BY created_at LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Emails of the last day without an attempt, although there was time: their job found no mail server. */
 export async function selectUntried(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<Pick<Row<'email_outbox'>, 'id'>>`

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { queueSettings } from '../jobs/jobs.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import { claimEmail, isUnsent, noteAttempt, selectUntried } from './email.queries.ts'
+import { claimEmail, isUnsent, noteAttempt, selectRefused, selectUntried } from './email.queries.ts'
 import { canSendEmail, type MailServer, type MailServerParts, type SmtpOptions } from './mail-server.ts'
 
 /** How long a mail server may be silent, in ms. */
@@ -23,6 +23,21 @@ const BATCH = 200
 export async function queueUntried({ db, jobs, env }: MailServerParts & { jobs: JobQueue }): Promise<void> {
   if (!(await canSendEmail({ db, env }))) return
   for (const emailId of await selectUntried(db, BATCH)) await jobs.enqueue('send_email', { emailId })
+}
+
+/** Queues the refused emails of the last day once more: the mail server works again. */
+export async function queueRefused({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
+  for (const emailId of await selectRefused(db, BATCH)) await jobs.enqueue('send_email', { emailId })
+}
+
+/** Signs in at a mail server and sends nothing. @throws the reason of nodemailer */
+export async function tryMailServer(smtp: SmtpOptions, silenceMs: number): Promise<void> {
+  const transport = await openTransport(smtp, silenceMs)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
 }
 
 /**

@@ -21,6 +21,7 @@ import { enquiryRoutes } from '../features/enquiries/routes.ts'
 import { mediaRoutes } from '../features/files/media.routes.ts'
 import { productImageRoutes } from '../features/files/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
+import { operationsRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { personalDataRoutes } from '../features/personal-data/routes.ts'
@@ -80,6 +81,7 @@ const features = [
   enquiryRoutes,
   productImageRoutes,
   invoiceRoutes,
+  operationsRoutes,
   orderRoutes,
   paymentRoutes,
   personalDataRoutes,

@@ -7,6 +7,7 @@ import { deleteExpiredResets, deleteExpiredSessions, deleteUnusedDevices } from 
 import { deleteExpiredCarts } from '../features/cart/index.ts'
 import { deleteOldViews } from '../features/catalogue/index.ts'
 import { eraseUnusedPictures, removeOrphans } from '../features/files/index.ts'
+import { deleteOldOperations } from '../features/operations/index.ts'
 import {
   cancelLongUnconfirmed,
   deleteOldOrigins,
@@ -70,6 +71,7 @@ const work: Record<BackgroundTask, Work> = {
     if (freed.files > 0) afterChanges(context, ['orders'])
     return freed
   },
+  old_operations: deleting(deleteOldOperations),
   stock_check: doing(({ db }) => checkStockNightly(db)),
 }
 

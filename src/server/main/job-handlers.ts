@@ -4,6 +4,7 @@ import { sendResetLink } from '../features/auth/index.ts'
 import { backupJobs } from '../features/backup/index.ts'
 import { emailOfEnquiry } from '../features/enquiries/index.ts'
 import { makePictureCopies } from '../features/files/index.ts'
+import { watchShop } from '../features/operations/index.ts'
 import { emailOfOrder, writeOrderEmails } from '../features/orders/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
 import { workOnMigration } from '../features/storage-admin/index.ts'
@@ -55,6 +56,7 @@ export function jobHandlers(
     ...backupJobs(context),
     release_holds: () => runCleanUp(context, 'expired_holds'),
     migrate_files: () => workOnMigration(context),
+    watch_shop: () => watchShop(context),
     clean_up: ({ task }) => runCleanUp(context, task),
   }
 }

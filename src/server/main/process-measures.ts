@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import type { PoolUse } from '../db/database.ts'
 import { appVersion } from '../kernel/app-version.ts'
+import { readDiskRoom } from '../kernel/disk-room.ts'
 import type { Env } from '../kernel/env.ts'
 import type { Measure } from '../kernel/measure.ts'
 
@@ -47,16 +47,10 @@ export async function processMeasures(
   return [...measures, ...(await diskMeasures(env))]
 }
 
-async function diskMeasures({ DATA_DIR, BACKUP_DIR }: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>) {
-  const folders = { data: DATA_DIR, ...(BACKUP_DIR && { backups: BACKUP_DIR }) }
-  const free: Record<string, number> = {}
-  const size: Record<string, number> = {}
-  for (const [folder, path] of Object.entries(folders)) {
-    const disk = await statfs(path).catch(() => undefined)
-    if (!disk) continue
-    free[folder] = disk.bavail * disk.bsize
-    size[folder] = disk.blocks * disk.bsize
-  }
+async function diskMeasures(env: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>) {
+  const rooms = await readDiskRoom(env)
+  const free = Object.fromEntries(rooms.map(({ folder, freeBytes }) => [folder, freeBytes]))
+  const size = Object.fromEntries(rooms.map(({ folder, sizeBytes }) => [folder, sizeBytes]))
   return [
     {
       name: 'shop_disk_free_bytes',

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { AppContext } from '../context/app-context.ts'
 import { followChanges } from '../events/follow-changes.ts'
+import { recordStart } from '../features/operations/index.ts'
 import { appVersion } from '../kernel/app-version.ts'
 import { type Env, parseEnv } from '../kernel/env.ts'
 import { makeFolder } from '../kernel/make-folder.ts'
@@ -103,6 +104,10 @@ async function openParts(
   await app.listen({ port: env.PORT, host: env.HOST })
   if (env.METRICS_PORT) await metrics.listen({ port: env.METRICS_PORT, host: env.HOST })
   ending.throwIfAborted()
+  // a database that takes no writes keeps the shop from orders, not from opening
+  await recordStart(shop.parts.db).catch((error: unknown) =>
+    log.warn({ err: error }, 'The start could not be noted'),
+  )
   await shop.work(jobHandlers(context))
   process.send?.('open')
   // what only a checkout can fill, a release does not call a demo

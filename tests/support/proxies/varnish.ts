@@ -2,8 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../servers/shop-process.ts'
 import { throwawayDir } from '../servers/throwaway-cluster.ts'
-import { debianProgram, run } from './programs.ts'
-import { replaceAll } from './proxies.ts'
+import { debianProgram, replaceAll, run } from './programs.ts'
 
 const VCL = join(import.meta.dirname, '../../../deploy/varnish.vcl')
 

@@ -5,6 +5,7 @@ import { emails } from './emails.ts'
 import { enquiries } from './enquiries.ts'
 import { help } from './help.ts'
 import { invoices } from './invoices.ts'
+import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { promotions } from './promotions.ts'
 import { reports } from './reports.ts'
@@ -29,6 +30,7 @@ export const areas = [
   emails,
   audit,
   help,
+  operations,
 ] as const
 
 type AnyArea = (typeof areas)[number]

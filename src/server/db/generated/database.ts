@@ -308,6 +308,29 @@ export interface MailServer {
   version: Generated<number>;
 }
 
+export interface OperationsCheck {
+  checked_at: Date;
+  facts: unknown | null;
+  name: string;
+  reason: string | null;
+  since: Date;
+  state: string;
+}
+
+export interface OperationsDisk {
+  day: string;
+  used_bytes: number;
+}
+
+export interface OperationsEvent {
+  at: Generated<Date>;
+  check_name: string | null;
+  id: Generated<string>;
+  kind: string;
+  reason: string | null;
+  version: string | null;
+}
+
 export interface OrderEvent {
   actor_id: string | null;
   actor_kind: string;
@@ -955,6 +978,7 @@ export interface Users {
   created_at: Generated<Date>;
   email: string;
   email_confirmed_at: Date | null;
+  has_installed_password: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
   last_login_at: Date | null;
@@ -1009,6 +1033,9 @@ export interface DB {
   item_cost: ItemCost;
   known_device: KnownDevice;
   mail_server: MailServer;
+  operations_check: OperationsCheck;
+  operations_disk: OperationsDisk;
+  operations_event: OperationsEvent;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_metric: OrderMetric;

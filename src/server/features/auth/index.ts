@@ -9,4 +9,11 @@ export { selectEmails } from './restored-access.queries.ts'
 export { type ChangedAccess, presentAccess, restoreAccess } from './restored-access.ts'
 export { deleteExpiredSessions, deleteSessionsOf } from './sessions.queries.ts'
 export { authenticate, newToken } from './sessions.ts'
-export { activeAdminEmails, deleteCustomer, deleteUser, insertUser, updateUser } from './users.queries.ts'
+export {
+  activeAdminEmails,
+  deleteCustomer,
+  deleteUser,
+  insertUser,
+  markInstalledPassword,
+  updateUser,
+} from './users.queries.ts'

@@ -33,7 +33,8 @@ export async function isOwnPassword(
 
 /**
  * Changes one's own password; every other session and every link to set a password ends (R24).
- * @throws validation_failed at currentPassword if that is wrong (R25), rate_limited
+ * @throws validation_failed at currentPassword if that is wrong (R25), and at newPassword if that of the
+ *   installation is chosen again; rate_limited
  */
 export async function changePassword(
   { db, limits, securityLog }: { db: Database; limits: Limits; securityLog: SecurityLog },
@@ -43,6 +44,11 @@ export async function changePassword(
   await limits.countAttempt('change password', currentUser.id, { hits: 10, windowSeconds: 900 })
   if (!(await isOwnPassword(db, currentUser, change.currentPassword)))
     throw fieldError('currentPassword', 'incorrect', 'Mật khẩu hiện tại không đúng')
+  if (
+    change.newPassword === change.currentPassword &&
+    (await findUser(db, currentUser.id))?.has_installed_password
+  )
+    throw fieldError('newPassword', 'not_allowed', 'Mật khẩu mới phải khác mật khẩu cài sẵn')
   const passwordHash = await hashPassword(change.newPassword)
   await inTransaction(db, async tx => {
     await updatePassword(tx, currentUser.id, { passwordHash })

@@ -97,6 +97,16 @@ export async function updateProfile(
     .executeTakeFirst()
 }
 
+/** Notes that an account has the password of the installation, until it gets another one. */
+export async function markInstalledPassword(db: Database, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ has_installed_password: true })
+    .where('email', '=', email)
+    .where('has_installed_password', '=', false)
+    .execute()
+}
+
 /** @returns the account that has the password now */
 export function updatePassword(
   db: Database,

@@ -6,7 +6,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /**
  * The ages of the newest backup and of the newest proven one, in seconds; the age of the shop without one.
  * With the time between two backups of the plan (0 if it is off), and how many have failed since the newest
- * that succeeded.
+ * that succeeded, with the reason of the last one.
  */
 export async function backupAges(db: Database, now: Date) {
   const [runs, { plan }, installedAt] = await Promise.all([
@@ -19,11 +19,16 @@ export async function backupAges(db: Database, now: Date) {
   const ageOf = (at = installedAt) => Math.max(0, (now.getTime() - at.getTime()) / 1000)
   const newest = runs.findIndex(({ status }) => status === 'done')
   const since = newest === -1 ? runs : runs.slice(0, newest)
+  const failures = since.filter(({ status }) => status === 'failed')
   const days = plan.every === 'week' ? 7 : 1
   return {
     ageSeconds: ageOf(done[0]?.started_at),
     provenAgeSeconds: ageOf(proven?.started_at),
     intervalSeconds: plan.isOn ? days * DAY_SECONDS : 0,
-    failed: since.filter(({ status }) => status === 'failed').length,
+    failed: failures.length,
+    error: failures[0]?.error ?? null,
+    newest: done[0],
+    proven,
+    plan,
   }
 }

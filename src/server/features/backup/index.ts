@@ -1,6 +1,7 @@
-export { findRun } from './backup.queries.ts'
+export { findRun, selectRuns } from './backup.queries.ts'
 export { backupAges } from './backup-ages.ts'
 export { backupJobs } from './backup-jobs.ts'
+export { isRestoring } from './is-restoring.ts'
 export { lossesBy } from './losses.ts'
 export { runRestore } from './restore/run-restore.ts'
 export { backUpBeforeUpdate } from './runs/before-update.ts'

@@ -23,5 +23,5 @@ export async function confirmStep(
       after: { confirmed },
     })
   })
-  return getSetup(parts)
+  return getSetup(parts, currentUser)
 }

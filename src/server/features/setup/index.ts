@@ -1,1 +1,1 @@
-export { confirmSteps } from './setup.queries.ts'
+export { confirmSteps, selectSetupFacts } from './setup.queries.ts'

@@ -6,7 +6,7 @@ import { setOpening } from './set-opening.ts'
 import { getSetup } from './setup.service.ts'
 
 export const setupRoutes: Feature = (handle, context) => {
-  handle(calls.getSetup, async () => ({ data: await getSetup(context) }))
+  handle(calls.getSetup, async ({ currentUser }) => ({ data: await getSetup(context, currentUser) }))
   handle(calls.confirmStep, async ({ params, body, currentUser }) => ({
     data: await confirmStep(context, { step: params.step, confirmed: body.confirmed }, currentUser),
     message: body.confirmed ? 'Đã ghi nhận' : 'Đã mở lại bước này',

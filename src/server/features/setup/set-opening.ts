@@ -16,7 +16,7 @@ export async function setOpening(
   { isOpen }: { isOpen: boolean },
   currentUser: CurrentUser,
 ): Promise<Setup> {
-  const { steps } = await getSetup(parts)
+  const { steps } = await getSetup(parts, currentUser)
   const missing = steps.filter(({ step, isDone }) => isRequired(step) && !isDone)
   if (isOpen && missing.length > 0) {
     const names = missing.map(({ step }) => `«${setupLabels[step]}»`).join(', ')
@@ -35,5 +35,5 @@ export async function setOpening(
       after: { isOpen },
     })
   })
-  return getSetup(parts)
+  return getSetup(parts, currentUser)
 }

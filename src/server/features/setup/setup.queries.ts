@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { staffRoles } from '#contract/kernel/roles.ts'
 import type { ConfirmableStep } from '#contract/setup/setup.steps.ts'
 import type { Database } from '../../db/database.ts'
+import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { DEFAULT_ADMIN_EMAIL } from '../../kernel/settings/declaration.ts'
 
 export type SetupFacts = {
   /** Sections of the settings that were saved. */
@@ -12,6 +15,20 @@ export type SetupFacts = {
   has_sent_email: boolean
   /** A backup has passed a trial restore. */
   has_proven_backup: boolean
+}
+
+/** An admin that the installation has made, with its e-mail or its password. */
+export type InstalledAdmin = Pick<Row<'users'>, 'id' | 'email' | 'has_installed_password'>
+
+/** The admins that still have the e-mail or the password of the installation. */
+export function selectInstalledAdmins(db: Database): Promise<InstalledAdmin[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'has_installed_password'])
+    .where('role', 'in', staffRoles)
+    .where('is_active', '=', true)
+    .where(eb => eb.or([eb('email', '=', DEFAULT_ADMIN_EMAIL), eb('has_installed_password', '=', true)]))
+    .execute()
 }
 
 /** The facts of the set-up in the database. */

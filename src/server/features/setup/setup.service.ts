@@ -3,24 +3,33 @@ import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Setup } from '#contract/setup/setup.calls.ts'
 import { type SetupStep, setupSteps } from '#contract/setup/setup.steps.ts'
 import type { AppContext } from '../../context/app-context.ts'
+import type { CurrentUser } from '../../kernel/request-context.ts'
+import { DEFAULT_ADMIN_EMAIL } from '../../kernel/settings/declaration.ts'
 import { canSendEmail, type MailServerParts } from '../../mailer/mail-server.ts'
 import { loadSettings } from '../settings/index.ts'
-import { findDatabaseFolder, type SetupFacts, selectSetupFacts } from './setup.queries.ts'
+import {
+  findDatabaseFolder,
+  type SetupFacts,
+  selectInstalledAdmins,
+  selectSetupFacts,
+} from './setup.queries.ts'
 
 /** The sources of the set-up. */
 export type SetupParts = Pick<AppContext, 'db'> & {
   env: MailServerParts['env'] & Pick<AppContext['env'], 'DATABASE_URL'>
 }
 
-/** The state of the set-up (R48). */
-export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
-  const [settings, facts, folders, canSend] = await Promise.all([
+/** The state of the set-up (R48), for one of the admins. */
+export async function getSetup({ db, env }: SetupParts, reader: Pick<CurrentUser, 'id'>): Promise<Setup> {
+  const [settings, facts, folders, canSend, installed] = await Promise.all([
     loadSettings(db),
     selectSetupFacts(db),
     dataFolders(db, env),
     canSendEmail({ db, env }),
+    selectInstalledAdmins(db),
   ])
-  const done = doneByData(settings, facts, canSend)
+  const own = installed.find(({ id }) => id === reader.id)
+  const done = { ...doneByData(settings, facts, canSend), account: installed.length === 0 }
   return {
     steps: setupSteps.map(step => {
       const isConfirmed = facts.confirmed.includes(step)
@@ -31,6 +40,11 @@ export async function getSetup({ db, env }: SetupParts): Promise<Setup> {
     }),
     isOpen: settings.opening.isOpen,
     isEmpty: facts.is_empty,
+    account: {
+      hasInstalledPassword: own?.has_installed_password ?? false,
+      hasInstalledEmail: own?.email === DEFAULT_ADMIN_EMAIL,
+      isOtherInstalled: installed.some(({ id }) => id !== reader.id),
+    },
     canSendEmail: canSend,
     data: {
       folders,
@@ -59,7 +73,7 @@ function doneByData(
   { shop, bank, text }: Settings,
   facts: SetupFacts,
   canSend: boolean,
-): Record<SetupStep, boolean> {
+): Record<Exclude<SetupStep, 'account'>, boolean> {
   return {
     shop: [shop.hotline, shop.address, shop.city, shop.hours].every(fact => fact !== ''),
     bank: bank.accountNumber !== '',

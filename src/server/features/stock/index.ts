@@ -1,4 +1,4 @@
-export { countBrokenRules } from './check/nightly-check.queries.ts'
+export { countBrokenRules, findLastCheck } from './check/nightly-check.queries.ts'
 export { checkStockNightly } from './check/nightly-check.ts'
 export { availableOf, variantAvailable } from './items/available.queries.ts'
 export { type ItemLevels, setLevels } from './items/levels.queries.ts'

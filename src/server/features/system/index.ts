@@ -1,2 +1,6 @@
+export { type Figures, readFigures } from './figures/read-figures.ts'
 export { shopMeasures } from './figures/shop-measures.ts'
+export { keptOutcome } from './kept-outcome.ts'
 export { recordCleanUp, recordFreed } from './system.queries.ts'
+export { withinSeconds } from './system.service.ts'
+export { writeProbe } from './write-probe.ts'

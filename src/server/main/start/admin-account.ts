@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Database } from '../../db/database.ts'
-import { ensureAdmin, isStaffPassword } from '../../features/auth/index.ts'
+import { ensureAdmin, isStaffPassword, markInstalledPassword } from '../../features/auth/index.ts'
 import type { Env } from '../../kernel/env.ts'
 
 /** Without letters and digits that look alike. */
@@ -26,6 +26,17 @@ export async function prepareAdmin(db: Database, env: Env): Promise<SignIn> {
   const password = env.ADMIN_PASSWORD ?? madeUpPassword()
   const isNew = await ensureAdmin(db, { email, password })
   if (isNew && !env.ADMIN_PASSWORD) await writeFile(file, `${password}\n`, { mode: 0o600 })
+  const signIn = await findSignIn(db, env, { email, file })
+  // the set-up guide asks for another one
+  if (signIn.password !== 'changed') await markInstalledPassword(db, email)
+  return signIn
+}
+
+async function findSignIn(
+  db: Database,
+  env: Env,
+  { email, file }: { email: string; file: string },
+): Promise<SignIn> {
   if (env.ADMIN_PASSWORD && (await isStaffPassword(db, email, env.ADMIN_PASSWORD)))
     return { email, password: 'setting' }
   const text = (await readFile(file, 'utf8').catch(noFile))?.trim()

@@ -38,17 +38,20 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyle
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireStaff(request)
   const counts = await loadOrFail(request, async () => {
-    const [{ data: setup }, { data: stats }, { open }, { data: alerts }] = await Promise.all([
-      api('GET /api/admin/setup'),
-      api('GET /api/admin/orders/stats/summary'),
-      api('GET /api/admin/enquiries', { query: { limit: 1 } }),
-      api('GET /api/warehouse/alerts/count'),
-    ])
+    const [{ data: setup }, { data: stats }, { open }, { data: alerts }, { data: operations }] =
+      await Promise.all([
+        api('GET /api/admin/setup'),
+        api('GET /api/admin/orders/stats/summary'),
+        api('GET /api/admin/enquiries', { query: { limit: 1 } }),
+        api('GET /api/warehouse/alerts/count'),
+        api('GET /api/admin/operations/faults'),
+      ])
     return {
       waitingOrders: stats.pending,
       allOrders: stats.total,
       openEnquiries: open,
       stockAlerts: alerts.open,
+      faults: operations.faults,
       setup,
     }
   })
@@ -58,13 +61,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 clientLoader.hydrate = true as const
 
 /**
- * Filters and pages of a list change nothing in the frame; steps of the set-up and changes of stock do,
- * within one page.
+ * Filters and pages of a list change nothing in the frame; steps of the set-up, checks of the shop and
+ * changes of stock do, within one page.
  */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const isOtherPage = currentUrl.pathname !== nextUrl.pathname
   const isStockChange = currentUrl.href === nextUrl.href && nextUrl.pathname.startsWith('/admin/warehouse')
-  return formMethod !== undefined || isOtherPage || isStockChange || nextUrl.pathname === '/admin/setup'
+  const showsCounts = ['/admin/setup', '/admin/operations'].includes(nextUrl.pathname)
+  return formMethod !== undefined || isOtherPage || isStockChange || showsCounts
 }
 
 /** The frame of the back office while the session is checked and its scripts come: it is there at once. */
@@ -123,7 +127,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function AdminLayout() {
   const { user, counts: loaded } = useLoaderData<typeof clientLoader>()
   const { waitingOrders } = useOrderEvents(loaded)
-  const { openEnquiries, stockAlerts, setup } = loaded
+  const { openEnquiries, stockAlerts, faults, setup } = loaded
   const folded = useFoldedGroups()
   useKeptFocus()
   const [isSearching, setSearching] = useState(false)
@@ -132,6 +136,7 @@ export default function AdminLayout() {
     waitingOrders,
     openEnquiries,
     stockAlerts,
+    faults,
     role: user.role,
     setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
   }

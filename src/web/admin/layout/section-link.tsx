@@ -1,4 +1,4 @@
-import { ArrowUpRight, Store } from 'lucide-react'
+import { ArrowUpRight, CircleAlert, Store } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import logo from '#web/assets/logo.svg'
@@ -86,8 +86,9 @@ export function Sum({
 }) {
   const sum = sumOf(sections, counts)
   if (sum === 0) return null
+  const isFault = sections.length === 1 && sections[0]?.counts === 'faults'
   return (
-    <CountBadge noun={noun} className={className}>
+    <CountBadge noun={noun} isFault={isFault} className={className}>
       {formatCount(sum)}
     </CountBadge>
   )
@@ -95,20 +96,24 @@ export function Sum({
 
 function CountBadge({
   noun,
+  isFault = false,
   className,
   children,
 }: {
   noun: string
+  isFault?: boolean
   className?: string | undefined
   children: ReactNode
 }) {
   return (
     <span
       className={cx(
-        'whitespace-nowrap rounded-full bg-glow-100 px-2 py-0.5 font-medium text-13 text-glow-700',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-13',
+        isFault ? 'bg-lac-50 text-lac-700' : 'bg-glow-100 text-glow-700',
         className,
       )}
     >
+      {isFault && <CircleAlert size={14} strokeWidth={2} aria-hidden />}
       {children}
       <span className="sr-only"> {noun}</span>
     </span>

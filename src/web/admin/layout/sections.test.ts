@@ -9,7 +9,14 @@ import {
   topSectionsFor,
 } from './sections.ts'
 
-const counts: Counts = { role: 'admin', setup: null, waitingOrders: 7, openEnquiries: 2, stockAlerts: 11 }
+const counts: Counts = {
+  role: 'admin',
+  setup: null,
+  waitingOrders: 7,
+  openEnquiries: 2,
+  stockAlerts: 11,
+  faults: 1,
+}
 
 describe('the sections of the back office', () => {
   it('are in six groups', () => {
@@ -32,7 +39,7 @@ describe('the sections of the back office', () => {
     const labels = (setup: Counts['setup']) =>
       topSectionsFor({ role: 'admin', setup }).map(({ label }) => label)
     expect(labels(null)).toEqual(['Tổng quan'])
-    expect(labels({ done: 3, all: 8 })).toEqual(['Thiết lập', 'Tổng quan'])
+    expect(labels({ done: 3, all: 9 })).toEqual(['Thiết lập', 'Tổng quan'])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeftRight,
   Barcode,
   Boxes,
@@ -37,6 +38,7 @@ export const COUNTED = {
   waitingOrders: 'đơn chờ xử lý',
   openEnquiries: 'yêu cầu chưa xử lý',
   stockAlerts: 'cảnh báo tồn kho',
+  faults: 'việc vận hành cần xử lý',
 } as const
 
 export type Section = {
@@ -73,6 +75,7 @@ const overview: Section = { to: '/admin', label: 'Tổng quan', icon: LayoutDash
 export const setupSection: Section = { to: '/admin/setup', label: 'Thiết lập', icon: Rocket }
 
 const icons: Record<MenuIcon, LucideIcon> = {
+  Activity,
   ArrowLeftRight,
   Barcode,
   Boxes,

@@ -6,6 +6,8 @@ import type { PublicShop } from './setup-data.ts'
 /** The result of a step that is done. */
 export function doneText(step: SetupStep, shop: PublicShop, isConfirmed: boolean): string {
   switch (step) {
+    case 'account':
+      return 'Bạn đăng nhập bằng email và mật khẩu của riêng mình'
     case 'shop':
       return [shop.shop.name, shop.shop.address, formatPhone(shop.shop.hotline)].filter(Boolean).join(' · ')
     case 'bank':

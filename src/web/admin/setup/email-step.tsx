@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Mail as MailIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
@@ -9,7 +9,9 @@ import { useLeadOn } from '#web/lib/lead-on.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { failureText } from '../emails/email-labels.ts'
+import { MailServerForm } from '../settings/mail-server/mail-server-form.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
+import type { Mail } from './setup-data.ts'
 
 /** The interval and the number of checks whether the test email was sent. */
 const LOOK_EVERY_MS = 1000
@@ -17,21 +19,25 @@ const LOOKS = 25
 
 type Outcome = { isSent: boolean; text: string }
 
-/** Whether the shop can send email, tried out by an email to oneself; or the word that it does without. */
-export function EmailStep({ canSend }: { canSend: boolean }) {
+/**
+ * The mail server, entered by the form of the settings; then an email to oneself, which tries it out. Or the
+ * word that the shop does without.
+ */
+export function EmailStep({ canSend, mail }: { canSend: boolean; mail: Mail | undefined }) {
   return (
-    <div className="max-w-2xl space-y-3 text-14">
+    <div className="space-y-3 text-14">
       {canSend ? (
         <TestEmail />
       ) : (
-        <p>
-          Cửa hàng chưa có máy chủ thư.{' '}
-          <Link to="/admin/settings/email" className="font-medium text-pine-700 underline">
-            Điền máy chủ thư
-          </Link>{' '}
-          của Gmail, Zoho, Brevo hay nơi khác. Cho đến lúc đó mọi thư nằm lại trong «Hộp thư đi»: khách không
-          nhận được thư nào, và khách quên mật khẩu phải gọi bạn để nhận liên kết từ đó.
-        </p>
+        mail && (
+          <>
+            <p className="max-w-2xl">
+              Điền máy chủ thư của Gmail, Zoho, Brevo hay nơi khác. Cho đến lúc đó khách không nhận được thư
+              nào, và khách quên mật khẩu phải gọi bạn để nhận liên kết từ Hộp thư đi.
+            </p>
+            <MailServerForm state={mail.state} email={mail.email} />
+          </>
+        )
       )}
       <ConfirmButton step="email">Cửa hàng không gửi thư</ConfirmButton>
     </div>
@@ -65,8 +71,14 @@ function TestEmail() {
   }
   return (
     <>
-      <p>Cửa hàng đã có máy chủ thư. Gửi thử một thư đến email của bạn để biết chắc thư đến nơi.</p>
-      <Button icon={Mail} busy={isBusy || isWatching} onClick={send}>
+      <p className="max-w-2xl">
+        Cửa hàng đã có máy chủ thư. Gửi thử một thư đến email của bạn để biết chắc thư đến nơi, hoặc{' '}
+        <Link to="/admin/settings/email" className="font-medium text-pine-700 underline">
+          sửa máy chủ thư
+        </Link>
+        .
+      </p>
+      <Button icon={MailIcon} busy={isBusy || isWatching} onClick={send}>
         Gửi thư thử cho tôi
       </Button>
       {outcome && (

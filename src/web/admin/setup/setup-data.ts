@@ -4,6 +4,8 @@ import { isRequired, type SetupStep, setupSteps } from '#contract/setup/setup.st
 import { api } from '#web/lib/api/browser-api.ts'
 
 export type Setup = ReplyOf<'GET /api/admin/setup'>['data']
+/** The mail server as it is saved, and the address of the reader. */
+export type Mail = { state: ReplyOf<'GET /api/admin/mail-server'>['data']; email: string }
 export type PublicShop = ReplyOf<'GET /api/shop'>['data']
 
 /** The section of the settings that a step fills in. */
@@ -41,5 +43,10 @@ export async function loadGuide(wanted: string | null) {
   const state = section
     ? (await api('GET /api/admin/settings/:section', { params: { section } })).data
     : undefined
-  return { setup, shop, categories, open, state }
+  const me = open === 'account' || open === 'email' ? (await api('GET /api/me')).user : undefined
+  const mail: Mail | undefined =
+    open === 'email' && me
+      ? { state: (await api('GET /api/admin/mail-server')).data, email: me.email }
+      : undefined
+  return { setup, shop, categories, open, state, me, mail }
 }

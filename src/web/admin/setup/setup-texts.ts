@@ -9,6 +9,11 @@ type StepTexts = {
 
 /** The subject of each step of the guide. */
 export const setupTexts: Record<SetupStep, StepTexts> = {
+  account: {
+    without:
+      'Khách không thấy gì. Nhưng tài khoản cài sẵn không nhận được thư, và người cài máy chủ biết mật khẩu của nó',
+    minutes: 3,
+  },
   shop: {
     without: 'Chưa có: không có số điện thoại, địa chỉ, giờ mở cửa ở bất kỳ trang nào',
     minutes: 5,

@@ -95,6 +95,7 @@ function seenOf(step: SetupStep, { shop: settings, categories, setup }: Guide): 
         { where: 'Sau khi đặt hàng', what: setup.canSendEmail ? 'Thư xác nhận đơn hàng' : '' },
         { where: 'Quên mật khẩu', what: setup.canSendEmail ? 'Thư có liên kết đặt lại' : '' },
       ]
+    case 'account':
     case 'backup':
       return [{ where: 'Mọi trang', what: 'Không có gì khác' }]
   }

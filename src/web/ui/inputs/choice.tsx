@@ -9,7 +9,10 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 
 const ROW = 'relative flex min-h-11 items-center gap-3 has-disabled:text-sand-500'
 const BOX =
-  'peer size-5 shrink-0 appearance-none border border-sand-400 bg-white transition-colors checked:border-pine-700 checked:bg-pine-700 indeterminate:border-pine-700 indeterminate:bg-pine-700 disabled:border-sand-300 disabled:bg-sand-100 aria-invalid:border-2 aria-invalid:border-lac-600'
+  'peer size-5 shrink-0 appearance-none border border-sand-400 bg-white transition-colors checked:border-pine-700 checked:bg-pine-700 disabled:border-sand-300 disabled:bg-sand-100 aria-invalid:border-2 aria-invalid:border-lac-600'
+
+// never of radio buttons: all of a group without a choice are indeterminate (CSS)
+const MIXED = 'indeterminate:border-pine-700 indeterminate:bg-pine-700'
 
 /**
  * A checkbox with its text; the whole row of 44 px takes the click. `mixed` shows the dash of «some of them».
@@ -23,7 +26,7 @@ export function Checkbox({ children, className, mixed = false, ...rest }: Props 
   return (
     <label className={cx(ROW, className)}>
       <span className="relative flex size-5 shrink-0">
-        <input ref={box} type="checkbox" className={cx(BOX, 'rounded-4')} {...rest} />
+        <input ref={box} type="checkbox" className={cx(BOX, MIXED, 'rounded-4')} {...rest} />
         <Mark
           size={16}
           strokeWidth={2.5}

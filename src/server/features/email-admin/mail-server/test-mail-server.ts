@@ -4,6 +4,7 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { mailerOf, shopAddress } from '../../../mailer/email.ts'
 import { emailHtml, emailText } from '../../../mailer/email-content.ts'
+import { failedStep } from '../../../mailer/failed-step.ts'
 import { selectMailServer } from '../../../mailer/mail-server.queries.ts'
 import {
   boundOf,
@@ -94,26 +95,9 @@ async function tryToSend(server: MailServer, message: Message): Promise<Outcome>
     return { failedAt: null, reason: null, tookMs: took() }
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON)
-    return { failedAt: stepOf(error), reason, tookMs: took() }
+    return { failedAt: failedStep(error), reason, tookMs: took() }
   } finally {
     clearTimeout(timer)
     transport.close()
   }
-}
-
-/** The step at which sending failed, by nodemailer's codes. */
-function stepOf(error: unknown): TestStep {
-  const {
-    code = '',
-    command = '',
-    message = '',
-  } = error as {
-    code?: string
-    command?: string
-    message?: string
-  }
-  if (code === 'EAUTH' || code === 'EOAUTH2' || code === 'ENOAUTH') return 'sign_in'
-  if (code === 'ETLS' || /certificate|\bSSL\b|\bTLS\b|EPROTO/i.test(message)) return 'encrypt'
-  if (code === 'EENVELOPE' || code === 'EMESSAGE' || /^(MAIL|RCPT|DATA)/.test(command)) return 'accept'
-  return 'reach'
 }

@@ -152,4 +152,24 @@ export const systemHelp: readonly HelpPage[] = [
       ['Xem lịch sử của một mục', 'Ở chính trang đó, bấm «Lịch sử thay đổi».'],
     ],
   },
+  {
+    to: '/admin/operations',
+    title: 'Vận hành',
+    purpose:
+      'Cửa hàng tự kiểm tra mười mục mỗi phút: thư, trang cửa hàng, đơn, dữ liệu, tệp, ổ đĩa, sao lưu, sổ sách, việc nền, chứng chỉ web.',
+    tasks: [
+      [
+        'Xử lý một lỗi',
+        'Đọc khung viền đỏ ở đầu trang: chuyện gì hỏng, khách bị ảnh hưởng thế nào.',
+        'Làm theo các bước đánh số, bấm nút ở cuối khung.',
+        'Bấm «Kiểm tra lại».',
+      ],
+      [
+        'Nhờ người kỹ thuật',
+        'Bấm «Tải thông tin cho người kỹ thuật» rồi gửi tệp đó cho họ.',
+        'Trong tệp không có mật khẩu và thông tin của khách.',
+      ],
+      ['Biết gần đây có lỗi gì', 'Xem «Gần đây»: lỗi bắt đầu và hết lúc nào, sao lưu, khởi động, phiên bản.'],
+    ],
+  },
 ]

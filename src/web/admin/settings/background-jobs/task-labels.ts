@@ -36,6 +36,10 @@ export const taskLabels: Record<BackgroundTask, { name: string; text: string }> 
     name: 'Xóa tệp không thuộc về đâu',
     text: 'Tệp còn sót trên máy chủ hoặc S3 quá một ngày mà cửa hàng không ghi nhận',
   },
+  old_operations: {
+    name: 'Xóa nhật ký vận hành cũ',
+    text: 'Sự việc ở trang Vận hành đã quá 90 ngày',
+  },
   stock_check: {
     name: 'Đối chiếu sổ kho',
     text: 'Mỗi đêm so tồn kho với nhập, xuất và hàng giữ cho đơn',

@@ -1,0 +1,3 @@
+export { deleteOldOperations } from './operations.queries.ts'
+export { recordStart } from './record-start.ts'
+export { watchShop } from './watch-shop.ts'

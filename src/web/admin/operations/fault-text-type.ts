@@ -1,0 +1,10 @@
+/** A fault for the owner: its headline, its meaning for shoppers, the steps, and the buttons. */
+export type FaultText = {
+  title: string
+  /** The headline takes no «từ 09:12» behind it. */
+  isWhole?: true
+  meaning: string
+  steps: readonly string[]
+  /** The first one is the main button. */
+  actions: readonly { to: string; label: string }[]
+}

@@ -1,0 +1,127 @@
+import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
+import { formatCount } from '#web/lib/format/formats.ts'
+import type { FaultText } from './fault-text-type.ts'
+
+const BACKUPS = { to: '/admin/backups', label: 'Mở trang Sao lưu' }
+const CALL_FOR_HELP = 'Tải thông tin ở trang này và gửi cho người kỹ thuật'
+
+/** The fault of backups that are off, late, failed or not proven. */
+export function backupFault(reason: ReasonOf<'backup'> | null, facts: FactsOf<'backup'>): FaultText {
+  const risk =
+    'Khách không thấy gì, nhưng nếu máy chủ hỏng lúc này thì mất các thay đổi từ bản trước đến nay.'
+  const place =
+    facts.place === 's3'
+      ? 'Xem nơi cung cấp S3 có báo sự cố, hết chỗ hay đổi khóa không'
+      : 'Xem ổ đĩa sao lưu còn chỗ không'
+  switch (reason) {
+    case 'off':
+      return {
+        title: 'Sao lưu tự động đang tắt',
+        meaning: risk,
+        steps: ['Mở trang Sao lưu, bật lịch tự chạy', 'Bấm «Sao lưu ngay» để có một bản mới'],
+        actions: [BACKUPS],
+      }
+    case 'failed':
+      return {
+        title: 'Sao lưu không xong',
+        meaning: `${facts.error ? `Lý do: ${facts.error}. ` : ''}${risk}`,
+        steps: [
+          place,
+          'Mở trang Sao lưu, bấm «Sao lưu ngay»',
+          'Vẫn không xong thì gửi thông tin cho người kỹ thuật',
+        ],
+        actions: [BACKUPS],
+      }
+    case 'unproven':
+      return {
+        title: 'Bản sao lưu chưa được kiểm chứng',
+        meaning:
+          'Có bản sao lưu, nhưng các bản gần đây chưa khôi phục thử được, nên chưa chắc dùng được khi cần. Khách không thấy gì.',
+        steps: [
+          'Mở trang Sao lưu, bấm «Diễn tập khôi phục»',
+          'Báo lỗi thì bấm «Sao lưu ngay» để có một bản tốt',
+        ],
+        actions: [BACKUPS],
+      }
+    default:
+      return {
+        title: 'Bản sao lưu đã quá hạn',
+        meaning: risk,
+        steps: ['Mở trang Sao lưu, bấm «Sao lưu ngay»', place, 'Xem mục Việc chạy nền bên dưới có lỗi không'],
+        actions: [BACKUPS],
+      }
+  }
+}
+
+/** The fault of sums that differ. */
+export function booksFault({ broken }: FactsOf<'books'>): FaultText {
+  return {
+    title: 'Sổ sách có chỗ không khớp',
+    meaning: `Lần đối chiếu gần nhất thấy ${formatCount(broken.length)} quy tắc về tồn kho hoặc tiền của đơn bị lệch. Khách vẫn đặt hàng được, nhưng số tồn có thể sai.`,
+    steps: [
+      'Kiểm kê các mã bạn nghi là sai và ghi lại số đúng',
+      'Tải thông tin ở trang này và gửi cho người kỹ thuật: trong đó có tên các quy tắc bị lệch',
+      'Sau khi sửa, đợi lần đối chiếu đêm nay',
+    ],
+    actions: [{ to: '/admin/warehouse/stock-takes', label: 'Mở kiểm kê' }],
+  }
+}
+
+/** The fault of background jobs. */
+export function jobsFault(reason: ReasonOf<'jobs'> | null): FaultText {
+  const jobs = { to: '/admin/settings/background-jobs', label: 'Xem việc nền' }
+  const meaning = {
+    stopped:
+      'Thư, sao lưu, số liệu và việc trả hàng giữ hết hạn đều dừng lại. Khách vẫn đặt hàng được, nhưng không nhận được thư.',
+    overdue: 'Số liệu có thể cũ, và hàng giữ hết hạn có thể chưa được bán lại.',
+    failed: 'Việc thất bại đã được thử lại nhiều lần mà không xong: ảnh hoặc thư của vài khách có thể thiếu.',
+    stuck: 'Thư, ảnh mới và số liệu đến chậm. Khách vẫn đặt hàng được.',
+    none: '',
+  }[reason ?? 'none']
+  return {
+    title: reason === 'stopped' ? 'Việc nền đã dừng' : 'Việc chạy nền có lỗi',
+    meaning,
+    steps: ['Xem danh sách việc nền để biết việc nào chưa xong', 'Khởi động lại cửa hàng', CALL_FOR_HELP],
+    actions: [jobs],
+  }
+}
+
+/** The fault of transfers that nobody has reviewed. */
+export function ordersFault({ overdueTransfers }: FactsOf<'orders'>): FaultText {
+  return {
+    title: `${formatCount(overdueTransfers)} đơn chuyển khoản chờ duyệt quá một ngày`,
+    isWhole: true,
+    meaning: 'Khách đã gửi ảnh chuyển khoản và đang đợi cửa hàng xác nhận đã nhận tiền.',
+    steps: [
+      'Mở từng đơn, xem ảnh chuyển khoản',
+      'So với sao kê ngân hàng rồi đánh dấu đã nhận tiền hoặc từ chối',
+    ],
+    actions: [{ to: '/admin/orders?paymentStatus=proof', label: 'Mở các đơn chờ duyệt' }],
+  }
+}
+
+/** The fault of the certificate of the public address. */
+export function certificateFault(
+  reason: ReasonOf<'certificate'> | null,
+  { host, daysLeft }: FactsOf<'certificate'>,
+): FaultText {
+  const steps = [
+    'Đăng nhập nơi cung cấp tên miền hoặc máy chủ, xem mục chứng chỉ (SSL) có báo lỗi gia hạn không',
+    'Không tự làm được thì gửi thông tin cho người kỹ thuật',
+    'Gia hạn xong thì bấm «Kiểm tra lại»',
+  ]
+  if (reason === 'soon')
+    return {
+      title: `Chứng chỉ web còn ${formatCount(daysLeft ?? 0)} ngày`,
+      isWhole: true,
+      meaning: `Khách chưa thấy gì. Khi chứng chỉ của ${host} hết hạn, trình duyệt sẽ cảnh báo và khách không vào cửa hàng.`,
+      steps,
+      actions: [],
+    }
+  return {
+    title: reason === 'expired' ? 'Chứng chỉ web đã hết hạn' : 'Trình duyệt không tin chứng chỉ web',
+    meaning: `Khách vào ${host} thấy cảnh báo không an toàn và phần lớn sẽ bỏ đi.`,
+    steps,
+    actions: [],
+  }
+}
