@@ -46,6 +46,13 @@ describe.each(MANAGERS)('three processes and two databases, promoted by $manager
   const placed: Placed[] = []
   let shop: Processes
   beforeAll(async () => {
+    // copying keeps this process, and with it the answers to HAProxy
+    copyProject(newer)
+    symlinkSync(join(ROOT, 'build'), join(newer, 'build'))
+    writeFileSync(
+      join(newer, 'src/server/db/migrations', NEWER_MIGRATION),
+      'ALTER TABLE orders ADD COLUMN added_by_newer text; ALTER TABLE product ADD COLUMN added_by_newer text;\n',
+    )
     shop = await startProcesses(3, start)
   })
   afterAll(async () => {
@@ -112,12 +119,6 @@ describe.each(MANAGERS)('three processes and two databases, promoted by $manager
   })
 
   it('a rolling restart onto a newer schema loses nothing, and nobody notices', async () => {
-    copyProject(newer)
-    symlinkSync(join(ROOT, 'build'), join(newer, 'build'))
-    writeFileSync(
-      join(newer, 'src/server/db/migrations', NEWER_MIGRATION),
-      'ALTER TABLE orders ADD COLUMN added_by_newer text; ALTER TABLE product ADD COLUMN added_by_newer text;\n',
-    )
     const shoppers = await shopping(shop)
     const [stops, starts]: [number[], number[]] = [[], []]
     for (const n of shop.shops.keys()) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { Pool } from 'pg'
 import { expect } from 'vitest'
 import { programPath } from '#server/db/embedded/binaries.ts'
 import { clusterDir } from '#server/db/embedded/cluster.ts'
@@ -129,15 +130,13 @@ async function startNode({ program, cluster, port, settings, owner, ...made }: N
   })
   const ended = once(child, 'exit')
   const adminUrl = atPort(made.adminUrl, port)
-  const isPrimary = () =>
-    query(adminUrl, 'SELECT pg_is_in_recovery() AS "isStandby"').then(([row]) => row?.isStandby === false)
   // the server's own words, if it has ended
   await eventually(() =>
-    isPrimary().catch(error => {
+    query(adminUrl, 'SELECT 1').catch(error => {
       throw new Error(`PostgreSQL does not answer:\n${output}`, { cause: error })
     }),
   )
-  const manager = await answerLikePatroni(isPrimary)
+  const manager = await answerLikePatroni(adminUrl)
   let isFrozen = false
   return {
     port,
@@ -153,7 +152,7 @@ async function startNode({ program, cluster, port, settings, owner, ...made }: N
       // it notices that once it goes on
       if (isFrozen) signalAll(child, 'SIGCONT')
       await ended
-      manager.close()
+      await manager.close()
     },
   }
 }
@@ -166,11 +165,17 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
     process.kill(Number(child), signal)
 }
 
-/** Answers `/primary` with 200 if the database is the primary, else with 503. */
-async function answerLikePatroni(isPrimary: () => Promise<boolean>) {
+/**
+ * Answers `/primary` with 200 if the database is the primary, else with 503. As Patroni it keeps a connection:
+ * on a busy machine a new one for each question would take too long for HAProxy.
+ */
+async function answerLikePatroni(adminUrl: string) {
+  const pool = new Pool({ connectionString: adminUrl, max: 1 })
+  // the next question opens another one
+  pool.on('error', () => undefined)
   const server = createServer(async (_, response) => {
-    const status = await isPrimary().then(
-      is => (is ? 200 : 503),
+    const status = await pool.query('SELECT pg_is_in_recovery() AS "isStandby"').then(
+      ({ rows }) => (rows[0]?.isStandby === false ? 200 : 503),
       () => 503,
     )
     response.writeHead(status).end()
@@ -180,9 +185,10 @@ async function answerLikePatroni(isPrimary: () => Promise<boolean>) {
   if (typeof address !== 'object' || !address) throw new Error('The manager has no port')
   return {
     port: address.port,
-    close() {
+    async close() {
       server.closeAllConnections()
       server.close()
+      await pool.end()
     },
   }
 }

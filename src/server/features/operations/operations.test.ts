@@ -17,20 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
+  runFor(60)
   for (const table of ['operations_check', 'operations_event'] as const)
     await shop.db.deleteFrom(table).execute()
 })
 
 const read = async () => (await shop.call('GET /api/admin/operations', {}, admin)).body.data
 const faults = async () => (await shop.call('GET /api/admin/operations/faults', {}, admin)).body.data.faults
-/** A process that has run for an hour. */
-const runLong = () => {
-  const uptime = process.uptime
-  process.uptime = () => 3_600
-  onTestFinished(() => {
-    process.uptime = uptime
-  })
+const { uptime } = process
+/** Has this process run for so many seconds. */
+const runFor = (seconds: number) => {
+  process.uptime = () => seconds
 }
+afterAll(() => {
+  process.uptime = uptime
+})
 
 describe('the operations of the shop', () => {
   it('have no state before the first round', async () => {
@@ -63,7 +64,7 @@ describe('the operations of the shop', () => {
     await sql`UPDATE operations_check SET checked_at = now() - interval '5 minutes'`.execute(shop.db)
     const young = (await read()).findings.find(({ name }) => name === 'jobs')
     expect(young?.reason).not.toBe('stopped')
-    runLong()
+    runFor(3_600)
     const { findings } = await read()
     expect(findings.find(({ name }) => name === 'jobs')).toMatchObject({
       state: 'attention',
