@@ -68,6 +68,7 @@ import { logRequests } from '../plugins/request-log.ts'
 import { guardTargets } from '../plugins/safe-headers.ts'
 import { keepPromotions } from './kept-promotions.ts'
 import { processMeasures } from './process-measures.ts'
+import { trusted } from './trusted-proxies.ts'
 
 /** Every feature of the shop. */
 const features = [
@@ -242,11 +243,4 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
   discoveryRoutes(app, context)
   await options.pages?.(app, { call: inPages.call, queue })
   return { app, shop: context, scrape }
-}
-
-/**
- * With a number of hops Fastify itself trusts no address: here that many proxies are trusted, at any address.
- */
-function trusted(proxies: AppServices['env']['TRUST_PROXY']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
