@@ -107,7 +107,7 @@ async function pressed(page: Page, name: string): Promise<Locator> {
 
 /** Whether a name can be read on the page: of a part, a field or in a text. */
 async function isShown(page: Page, name: string): Promise<boolean> {
-  const text = page.getByText(name).or(page.getByLabel(name)).filter(shown)
+  const text = page.getByText(name).or(page.getByLabel(name)).or(page.getByPlaceholder(name)).filter(shown)
   return (await text.count()) > 0 || (await (await pressed(page, name)).count()) > 0
 }
 
