@@ -42,6 +42,8 @@ export function openLesson(slug: string) {
       const file = `anh/${name}.webp`
       expect(pictures.delete(file), `${slug}.md shows ${file}`).toBe(true)
       await whenAtRest(part.page(), async () => undefined)
+      // a button that is at work has another name
+      await expect(part.getByRole('button', { name: 'Đang xử lý…' })).toHaveCount(0)
       const names = await namesIn(part)
       const path = join(MANUAL, file)
       const namesPath = path.replace('.webp', '.txt')
