@@ -4,15 +4,15 @@ import { PLENTIFUL } from '#tests/e2e/browser.ts'
 
 export type Placed = { _id: string; orderNumber: string; accessKey: string }
 
-/** The picture that a bank's app shows after a transfer. */
+/** The picture that a bank's app shows after a transfer of the order below. */
 export function receipt(colour: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600" font-family="sans-serif">
     <rect width="100%" height="100%" fill="#f4f7f5"/><rect width="100%" height="430" fill="${colour}"/>
     <circle cx="450" cy="240" r="96" fill="#fff"/>
     <path d="M400 242l38 38 66-76" stroke="${colour}" stroke-width="18" fill="none"/>
     <text x="450" y="560" font-size="54" text-anchor="middle">Chuyển khoản thành công</text>
-    <text x="450" y="680" font-size="78" font-weight="bold" text-anchor="middle">4.675.000 VND</text>
-    <text x="80" y="830" font-size="38">Nội dung: KHACH 0900000998</text></svg>`
+    <text x="450" y="680" font-size="78" font-weight="bold" text-anchor="middle">1.419.000 VND</text>
+    <text x="80" y="830" font-size="38">Nội dung: KCKHOAN 0900000998</text></svg>`
   return sharp(Buffer.from(drawing)).jpeg().toBuffer()
 }
 
