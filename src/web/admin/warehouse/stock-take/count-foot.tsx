@@ -39,7 +39,12 @@ export function CountFoot({
         </span>
         <SendStateLine state={state} waiting={waiting} onRetry={onRetry} />
       </p>
-      {isOver ? (
+      {isOver && waiting > 0 ? (
+        // the differences would be those without the last counts
+        <Button size="main" wide disabled>
+          Đợi gửi xong số đếm
+        </Button>
+      ) : isOver ? (
         <ButtonLink to={`/admin/warehouse/stock-takes/${takeId}/differences`} size="main" wide>
           Xem chênh lệch
         </ButtonLink>
