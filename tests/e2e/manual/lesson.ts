@@ -64,6 +64,12 @@ export function openLesson(slug: string) {
   }
 }
 
+/** The panel of a page of which the heading begins with a title. */
+export function panel(page: Page, title: string): Locator {
+  const heading = page.getByRole('heading', { level: 2, name: beginningWith(title) })
+  return page.locator('section').filter({ has: heading }).last()
+}
+
 async function follow(page: Page, step: string, act: Step): Promise<void> {
   page.setDefaultTimeout(patient(15_000))
   const names = [...step.matchAll(/«([^»]+)»/g)].map(([, name = '']) => name)

@@ -14,7 +14,7 @@ export const goodsHelp: readonly HelpPage[] = [
       ['Ngừng bán một lúc', 'Mở menu của sản phẩm, bấm «Ngừng bán».', 'Bấm «Mở bán» khi có hàng lại.'],
       [
         'Bỏ một sản phẩm cũ',
-        'Mở menu của sản phẩm, bấm «Lưu trữ»: đơn cũ vẫn còn tên và giá của nó.',
+        'Mở menu của sản phẩm, bấm «Lưu trữ». Sản phẩm đã có đơn hàng hoặc còn trong kho thì chỉ ngừng bán được.',
         'Muốn lấy lại thì lọc «Lưu trữ» và bấm «Khôi phục».',
       ],
     ],
@@ -28,11 +28,11 @@ export const goodsHelp: readonly HelpPage[] = [
       [
         'Đặt giá',
         'Chọn «Có giá» rồi điền «Giá bán», hoặc chọn «Liên hệ báo giá».',
-        'Điền «Giá khuyến mãi» nếu đang giảm.',
+        'Giá khuyến mãi: lưu sản phẩm, rồi bấm «Đặt giá theo lịch».',
       ],
       [
         'Tạo nhiều biến thể một lần',
-        'Bấm «Tạo biến thể từ thuộc tính», điền từng thuộc tính và các giá trị.',
+        'Bấm «Tạo từ thuộc tính», điền từng thuộc tính và các giá trị.',
         'Xem lại danh sách rồi lưu.',
       ],
       ['Thêm ảnh', 'Kéo ảnh vào khung ảnh hoặc chọn từ máy.', 'Ảnh đầu là «Ảnh bìa»; kéo để đổi thứ tự.'],
