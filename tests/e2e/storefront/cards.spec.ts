@@ -142,10 +142,13 @@ test('the second photo comes while the pointer is anywhere on a card', { tag: '@
   page,
 }) => {
   await open(page, '/products')
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.locator('img') })
-    .first()
+  // other tests make products with one photo
+  const { data } = await (await page.request.get('/api/products')).json()
+  const [first, second] = data.filter(({ images }: { images: unknown[] }) => images.length > 1)
+  const cardOf = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  const [card, other] = [cardOf(first.title), cardOf(second.title)]
+  await card.scrollIntoViewIfNeeded()
   await expect(card.locator('img')).toHaveCount(1)
   const box = await card.boundingBox()
   if (!box) throw new Error('The card is not displayed')
@@ -153,7 +156,7 @@ test('the second photo comes while the pointer is anywhere on a card', { tag: '@
   await page.mouse.move(box.x + box.width / 2, box.y + box.width / 2)
   await expect(card.locator('img')).toHaveCount(2)
   await expect(card.locator('span:has(> picture > img)').last()).toHaveCSS('opacity', '1')
-  const other = page.getByRole('article').nth(1)
+  await other.scrollIntoViewIfNeeded()
   const text = await other.getByRole('heading').boundingBox()
   if (!text) throw new Error('The title is not displayed')
   await page.mouse.move(text.x + 5, text.y + 5)

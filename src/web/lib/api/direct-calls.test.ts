@@ -119,6 +119,7 @@ const READS: Record<string, string[]> = {
   'the answer is a file': [
     'account/profile/personal-data.tsx',
     'admin/invoices/download-invoice.ts',
+    'admin/operations/technician-panel.tsx',
     'admin/orders/list/order-list.tsx',
     'admin/products/list/excel-actions.tsx',
     'admin/promotions/form/own-codes.tsx',
