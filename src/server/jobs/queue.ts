@@ -55,7 +55,11 @@ const INSERTED_AT_ONCE = 500
 /** The queue in the shop's own database (pg-boss). */
 export async function startQueue(url: string, log: Log): Promise<JobQueue> {
   const boss = new PgBoss({ connectionString: url, application_name: 'anh-gia jobs', max: 4 })
-  boss.on('error', error => log.warn({ err: error }, 'The job queue reports an error'))
+  let isStopped = false
+  // after the stop the database may end, and cut connections that are just being closed
+  boss.on('error', error => {
+    if (!isStopped) log.warn({ err: error }, 'The job queue reports an error')
+  })
   await boss.start()
   for (const name of Object.keys(queueSettings) as JobName[]) await ensureQueue(boss, name)
   return {
@@ -69,7 +73,10 @@ export async function startQueue(url: string, log: Log): Promise<JobQueue> {
     async check() {
       await boss.getQueue('clean_up')
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      isStopped = true
+    },
   }
 }
 

@@ -47,11 +47,15 @@ export const contents = (dataDir: string) => withDatabase(dataDir, fingerprint)
 
 /**
  * Tables in which a restore notes itself, and those that a running shop writes by its clock, which may strike
- * at any moment of a test: emails, clean-up, roll-up of reports, and the checks of stock and storage.
+ * at any moment of a test: emails, clean-up, roll-up of reports, and the checks of operations, stock and
+ * storage.
  */
 const TRACES = new Set([
   'audit_entry',
   'email_outbox',
+  'operations_check',
+  'operations_disk',
+  'operations_event',
   'clean_up_run',
   'clean_up_freed',
   'buyer_metric',
