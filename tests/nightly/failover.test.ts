@@ -233,7 +233,7 @@ async function firstEmailAfter(databaseUrl: string, momentMs: number): Promise<n
   return (await find()) - moment
 }
 
-/** Whoever was refused has been given 503 and the reason. */
+/** A client that was refused has got 503 and the reason. */
 function onlyRefused(answers: readonly Answer[]): void {
   const refused = failures(answers)
   expect(refused.filter(({ status }) => status !== 503)).toEqual([])

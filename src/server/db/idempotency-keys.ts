@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * What repeatable calls create: the column of the record that a repeat is answered with, and the refusal of a
- * key with other content. `isPublic`: callers without an account make it.
+ * The records that repeatable calls create: the column of the record that a repeat is answered with, and the
+ * refusal of a key with other content. `isPublic`: callers without an account make it.
  */
 const KINDS = {
   order: {

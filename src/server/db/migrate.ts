@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { EnvError } from '../kernel/env.ts'
+import { withRetries } from './transaction.ts'
 
 /** The first version with STORAGE in CREATE TABLE. */
 const OLDEST_VERSION = 160_000
@@ -111,22 +112,34 @@ export function pendingMigrations(all: Migration[], applied: AppliedMigration[])
 }
 
 /** Applies a migration within the transaction under way. */
-export async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query(sql)
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum])
-  } catch (error) {
-    throw new Error(`Migration ${name} failed`, { cause: error })
-  }
+export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  await run(client, migration).catch(failed(migration))
 }
 
-async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('BEGIN')
-  try {
-    await applyMigration(client, migration)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
+/**
+ * Applies a migration in its own transaction. Another process may take orders then: if both wait for
+ * locks of each other and PostgreSQL gives the migration up, it is applied again.
+ */
+export async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
+  await withRetries(async () => {
+    await client.query('BEGIN')
+    try {
+      await run(client, migration)
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK')
+      throw error
+    }
+  }).catch(failed(migration))
 }
+
+async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum])
+}
+
+const failed =
+  ({ name }: Migration) =>
+  (error: unknown) => {
+    throw new Error(`Migration ${name} failed`, { cause: error })
+  }

@@ -7,7 +7,7 @@ import { whenAtRest } from '#tests/e2e/every-page/at-rest.ts'
 import { patient } from '#tests/support/time/pace.ts'
 import { MANUAL, readChapter } from '#tools/pages/manual.ts'
 
-/** With `MANUAL_PICTURES=on` the pictures are taken anew; else they are compared with the screens. */
+/** With `MANUAL_PICTURES=on` the pictures are taken once more; else they are compared with the screens. */
 const TAKES_PICTURES = process.env.MANUAL_PICTURES === 'on'
 
 /** Does one step. `press` presses the part that the step names as «…», the last one unless another is given. */

@@ -243,7 +243,7 @@ const cdn = {
       `cloudflare, fastly or varnish, ${WITH_CDN}`,
     ],
     meaning:
-      'The kind of a CDN in front of the shop. It gets headers by which it keeps the pages that are the same for everybody, and is told within a second which of them a change concerns. All three settings are needed together; `docs/scaling.md` has the steps.',
+      'The kind of a CDN in front of the shop. It gets headers by which it keeps the pages that are the same for everybody, and within a second a request to drop those that a change concerns. All three settings are needed together; `docs/scaling.md` has the steps.',
     unset: 'A CDN may keep pictures and built files, and asks the shop for each page.',
     example: 'cloudflare',
   },
