@@ -12,7 +12,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   },
   'backups.activity': { key: 'run_id', business: 'done is_only kind of_all started_at step' },
   'backups.plan': {
-    business: 'at every is_on is_only keep_days keep_months keep_weeks place used_bytes version',
+    business: 'at every is_on is_only keep_days keep_hours keep_months keep_weeks place used_bytes version',
   },
   'backups.revocation': { key: 'subject_id', business: 'at kind' },
   'backups.run': {

@@ -36,12 +36,23 @@ export const backupTotals = z.object({
 })
 export type BackupTotals = z.output<typeof backupTotals>
 
+/** How often backups are made. */
+export const backupIntervals = ['hour', 'day', 'week'] as const
+export type BackupInterval = (typeof backupIntervals)[number]
+export const backupIntervalLabels: Record<BackupInterval, string> = {
+  hour: 'Mỗi giờ',
+  day: 'Mỗi ngày',
+  week: 'Mỗi Chủ nhật',
+}
+
 /** How often, when, and for how long backups are kept. */
 export type BackupPlan = {
   isOn: boolean
-  every: 'day' | 'week'
-  /** The time in Vietnam, such as 02:00. */
+  every: BackupInterval
+  /** The time in Vietnam, such as 02:00; each hour at its minute. */
   at: string
+  /** Counts while `every` is hour. */
+  keepHours: number
   keepDays: number
   keepWeeks: number
   keepMonths: number
@@ -55,6 +66,7 @@ export const defaultBackupPlan: BackupPlan = {
   isOn: true,
   every: 'day',
   at: '02:00',
+  keepHours: 24,
   keepDays: 7,
   keepWeeks: 4,
   keepMonths: 12,

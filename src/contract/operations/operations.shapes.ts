@@ -104,8 +104,8 @@ export const findingShape = z.discriminatedUnion('name', [
     failed: count,
     sizeBytes: z.number().nullable(),
     place: z.enum(backupPlaces),
-    /** The time of the plan, such as 02:00. */
-    at: z.string(),
+    /** The next time of the plan. */
+    nextAt: moment,
     error: z.string().nullable(),
   }),
   finding('books', ['broken', 'never'], { broken: z.array(z.string()) }),

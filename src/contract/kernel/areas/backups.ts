@@ -9,6 +9,7 @@ export const backups = area({
         isOn: 'Tự chạy',
         every: 'Chạy tự động',
         at: 'Vào lúc',
+        keepHours: 'Bản giờ',
         keepDays: 'Bản ngày',
         keepWeeks: 'Bản tuần',
         keepMonths: 'Bản tháng',

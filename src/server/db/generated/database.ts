@@ -51,6 +51,7 @@ export interface BackupsPlan {
   is_on: boolean;
   is_only: Generated<boolean>;
   keep_days: number;
+  keep_hours: Generated<number>;
   keep_months: number;
   keep_weeks: number;
   place: string;

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
+import { intervalMs, nextDue } from './runs/due.ts'
 
 /**
  * The ages of the newest backup and of the newest proven one, in seconds; the age of the shop without one.
@@ -20,15 +19,15 @@ export async function backupAges(db: Database, now: Date) {
   const newest = runs.findIndex(({ status }) => status === 'done')
   const since = newest === -1 ? runs : runs.slice(0, newest)
   const failures = since.filter(({ status }) => status === 'failed')
-  const days = plan.every === 'week' ? 7 : 1
   return {
     ageSeconds: ageOf(done[0]?.started_at),
     provenAgeSeconds: ageOf(proven?.started_at),
-    intervalSeconds: plan.isOn ? days * DAY_SECONDS : 0,
+    intervalSeconds: plan.isOn ? intervalMs[plan.every] / 1000 : 0,
     failed: failures.length,
     error: failures[0]?.error ?? null,
     newest: done[0],
     proven,
     plan,
+    nextAt: nextDue(plan, now),
   }
 }

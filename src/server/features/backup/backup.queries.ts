@@ -4,6 +4,7 @@ import {
   type BackupPlace,
   type BackupPlan,
   type BackupTotals,
+  backupIntervals,
   type CheckResult,
   type CheckStep,
   defaultBackupPlan,
@@ -162,8 +163,9 @@ export async function selectPlan(db: Database): Promise<{ plan: VersionedPlan; u
   return {
     plan: {
       isOn: row.is_on,
-      every: row.every === 'week' ? 'week' : 'day',
+      every: backupIntervals.find(every => every === row.every) ?? defaultBackupPlan.every,
       at: row.at,
+      keepHours: row.keep_hours,
       keepDays: row.keep_days,
       keepWeeks: row.keep_weeks,
       keepMonths: row.keep_months,
@@ -205,6 +207,7 @@ function planColumns(plan: BackupPlan) {
     is_on: plan.isOn,
     every: plan.every,
     at: plan.at,
+    keep_hours: plan.keepHours,
     keep_days: plan.keepDays,
     keep_weeks: plan.keepWeeks,
     keep_months: plan.keepMonths,

@@ -6,10 +6,12 @@ import { runView } from './backup.view.ts'
 import { explained } from './explained.ts'
 import { lossesBy } from './losses.ts'
 import { type BackupContext, backupFolder, openPlace } from './runs/backup-place.ts'
-import { isLate } from './runs/due.ts'
+import { isLate, lateAfterMs, nextDue } from './runs/due.ts'
 import { getRun } from './runs/get-run.ts'
-import { backupsToKeep, keptUntil } from './runs/retention.ts'
+import { backupsToKeep, keptUntil, retentionOf } from './runs/retention.ts'
 import { datedBackups } from './runs/retire-backups.ts'
+
+const HOUR_MS = 60 * 60_000
 
 /** The backups with their checks, the plan, the places, and the present activity. */
 export async function listBackups(context: BackupContext, now = new Date()) {
@@ -20,7 +22,7 @@ export async function listBackups(context: BackupContext, now = new Date()) {
     findActivity(db),
     selectInstalledAt(db),
   ])
-  const retention = { days: plan.keepDays, weeks: plan.keepWeeks, months: plan.keepMonths }
+  const retention = retentionOf(plan)
   const kept = backupsToKeep(datedBackups(runs, plan.place), retention)
   const lastGood = runs.find(
     ({ status, check_result: result }) => status === 'done' && (result === 'restored' || result === 'hashes'),
@@ -56,6 +58,8 @@ export async function listBackups(context: BackupContext, now = new Date()) {
         : null,
     lastGoodAt: lastGood?.started_at.toISOString() ?? null,
     isLate: isLate(plan, { now, installedAt, lastGoodAt: lastGood?.started_at }),
+    lateAfterHours: lateAfterMs(plan) / HOUR_MS,
+    nextAt: plan.isOn ? nextDue(plan, now).toISOString() : null,
   }
 }
 

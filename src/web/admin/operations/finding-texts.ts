@@ -155,7 +155,9 @@ function backupText({ reason }: FindingOf<'backup'>, facts: FactsOf<'backup'>, n
     case 'unproven':
       return `Bản ${newest} chưa được khôi phục thử`
     case 'none_yet':
-      return `Chưa có bản nào, bản đầu tiên chạy lúc ${facts.at}`
+      return facts.nextAt
+        ? `Chưa có bản nào, bản đầu tiên chạy lúc ${shortMoment(facts.nextAt, now)}`
+        : 'Chưa có bản nào'
     default:
       return facts.provenAt === facts.newestAt
         ? `Bản ${newest} đã khôi phục thử thành công`

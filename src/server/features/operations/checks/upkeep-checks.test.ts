@@ -77,6 +77,18 @@ describe('the check of backups', () => {
     expect(await checked(shop.shop, 'backup')).toMatchObject({ ...ATTENTION, reason: 'off' })
     await sql`DELETE FROM backups.plan`.execute(shop.db)
   })
+
+  it('finds an hourly backup late after 3 hours, and unproven after 4', async () => {
+    await sql`INSERT INTO backups.plan (is_on, every, at, keep_days, keep_weeks, keep_months, place)
+      VALUES (true, 'hour', '02:00', 7, 4, 12, 'local')`.execute(shop.db)
+    await runs({ ...ago(2.9), check_result: 'restored' })
+    expect(await checked(shop.shop, 'backup')).toMatchObject(FINE)
+    await runs({ ...ago(3.1), check_result: 'restored' })
+    expect(await checked(shop.shop, 'backup')).toMatchObject({ ...ATTENTION, reason: 'late' })
+    await runs(ago(1), { ...ago(4.1), check_result: 'restored' })
+    expect(await checked(shop.shop, 'backup')).toMatchObject({ ...ATTENTION, reason: 'unproven' })
+    await sql`DELETE FROM backups.plan`.execute(shop.db)
+  })
 })
 
 describe('the check of the books', () => {

@@ -9,17 +9,17 @@ const DAY_SECONDS = DAY_MS / 1000
 /** Whether backups are made and proven as planned. */
 export const checkBackup: Check<'backup'> = async (_context, { figures }) => {
   if (!figures) return NOT_KNOWN
-  const { newest, proven, plan, failed, error, ...ages } = figures.backups
+  const { newest, proven, plan, nextAt, failed, error, ...ages } = figures.backups
   const facts = {
     newestAt: newest?.started_at.toISOString() ?? null,
     provenAt: proven?.started_at.toISOString() ?? null,
     failed,
     sizeBytes: newest?.stored_bytes ?? null,
     place: plan.place,
-    at: plan.at,
+    nextAt: nextAt.toISOString(),
     error,
   }
-  const interval = Math.max(ages.intervalSeconds, DAY_SECONDS)
+  const interval = ages.intervalSeconds || DAY_SECONDS
   if (!plan.isOn) return { state: 'attention', reason: 'off', facts }
   if (failed > 0) return { state: 'attention', reason: 'failed', facts }
   if (ages.ageSeconds - interval > LATE_SECONDS) return { state: 'attention', reason: 'late', facts }
