@@ -9,6 +9,7 @@ import {
   backupTotals,
   checkResults,
   checkSteps,
+  logStates,
   signers,
 } from './backup.shapes.ts'
 import { stayingShape } from './staying.ts'
@@ -72,6 +73,17 @@ const overview = z.object({
     local: z.object({ folder: z.string(), freeBytes: z.number().nullable() }),
     /** Null if the settings name no bucket. */
     s3: z.object({ bucket: z.string(), region: z.string() }).nullable(),
+  }),
+  /** The archive of the database's log. */
+  log: z.object({
+    state: z.enum(logStates),
+    /** Everything of the database up to this moment is in the place. */
+    reachesTo: z.string().nullable(),
+    /** The seconds of orders that are lost with the disk at most. */
+    losesSeconds: z.number(),
+    /** Whether the place is on the disk of the database, and lost with it. */
+    isOnSameDisk: z.boolean(),
+    error: z.string().nullable(),
   }),
   /** The present activity. */
   activity: z

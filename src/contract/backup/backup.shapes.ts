@@ -24,6 +24,13 @@ export const signers = ['own', 'foreign', 'none'] as const
 export const checkSteps = ['files', 'restored', 'compared'] as const
 export type CheckStep = (typeof checkSteps)[number]
 
+/**
+ * The archive of the database's log: whether it reaches the last minutes, is behind, waits for its first copy,
+ * or why there is none.
+ */
+export const logStates = ['on', 'behind', 'starting', 'no_place', 'off', 'external'] as const
+export type LogState = (typeof logStates)[number]
+
 /** The figures of a shop that a person can compare with a backup of it. */
 export const backupTotals = z.object({
   orders: z.number(),

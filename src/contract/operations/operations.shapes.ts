@@ -97,7 +97,7 @@ export const findingShape = z.discriminatedUnion('name', [
     /** Days until the disk of the data is full; null without figures of a week, or if it does not fill. */
     daysLeft: count.nullable(),
   }),
-  finding('backup', ['off', 'failed', 'late', 'unproven', 'none_yet'], {
+  finding('backup', ['off', 'failed', 'late', 'unproven', 'log_behind', 'none_yet'], {
     newestAt: moment,
     provenAt: moment,
     /** Backups that have failed since the newest one. */
@@ -106,6 +106,8 @@ export const findingShape = z.discriminatedUnion('name', [
     place: z.enum(backupPlaces),
     /** The next time of the plan. */
     nextAt: moment,
+    /** The last moment that the archived log of the database has; null without an archive. */
+    logAt: moment,
     error: z.string().nullable(),
   }),
   finding('books', ['broken', 'never'], { broken: z.array(z.string()) }),

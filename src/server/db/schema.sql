@@ -38,6 +38,19 @@ CREATE TABLE backups.activity (
   CONSTRAINT activity_pkey PRIMARY KEY (is_only)
 );
 
+CREATE TABLE backups.log_archive (
+  is_only boolean NOT NULL DEFAULT true,
+  line text NOT NULL,
+  interval_seconds integer NOT NULL,
+  is_same_disk boolean NOT NULL,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  based_at timestamp with time zone,
+  shipped_at timestamp with time zone,
+  error text,
+  CONSTRAINT log_archive_is_only_check CHECK (is_only),
+  CONSTRAINT log_archive_pkey PRIMARY KEY (is_only)
+);
+
 CREATE TABLE backups.plan (
   is_only boolean NOT NULL DEFAULT true,
   is_on boolean NOT NULL,

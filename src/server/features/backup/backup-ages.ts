@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
+import { findLogArchive } from './log/log-archive.queries.ts'
+import { logAge } from './log/log-view.ts'
 import { intervalMs, nextDue } from './runs/due.ts'
 
 /**
@@ -8,10 +10,11 @@ import { intervalMs, nextDue } from './runs/due.ts'
  * that succeeded, with the reason of the last one.
  */
 export async function backupAges(db: Database, now: Date) {
-  const [runs, { plan }, installedAt] = await Promise.all([
+  const [runs, { plan }, installedAt, archive] = await Promise.all([
     selectRuns(db),
     selectPlan(db),
     selectInstalledAt(db),
+    findLogArchive(db),
   ])
   const done = runs.filter(({ status }) => status === 'done')
   const proven = done.find(({ check_result: result }) => result === 'restored')
@@ -29,5 +32,7 @@ export async function backupAges(db: Database, now: Date) {
     proven,
     plan,
     nextAt: nextDue(plan, now),
+    /** The archive of the database's log and its age; undefined if there is none. */
+    archive: archive && { ...archive, ageSeconds: logAge(archive, now) },
   }
 }

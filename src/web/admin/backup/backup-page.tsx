@@ -49,9 +49,9 @@ export default function BackupPage() {
         )}
         {data.activity && <Underway activity={data.activity} />}
         <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 xl:grid-cols-[1.25fr_1fr_1fr]">
-          <LatestBackup backup={latest} now={loadedAt} />
+          <LatestBackup backup={latest} log={data.log} now={loadedAt} />
           <PlanPanel data={data} />
-          <PlacesPanel data={data} />
+          <PlacesPanel data={data} now={loadedAt} />
         </div>
         <BackupList data={data} now={loadedAt} onRestore={setWanted} onStarted={follow} />
       </div>

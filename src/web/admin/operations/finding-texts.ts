@@ -154,6 +154,8 @@ function backupText({ reason }: FindingOf<'backup'>, facts: FactsOf<'backup'>, n
       return newest ? `Bản mới nhất từ ${newest}, đã quá hạn` : 'Chưa có bản sao lưu nào dù đã đến hạn'
     case 'unproven':
       return `Bản ${newest} chưa được khôi phục thử`
+    case 'log_behind':
+      return `Nhật ký dữ liệu ${facts.logAt ? `mới lưu đến ${shortMoment(facts.logAt, now)}` : 'chưa lưu được'}${facts.error ? `: ${facts.error}` : ''}`
     case 'none_yet':
       return facts.nextAt
         ? `Chưa có bản nào, bản đầu tiên chạy lúc ${shortMoment(facts.nextAt, now)}`
