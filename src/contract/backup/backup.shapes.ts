@@ -25,8 +25,8 @@ export const checkSteps = ['files', 'restored', 'compared'] as const
 export type CheckStep = (typeof checkSteps)[number]
 
 /**
- * The archive of the database's log: whether it reaches the last minutes, is behind, waits for its first copy,
- * or why there is none.
+ * The archive of the log of the database: it reaches the last minutes, is behind, waits for its first copy,
+ * or is not made, for a reason.
  */
 export const logStates = ['on', 'behind', 'starting', 'no_place', 'off', 'external'] as const
 export type LogState = (typeof logStates)[number]

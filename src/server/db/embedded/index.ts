@@ -22,8 +22,8 @@ import { type StartLog, superviseServer } from './supervise.ts'
 export { hasDatabase } from './data-dir.ts'
 export type { CopiedFile } from './log/cluster-copy.ts'
 export type { LogSource, LogState } from './log/log-source.ts'
-export { type Lsn, lsnName, type Segment, segmentOf } from './log/lsn.ts'
-export { type Recovery, recoverCluster } from './log/recover-cluster.ts'
+export { type Lsn, lsnName } from './log/lsn.ts'
+export { recoverCluster } from './log/recover-cluster.ts'
 export { type ScratchPostgres, startScratchPostgres } from './scratch.ts'
 export { AlreadyRunningError, EmbeddedPostgresError, type StartLog }
 

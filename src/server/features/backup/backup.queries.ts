@@ -195,9 +195,11 @@ export async function upsertPlan(db: Database, plan: VersionedPlan): Promise<boo
 
 /** Notes the size of the place of the plan; the plan stays as it is. */
 export async function setUsedBytes(db: Database, usedBytes: number): Promise<void> {
+  // a backup before an update meets the table of the version before
+  const { keep_hours: _, ...columns } = planColumns(defaultBackupPlan)
   await db
     .insertInto('backups.plan')
-    .values({ ...planColumns(defaultBackupPlan), used_bytes: usedBytes })
+    .values({ ...columns, used_bytes: usedBytes })
     .onConflict(conflict => conflict.column('is_only').doUpdateSet({ used_bytes: usedBytes }))
     .execute()
 }

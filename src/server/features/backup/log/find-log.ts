@@ -96,7 +96,7 @@ export async function recoverFound(
   const log = async function* () {
     for (const part of parts) {
       try {
-        yield { from: part.from, content: await readLogPart(store, part) }
+        yield { from: part.from, content: await readLogPart(store, part, base) }
       } catch (error) {
         if (!isUnusable(error)) throw error
         if (upToDamage && part.from >= placeOf(base.stop)) return

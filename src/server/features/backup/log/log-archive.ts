@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { BackupPlan } from '#contract/backup/backup.shapes.ts'
 import packageJson from '../../../../../package.json' with { type: 'json' }
 import type { LogSource, LogState, Lsn } from '../../../db/embedded/index.ts'
@@ -31,8 +30,6 @@ const BASE_AGAIN_BYTES = 2n ** 30n
 const BASE_RETRY_MS = 10 * 60_000
 /** Less of the log than this is no burden for the disk. */
 const SMALL_LOG_BYTES = 64n * 2n ** 20n
-/** The longest wait for a last part of the log when the shop stops. */
-const STOP_MS = 10_000
 const GIVEN_UP =
   'Nhật ký dữ liệu chưa lưu được đã quá lớn nên bị bỏ, để ổ đĩa của cửa hàng không đầy. Cửa hàng bắt đầu lại bằng một bản gốc mới khi nơi lưu hoạt động'
 const ADVICE =
@@ -45,31 +42,6 @@ type Line = {
   at: Lsn
   /** The start of its newest copy of the cluster, and the moment of its end. */
   base?: { start: Lsn; endedAt: Date }
-}
-
-/**
- * Archives the log of the embedded database until it is stopped, every WAL_ARCHIVE_SECONDS. Only the process
- * that has started the server does, so there is one archive however many processes serve the shop.
- */
-export function startLogArchive(context: QueueingContext, source: LogSource): { stop(): Promise<void> } {
-  const archive = new LogArchive(context, source)
-  const ending = new AbortController()
-  const intervalMs = (context.env.WAL_ARCHIVE_SECONDS || 60) * 1000
-  const running = (async () => {
-    while (!ending.signal.aborted) {
-      await archive.round()
-      await delay(intervalMs, undefined, { signal: ending.signal }).catch(() => undefined)
-    }
-    await archive.round()
-    await archive.copied()
-  })()
-  return {
-    async stop() {
-      ending.abort()
-      archive.endCopies()
-      await Promise.race([running, delay(STOP_MS, undefined, { ref: false })])
-    },
-  }
 }
 
 /** One archive and its state between rounds. */
@@ -161,9 +133,12 @@ export class LogArchive {
 
   async #begin(store: BackupStore, { isLost }: LogState, place: BackupPlan['place']): Promise<Line> {
     const { db, env, log } = this.#context
+    if (isLost) {
+      await this.#source.release()
+      await this.#reportGivenUp()
+    }
     // a place that is away begins no line, so PostgreSQL keeps nothing for it
     await store.files.check()
-    if (isLost) await this.#reportGivenUp()
     const at = await this.#source.reserve()
     const line = { id: newBackupId(new Date()), at }
     await upsertLine(db, {

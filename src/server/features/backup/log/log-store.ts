@@ -75,16 +75,27 @@ export async function writeLogPart(
   { from, content }: { from: Lsn; content: Buffer },
 ): Promise<void> {
   const key = `${FOLDER}/${line}/log/${lsnName(from)}-${lsnName(from + BigInt(content.length))}`
-  await store.writeStream(key, Readable.from([content]))
-  const stored = await readWhole(store, key, content.length)
-  if (!stored.equals(content)) throw new BackupDamaged(`${key} is not as it was written`, { part: key })
+  try {
+    await store.writeStream(key, Readable.from([content]))
+    const stored = await readWhole(store, key, content.length)
+    if (!stored.equals(content)) throw new BackupDamaged(`${key} is not as it was written`, { part: key })
+  } catch (error) {
+    // a longer part takes its place; a place that is away may keep this one
+    await store.files.remove(key).catch(() => undefined)
+    throw error
+  }
 }
 
 /** @throws {BackupDamaged} and {BackupUnreadable} with its key */
-export async function readLogPart(store: BackupStore, { key, from, to }: LogPart): Promise<Buffer> {
+export async function readLogPart(
+  store: BackupStore,
+  { key, from, to }: LogPart,
+  { segmentBytes }: Pick<Base, 'segmentBytes'>,
+): Promise<Buffer> {
   const bytes = Number(to - from)
-  // a part ends with its file of the log, which has 1 GB at most
-  if (!(bytes > 0 && bytes <= 2 ** 30)) throw new BackupDamaged(`${key} has no such size`, { part: key })
+  // a part ends with its file of the log
+  const room = segmentBytes - Number(from % BigInt(segmentBytes))
+  if (!(bytes > 0 && bytes <= room)) throw new BackupDamaged(`${key} has no such size`, { part: key })
   const content = await readWhole(store, key, bytes)
   if (content.length !== bytes) throw new BackupDamaged(`${key} is cut off`, { part: key })
   return content

@@ -21,7 +21,7 @@ export function logView(
   return {
     state,
     reachesTo: row?.shipped_at?.toISOString() ?? null,
-    losesSeconds: row ? Math.max(LOG_BEHIND_SECONDS, row.interval_seconds) : LOG_BEHIND_SECONDS,
+    losesSeconds: LOG_BEHIND_SECONDS,
     isOnSameDisk: row?.is_same_disk ?? false,
     error: row?.error ?? null,
   }

@@ -118,6 +118,7 @@ export const systemHelp: readonly HelpPage[] = [
       ['Sao lưu ngay', 'Bấm «Sao lưu ngay» và chờ đến khi có dấu «Đã kiểm chứng».'],
       [
         'Mất ít đơn hơn khi máy hỏng',
+        'Xem mục «Nhật ký dữ liệu»: khi đang lưu ở ổ khác hay S3 thì mất nhiều nhất 5 phút đơn hàng.',
         'Chọn «Mỗi giờ» ở mục Chạy tự động, bấm «Lưu lịch».',
         'Mỗi bản được khôi phục thử, nên máy chủ bận thêm vài phút mỗi giờ.',
       ],
