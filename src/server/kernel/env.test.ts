@@ -20,6 +20,7 @@ describe('parseEnv', () => {
       LOG_LEVEL: 'info',
       OFFLINE_PAGE: true,
       PAGE_CACHE_MB: 64,
+      WAL_ARCHIVE_SECONDS: 60,
       WORKER: true,
     })
   })
