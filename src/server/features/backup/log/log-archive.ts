@@ -53,6 +53,7 @@ export class LogArchive {
   #copying: Promise<void> | undefined
   #copyAgainAt = 0
   #isOff = false
+  #isEnding = false
 
   constructor(context: QueueingContext, source: LogSource) {
     this.#context = context
@@ -79,7 +80,7 @@ export class LogArchive {
 
   /** Begins no further copy. */
   endCopies(): void {
-    this.#copyAgainAt = Number.POSITIVE_INFINITY
+    this.#isEnding = true
   }
 
   async #ship(now: Date): Promise<void> {
@@ -165,7 +166,7 @@ export class LogArchive {
   }
 
   async #isCopyDue({ base, at }: Line, plan: BackupPlan, now: Date): Promise<boolean> {
-    if (this.#copying || now.getTime() < this.#copyAgainAt) return false
+    if (this.#copying || this.#isEnding || now.getTime() < this.#copyAgainAt) return false
     if (!base) return true
     const isOld = base.endedAt < lastDue({ every: 'day', at: plan.at }, now)
     // not at the time of a backup: both read everything
@@ -188,7 +189,7 @@ export class LogArchive {
       log.info({ line: line.id, bytes: base.bytes }, 'The cluster of the database has been copied')
     } catch (error) {
       log.warn({ err: error }, 'The cluster of the database could not be copied')
-      this.#copyAgainAt = Math.max(this.#copyAgainAt, Date.now() + BASE_RETRY_MS)
+      this.#copyAgainAt = Date.now() + BASE_RETRY_MS
       await this.#noteError(error)
     } finally {
       this.#copying = undefined
