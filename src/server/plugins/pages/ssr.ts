@@ -7,6 +7,7 @@ import fp from 'fastify-plugin'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { SourceCollector } from '../../events/public-changes.ts'
+import { asStep } from '../../kernel/steps/steps.ts'
 import { networkOf } from '../../limits/networks.ts'
 import { HSTS } from '../safe-headers.ts'
 import { busyPage } from './busy-page.ts'
@@ -70,7 +71,7 @@ export const ssr = fp<SsrOptions>(
       if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
       const client = { network: networkOf(request.ip), isGone: () => request.raw.destroyed }
       if (queue.isFull(client.network)) return busy.send(reply)
-      const response = await queue.run(client, async () => {
+      const render = async () => {
         const { handle, entry } = await load()
         const made = new SourceCollector()
         const context = entry.createLoadContext({
@@ -81,7 +82,8 @@ export const ssr = fp<SsrOptions>(
         const answer = await handle(pageRequest(request, origin), context)
         request.answerSources = made.sources
         return answer
-      })
+      }
+      const response = await queue.run(client, () => asStep({ kind: 'render' }, render))
       return response ? sendPage(reply, response, origin.startsWith('https:')) : reply.hijack()
     })
   },
@@ -132,7 +134,7 @@ function htmlOf(response: Response): Buffer | undefined {
  */
 function observedCall(call: PageCall, page: FastifyRequest, made: SourceCollector): PageCall {
   return async request => {
-    const answer = await call(request)
+    const answer = await asStep({ kind: 'call', route: request.route }, () => call(request))
     made.add(answer.sources)
     if (answer.status >= 500)
       page.log.warn({ route: request.route, status: answer.status }, 'A call of a page failed')
@@ -188,7 +190,8 @@ function toPages(build: ServerBuild): Pages {
 async function loadPages(buildDir: string): Promise<() => Promise<Pages>> {
   // React reads this when it is loaded; without it the slow development build would render the shop
   process.env.NODE_ENV ??= 'production'
-  const pages = toPages(await import(pathToFileURL(join(resolve(buildDir), 'server/index.js')).href))
+  const build = await import(pathToFileURL(join(resolve(buildDir), 'server/index.js')).href)
+  const pages = toPages(build)
   return async () => pages
 }
 
