@@ -132,6 +132,12 @@ describe('parseEnv', () => {
   })
 
   it.each([
+    ['MEDIA_URL', 'http://cdn.example'],
+    ['MEDIA_URL', 'https://id:secret@cdn.example'],
+    ['MEDIA_URL', 'https://cdn.example/?a=1'],
+    ['MEDIA_URL', 'https://cdn.example; script-src *'],
+    ['MEDIA_URL', "https://cdn.example/';x"],
+    ['MEDIA_URL', '/media'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://id:secret@collector.example'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer abc'],
@@ -145,6 +151,14 @@ describe('parseEnv', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '-1'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(sentenceOf(name))
+  })
+
+  it.each([
+    ['https://cdn.example/', 'https://cdn.example'],
+    ['https://cdn.example/anh/', 'https://cdn.example/anh'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ])('reads MEDIA_URL=%s', (value, expected) => {
+    expect(parseEnv({ MEDIA_URL: value }).MEDIA_URL).toBe(expected)
   })
 
   it('reads the headers of a collector with their coded values', () => {

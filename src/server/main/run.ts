@@ -185,7 +185,7 @@ async function servePages(
   const options = {
     ...parts,
     publicUrl: env.PUBLIC_URL,
-
+    mediaUrl: env.MEDIA_URL,
     hasOfflinePage: env.OFFLINE_PAGE,
   }
   if (isDevelopment) {

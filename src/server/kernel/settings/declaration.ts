@@ -5,6 +5,7 @@ import {
   megabytes,
   onOff,
   origin,
+  pictureAddress,
   poolSize,
   port,
   proxies,
@@ -78,6 +79,17 @@ const address = {
       'The address under which people reach the shop, for links in e-mails, site map and canonical addresses.',
     unset: '`http://localhost` with the port.',
     example: 'https://shop.example',
+  },
+  MEDIA_URL: {
+    shape: pictureAddress,
+    allowed: [
+      'địa chỉ bắt đầu bằng https://, không có tên, mật khẩu, ? và #, như https://anh.shop.example',
+      'an address that starts with https://, without user, password, ? and #, such as https://pictures.shop.example',
+    ],
+    meaning:
+      "A second address under which browsers find the shop's public pictures, such as that of a CDN: it must answer `/media/…` below this address as the shop does. Pages, the metadata of shared links and search engines name it; private pictures and all calls stay at the shop's own address. Several processes need the same. `docs/scaling.md` has the steps.",
+    unset: "The shop's own address.",
+    example: 'https://pictures.shop.example',
   },
   TRUST_PROXY: {
     shape: proxies,

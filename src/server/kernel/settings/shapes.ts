@@ -27,6 +27,14 @@ export const webAddress = z
   .regex(/^\w+:\/\/[^/@?#\\]+(?:\/[^?#\\]*)?$/)
   .transform(value => value.replace(/\/+$/, ''))
 
+/**
+ * The same for the pages, encrypted but for a program on the same machine. It is written into policies and
+ * `srcset`, which end at some signs.
+ */
+export const pictureAddress = webAddress.refine(value =>
+  /^(?:https:\/\/[\w.:[\]-]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(?:\/[\w./~%-]*)?$/.test(value),
+)
+
 /** Up to ten of them, separated by commas. */
 export const webAddresses = z
   .string()
@@ -109,7 +117,7 @@ export const headerList = z
     const pairs = value.split(',').map(pair => /^\s*([\w.-]+)\s*=([\x21-\x7e ]*)$/.exec(pair))
     if (pairs.every(pair => pair !== null && isPercentEncoded(pair[2] ?? '')))
       return Object.fromEntries(
-        pairs.map(pair => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '').trim()]),
+        pairs.map(pair => [pair?.[1] ?? '', decodeURIComponent(pair?.[2]?.trim() ?? '')]),
       ) as Record<string, string>
     context.addIssue({ code: 'custom', message: 'not a list of headers' })
     return z.NEVER
