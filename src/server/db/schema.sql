@@ -508,7 +508,7 @@ CASE
     WHEN (kind = ANY (ARRAY['started'::text, 'updated'::text])) THEN (version IS NOT NULL)
     ELSE ((check_name IS NOT NULL) AND (reason IS NOT NULL))
 END),
-  CONSTRAINT operations_event_kind_check CHECK ((kind = ANY (ARRAY['fault_began'::text, 'fault_ended'::text, 'started'::text, 'updated'::text]))),
+  CONSTRAINT operations_event_kind_check CHECK ((kind = ANY (ARRAY['problem_began'::text, 'problem_ended'::text, 'started'::text, 'updated'::text]))),
   CONSTRAINT operations_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX operations_event_newest ON public.operations_event USING btree (at DESC, id);
