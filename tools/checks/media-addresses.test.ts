@@ -16,8 +16,12 @@ const MAY_BEGIN_WITH_MEDIA = [
   'src/web/rendering/security-policy.ts',
 ]
 
-/** Files of the pages that use the path at the shop: it is kept, or its pixels are read. */
+/** Files that use the path: it is kept, sent by a call, put behind an address, or its pixels are read. */
 const MAY_USE_THE_PATH = [
+  'src/contract/catalogue/images.ts',
+  'src/server/features/catalogue/listing/image.view.ts',
+  'src/server/features/discovery/feed/feed-item.ts',
+  'src/server/features/files/product-images.ts',
   'src/web/admin/settings/banners/measure-banner.ts',
   'src/web/admin/users/avatar-field.tsx',
   'src/web/ui/media/media-url.ts',
@@ -32,6 +36,6 @@ function filesWith(pattern: RegExp, folder: string): string[] {
 
 it('addresses of public pictures are made in one place, so that MEDIA_URL holds for all', () => {
   expect(filesWith(/['"`]\/media\/(?:\$|:|['"`])/, '{src,demo}')).toEqual(MAY_BEGIN_WITH_MEDIA)
-  expect(filesWith(/\bmediaPath\b/, 'src/web')).toEqual(MAY_USE_THE_PATH)
+  expect(filesWith(/\bmediaPath\b/, 'src')).toEqual(MAY_USE_THE_PATH)
   expect(filesWith(/\.image_url\b/, 'src/web')).toEqual([])
 })
