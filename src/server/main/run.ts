@@ -129,10 +129,7 @@ async function openParts(
     log.warn({ err: error }, 'The start could not be noted'),
   )
   await shop.work(jobHandlers(context))
-  if (shop.logSource) {
-    const archive = startLogArchive(shop.parts, shop.logSource)
-    onBegun(() => archive.stop().then(stop))
-  }
+  onBegun(startLogArchive(shop.parts, shop.logSource, stop))
   process.send?.('open')
   // what only a checkout can fill, a release does not call a demo
   const isDemo = env.DEMO && prepare !== undefined

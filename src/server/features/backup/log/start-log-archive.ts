@@ -9,8 +9,15 @@ const STOP_MS = 10_000
 /**
  * Archives the log of the embedded database until it is stopped, every WAL_ARCHIVE_SECONDS. Only the process
  * that has started the server does, so there is one archive however many processes serve the shop.
+ * @param source undefined if another process, or another server, has the database
+ * @returns the function that stores the last part and then stops the shop
  */
-export function startLogArchive(context: QueueingContext, source: LogSource): { stop(): Promise<void> } {
+export function startLogArchive(
+  context: QueueingContext,
+  source: LogSource | undefined,
+  stopShop: () => Promise<void>,
+): () => Promise<void> {
+  if (!source) return stopShop
   const archive = new LogArchive(context, source)
   const ending = new AbortController()
   const intervalMs = (context.env.WAL_ARCHIVE_SECONDS || 60) * 1000
@@ -22,11 +29,10 @@ export function startLogArchive(context: QueueingContext, source: LogSource): { 
     await archive.round()
     await archive.copied()
   })()
-  return {
-    async stop() {
-      ending.abort()
-      archive.endCopies()
-      await Promise.race([running, delay(STOP_MS, undefined, { ref: false })])
-    },
+  return async () => {
+    ending.abort()
+    archive.endCopies()
+    await Promise.race([running, delay(STOP_MS, undefined, { ref: false })])
+    await stopShop()
   }
 }
