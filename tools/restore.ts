@@ -1,7 +1,7 @@
 // npm run restore: lists the backups. npm run restore -- <id or latest>: replaces the shop of the environment
 // by one, after two questions; --yes "<name of the shop>" answers both, for scripts. A backup that this
 // installation has not signed takes one more question, or --unsigned. --s3 reads the bucket. Works while the
-// shop is running.
+// shop is running. npm run restore -- --log: makes the shop of an empty data folder from the archived log.
 import { createInterface } from 'node:readline/promises'
 import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatDate, formatTime } from '#contract/kernel/time.ts'
@@ -9,8 +9,9 @@ import type { AppServices } from '#server/context/app-context.ts'
 import { listForeign, lossesBy, runRestore, UNSIGNED } from '#server/features/backup/index.ts'
 import { loadSettings } from '#server/features/settings/index.ts'
 import { commandLine } from '#server/kernel/command-line.ts'
+import { restoreLog } from './backup/restore-log.ts'
 import { explained, showProgress } from './backup/terminal.ts'
-import { CommandError, runOnShop, type Usage } from './run-on-shop.ts'
+import { CommandError, runOnDatabase, type Usage, withShop } from './run-on-shop.ts'
 
 const USAGE: Usage = [
   ['restore', 'xem các bản sao lưu · lists the backups'],
@@ -18,43 +19,63 @@ const USAGE: Usage = [
   ['--yes "<tên cửa hàng>"', 'không hỏi lại · does not ask (the name of the shop)'],
   ['--unsigned', "chấp nhận bản không có chữ ký của máy này · also without this shop's signature"],
   ['--s3', 'đọc từ S3 · reads the bucket'],
+  ['restore --log', 'dựng cửa hàng trong thư mục trống từ nhật ký · makes a lost shop from its log'],
+  ['--until "2026-11-29 13:05"', 'chỉ đến lúc đó (giờ Việt Nam) · up to that moment of Vietnam'],
+  ['--up-to-damage', 'bỏ phần sau chỗ hỏng của nhật ký · leaves out the log behind a damage'],
 ]
+const LOG = {
+  log: { type: 'boolean' },
+  until: { type: 'string' },
+  'up-to-damage': { type: 'boolean' },
+} as const
 
 /** The words that a person types to go on. */
 const YES = ['có', 'yes']
 type Foreign = Awaited<ReturnType<typeof listForeign>>[number]
 type Given = { yes?: string; unsigned?: boolean }
 
-await runOnShop(
+await runOnDatabase(
   {
     usage: USAGE,
-    options: { yes: { type: 'string' }, s3: { type: 'boolean' }, unsigned: { type: 'boolean' } },
+    options: { yes: { type: 'string' }, s3: { type: 'boolean' }, unsigned: { type: 'boolean' }, ...LOG },
     words: 1,
     // a shop moves onto a machine that has none
     mayBeNew: true,
   },
-  ({ parts }, _env, { values, words: [name] }) =>
-    explained(async () => {
-      const place = values.s3 ? 's3' : 'local'
-      const backups = await listForeign(parts, place)
-      const wanted = name === 'latest' ? backups.at(-1) : backups.find(({ manifest: { id } }) => id === name)
-      if (!wanted) throw new CommandError(choiceText(backups))
-      const { manifest, signer } = wanted
-      await askTwice(parts, wanted, values)
-      if (signer !== 'own') await askForUnsigned(signer, values)
-      const actor = { id: null, name: commandLine('restore') }
-      const replaced = await runRestore(
-        parts,
-        { id: manifest.id, place, actor, acceptsUnsigned: signer !== 'own' },
-        showProgress(),
+  async (env, { values, words: [name] }) => {
+    if (values.log && name === undefined) return restoreLog(env, values)
+    if (values.log || values.until !== undefined || values['up-to-damage'])
+      throw new CommandError(
+        '--until và --up-to-damage đi cùng --log, không cùng tên bản · --until and --up-to-damage go with --log, without the name of a backup',
       )
-      console.log(`\nĐã khôi phục bản ${manifest.id}. Mọi người cần đăng nhập lại.`)
-      if (replaced) console.log(`Cửa hàng trước đó được giữ trong bản ${replaced}.`)
-      console.log(
-        `The backup ${manifest.id} is restored; everybody signs in again.${replaced ? ` The shop of before is in ${replaced}.` : ''}`,
-      )
-    }),
+    await withShop(env, ({ parts }) => explained(() => restoreNamed(parts, { name, ...values })))
+  },
 )
+
+async function restoreNamed(
+  parts: AppServices,
+  given: Given & { name: string | undefined; s3?: boolean },
+): Promise<void> {
+  const place = given.s3 ? 's3' : 'local'
+  const backups = await listForeign(parts, place)
+  const wanted =
+    given.name === 'latest' ? backups.at(-1) : backups.find(({ manifest: { id } }) => id === given.name)
+  if (!wanted) throw new CommandError(choiceText(backups))
+  const { manifest, signer } = wanted
+  await askTwice(parts, wanted, given)
+  if (signer !== 'own') await askForUnsigned(signer, given)
+  const actor = { id: null, name: commandLine('restore') }
+  const replaced = await runRestore(
+    parts,
+    { id: manifest.id, place, actor, acceptsUnsigned: signer !== 'own' },
+    showProgress(),
+  )
+  console.log(`\nĐã khôi phục bản ${manifest.id}. Mọi người cần đăng nhập lại.`)
+  if (replaced) console.log(`Cửa hàng trước đó được giữ trong bản ${replaced}.`)
+  console.log(
+    `The backup ${manifest.id} is restored; everybody signs in again.${replaced ? ` The shop of before is in ${replaced}.` : ''}`,
+  )
+}
 
 /** The backups that can be named, or that there are none. */
 function choiceText(backups: readonly Foreign[]): string {

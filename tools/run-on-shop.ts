@@ -35,18 +35,21 @@ export async function runOnShop<O extends ParseArgsOptionsConfig = Record<never,
   work: (shop: ShopProcess, env: Env, given: Arguments<O>) => Promise<void>,
 ): Promise<void> {
   await runOnDatabase(command, async (env, given) => {
-    const log = openLog(env)
-    for (const sentence of unknownSettings(process.env)) log.warn(sentence)
-    const embedded = env.DATABASE_URL
-      ? undefined
-      : await borrowEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
-    try {
-      const shop = await startShop({ ...env, DATABASE_URL: env.DATABASE_URL ?? embedded?.url }, log)
-      await work(shop, env, given).finally(() => shop.stop())
-    } finally {
-      await embedded?.stop()
-    }
+    await withShop(env, shop => work(shop, env, given))
   })
+}
+
+/** Does work on the shop of the environment, on its embedded database if it has no other one. */
+export async function withShop(env: Env, work: (shop: ShopProcess) => Promise<void>): Promise<void> {
+  const log = openLog(env)
+  for (const sentence of unknownSettings(process.env)) log.warn(sentence)
+  const embedded = env.DATABASE_URL ? undefined : await borrowEmbeddedPostgres({ dataDir: env.DATA_DIR, log })
+  try {
+    const shop = await startShop({ ...env, DATABASE_URL: env.DATABASE_URL ?? embedded?.url }, log)
+    await work(shop).finally(() => shop.stop())
+  } finally {
+    await embedded?.stop()
+  }
 }
 
 /** The same for a command that opens the database itself. */

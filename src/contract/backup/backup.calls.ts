@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { can, defineCall, fileReply } from '../kernel/call.ts'
 import { success, text, wholeNumber, wrongType } from '../kernel/fields.ts'
 import {
+  backupIntervals,
   backupKinds,
   backupPlaces,
   backupStates,
   backupTotals,
   checkResults,
   checkSteps,
+  logStates,
   signers,
 } from './backup.shapes.ts'
 import { stayingShape } from './staying.ts'
@@ -25,8 +27,9 @@ const password = z
 
 const plan = z.object({
   isOn: z.boolean({ error: 'Vui lòng bật hoặc tắt lịch' }),
-  every: z.enum(['day', 'week'], { error: 'Chạy mỗi ngày (day) hoặc mỗi tuần (week)' }),
+  every: z.enum(backupIntervals, { error: 'Chạy mỗi giờ (hour), mỗi ngày (day) hoặc mỗi tuần (week)' }),
   at: z.string({ error: wrongType('giờ') }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Giờ phải có dạng 02:00'),
+  keepHours: wholeNumber('số bản giờ', { min: 1, max: 168 }),
   keepDays: wholeNumber('số bản ngày', { min: 1, max: 60 }),
   keepWeeks: wholeNumber('số bản tuần', { max: 52 }),
   keepMonths: wholeNumber('số bản tháng', { max: 60 }),
@@ -53,8 +56,8 @@ const backup = z.object({
     steps: z.partialRecord(z.enum(checkSteps), z.string()),
   }),
   isPinned: z.boolean(),
-  /** As a daily, weekly or monthly one. */
-  keptAs: z.array(z.enum(['day', 'week', 'month', 'pinned', 'newest_proven'])),
+  /** As an hourly, daily, weekly or monthly one. */
+  keptAs: z.array(z.enum(['hour', 'day', 'week', 'month', 'pinned', 'newest_proven'])),
   /** The day until which it stays, such as 2026-11-27; null while it is pinned. */
   keptUntil: z.string().nullable(),
   /** The reason of a failure, or the finding of a check. */
@@ -71,6 +74,17 @@ const overview = z.object({
     /** Null if the settings name no bucket. */
     s3: z.object({ bucket: z.string(), region: z.string() }).nullable(),
   }),
+  /** The archive of the database's log. */
+  log: z.object({
+    state: z.enum(logStates),
+    /** Everything of the database up to this moment is in the place. */
+    reachesTo: z.string().nullable(),
+    /** The seconds of orders that are lost with the disk at most. */
+    losesSeconds: z.number(),
+    /** Whether the place is on the disk of the database, and lost with it. */
+    isOnSameDisk: z.boolean(),
+    error: z.string().nullable(),
+  }),
   /** The present activity. */
   activity: z
     .object({
@@ -81,9 +95,12 @@ const overview = z.object({
       of: z.number(),
     })
     .nullable(),
-  /** When the newest good one was made, and whether that is more than 36 hours ago. */
+  /** When the newest good one was made, and whether that is more than `lateAfterHours` ago. */
   lastGoodAt: z.string().nullable(),
   isLate: z.boolean(),
+  lateAfterHours: z.number(),
+  /** The next time of the plan; null if it is off. */
+  nextAt: z.string().nullable(),
 })
 
 export const listBackups = defineCall({

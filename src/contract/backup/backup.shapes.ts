@@ -24,6 +24,13 @@ export const signers = ['own', 'foreign', 'none'] as const
 export const checkSteps = ['files', 'restored', 'compared'] as const
 export type CheckStep = (typeof checkSteps)[number]
 
+/**
+ * The archive of the log of the database: it reaches the last minutes, is behind, waits for its first copy,
+ * or is not made, for a reason.
+ */
+export const logStates = ['on', 'behind', 'starting', 'no_place', 'off', 'external'] as const
+export type LogState = (typeof logStates)[number]
+
 /** The figures of a shop that a person can compare with a backup of it. */
 export const backupTotals = z.object({
   orders: z.number(),
@@ -36,12 +43,23 @@ export const backupTotals = z.object({
 })
 export type BackupTotals = z.output<typeof backupTotals>
 
+/** How often backups are made. */
+export const backupIntervals = ['hour', 'day', 'week'] as const
+export type BackupInterval = (typeof backupIntervals)[number]
+export const backupIntervalLabels: Record<BackupInterval, string> = {
+  hour: 'Mỗi giờ',
+  day: 'Mỗi ngày',
+  week: 'Mỗi Chủ nhật',
+}
+
 /** How often, when, and for how long backups are kept. */
 export type BackupPlan = {
   isOn: boolean
-  every: 'day' | 'week'
-  /** The time in Vietnam, such as 02:00. */
+  every: BackupInterval
+  /** The time in Vietnam, such as 02:00; each hour at its minute. */
   at: string
+  /** Counts while `every` is hour. */
+  keepHours: number
   keepDays: number
   keepWeeks: number
   keepMonths: number
@@ -55,6 +73,7 @@ export const defaultBackupPlan: BackupPlan = {
   isOn: true,
   every: 'day',
   at: '02:00',
+  keepHours: 24,
   keepDays: 7,
   keepWeeks: 4,
   keepMonths: 12,

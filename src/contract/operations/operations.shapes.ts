@@ -97,15 +97,17 @@ export const findingShape = z.discriminatedUnion('name', [
     /** Days until the disk of the data is full; null without figures of a week, or if it does not fill. */
     daysLeft: count.nullable(),
   }),
-  finding('backup', ['off', 'failed', 'late', 'unproven', 'none_yet'], {
+  finding('backup', ['off', 'failed', 'late', 'unproven', 'log_behind', 'none_yet'], {
     newestAt: moment,
     provenAt: moment,
     /** Backups that have failed since the newest one. */
     failed: count,
     sizeBytes: z.number().nullable(),
     place: z.enum(backupPlaces),
-    /** The time of the plan, such as 02:00. */
-    at: z.string(),
+    /** The next time of the plan. */
+    nextAt: moment,
+    /** The last moment that the archived log of the database has; null without an archive. */
+    logAt: moment,
     error: z.string().nullable(),
   }),
   finding('books', ['broken', 'never'], { broken: z.array(z.string()) }),

@@ -38,6 +38,19 @@ CREATE TABLE backups.activity (
   CONSTRAINT activity_pkey PRIMARY KEY (is_only)
 );
 
+CREATE TABLE backups.log_archive (
+  is_only boolean NOT NULL DEFAULT true,
+  line text NOT NULL,
+  interval_seconds integer NOT NULL,
+  is_same_disk boolean NOT NULL,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  based_at timestamp with time zone,
+  shipped_at timestamp with time zone,
+  error text,
+  CONSTRAINT log_archive_is_only_check CHECK (is_only),
+  CONSTRAINT log_archive_pkey PRIMARY KEY (is_only)
+);
+
 CREATE TABLE backups.plan (
   is_only boolean NOT NULL DEFAULT true,
   is_on boolean NOT NULL,
@@ -49,10 +62,12 @@ CREATE TABLE backups.plan (
   place text NOT NULL,
   used_bytes bigint NOT NULL DEFAULT 0,
   version integer NOT NULL DEFAULT 0,
+  keep_hours integer NOT NULL DEFAULT 24,
   CONSTRAINT plan_at_check CHECK ((at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
-  CONSTRAINT plan_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text]))),
+  CONSTRAINT plan_every_check CHECK ((every = ANY (ARRAY['hour'::text, 'day'::text, 'week'::text]))),
   CONSTRAINT plan_is_only_check CHECK (is_only),
   CONSTRAINT plan_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 60))),
+  CONSTRAINT plan_keep_hours_check CHECK (((keep_hours >= 1) AND (keep_hours <= 168))),
   CONSTRAINT plan_keep_months_check CHECK (((keep_months >= 0) AND (keep_months <= 60))),
   CONSTRAINT plan_keep_weeks_check CHECK (((keep_weeks >= 0) AND (keep_weeks <= 52))),
   CONSTRAINT plan_pkey PRIMARY KEY (is_only),

@@ -79,6 +79,7 @@ describe('the settings in the documents', () => {
       'DATABASE_POOL_MAX',
       'PAGE_CACHE_MB',
       'METRICS_PORT',
+      'WAL_ARCHIVE_SECONDS',
     ])
     for (const { name, limits } of ranges) {
       const [fewest = 0, most = 0] = limits.map(Number)

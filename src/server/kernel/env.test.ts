@@ -23,6 +23,7 @@ describe('parseEnv', () => {
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: 1,
       PAGE_CACHE_MB: 64,
+      WAL_ARCHIVE_SECONDS: 60,
       WORKER: true,
     })
   })

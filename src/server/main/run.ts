@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { AppContext } from '../context/app-context.ts'
 import { followChanges } from '../events/follow-changes.ts'
+import { startLogArchive } from '../features/backup/index.ts'
 import { recordStart } from '../features/operations/index.ts'
 import { appVersion } from '../kernel/app-version.ts'
 import { type Env, parseEnv } from '../kernel/env.ts'
@@ -128,6 +129,7 @@ async function openParts(
     log.warn({ err: error }, 'The start could not be noted'),
   )
   await shop.work(jobHandlers(context))
+  onBegun(startLogArchive(shop.parts, shop.logSource, stop))
   process.send?.('open')
   // what only a checkout can fill, a release does not call a demo
   const isDemo = env.DEMO && prepare !== undefined

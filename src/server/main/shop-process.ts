@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppServices } from '../context/app-context.ts'
 import { assertRoom } from '../db/assert-room.ts'
 import { openDatabase, type PoolUse } from '../db/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { type EmbeddedPostgres, type LogSource, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { migrate, whileStartingAlone } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
 import { sayBlocked } from '../db/say-blocked.ts'
@@ -22,6 +22,8 @@ export type ShopProcess = {
   log: FastifyBaseLogger
   databaseUrl: string
   poolUse(): PoolUse
+  /** The write-ahead log of the embedded database, if this process has started it. */
+  logSource: LogSource | undefined
   /** Notes for the operator, such as data in another place than configured. */
   notes: string[]
   /** Begins to do background jobs, if this process is a worker. */
@@ -86,6 +88,7 @@ async function openShop(
     log,
     databaseUrl,
     poolUse: database.use,
+    logSource: embedded?.log,
     notes: embedded?.notes ?? [],
     work: async handlers => {
       if (env.WORKER) await jobs.work(handlers)

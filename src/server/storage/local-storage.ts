@@ -49,8 +49,8 @@ async function removeLeftParts(root: string): Promise<void> {
 }
 
 /**
- * Files in a folder of this machine, made by {@link prepareFolder}. Each is written under a temporary name
- * and renamed, so that none is ever seen half-written.
+ * Files in a folder of this machine, made by {@link prepareFolder}. Each is written under a temporary name,
+ * flushed and renamed, so that none is ever seen half-written.
  */
 export function localStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, checkKey(key))
@@ -77,7 +77,7 @@ export function localStorage(root: string): FileStorage {
     return undefined
   }
   return {
-    put: (key, content) => write(key, part => writeFile(part, content, { mode: FILE_MODE })),
+    put: (key, content) => write(key, part => writeFile(part, content, { mode: FILE_MODE, flush: true })),
     putFile: (key, from) =>
       write(key, async part => {
         await copyFile(from, part)
@@ -85,7 +85,7 @@ export function localStorage(root: string): FileStorage {
       }),
     putStream: (key, content, { sizeBytes } = {}) =>
       write(key, part =>
-        pipeline(ofSize(content, sizeBytes), createWriteStream(part, { mode: FILE_MODE })),
+        pipeline(ofSize(content, sizeBytes), createWriteStream(part, { mode: FILE_MODE, flush: true })),
       ).finally(() => content.destroy()),
     async open(key, range) {
       const file = await openFile(key)

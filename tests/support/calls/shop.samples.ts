@@ -73,8 +73,9 @@ export function shopSamples(data: SampleData): Samples {
     'PUT /api/admin/backups/plan': {
       body: {
         isOn: true,
-        every: 'week',
+        every: 'hour',
         at: '03:30',
+        keepHours: 48,
         keepDays: 5,
         keepWeeks: 2,
         keepMonths: 1,

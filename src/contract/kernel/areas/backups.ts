@@ -9,6 +9,7 @@ export const backups = area({
         isOn: 'Tự chạy',
         every: 'Chạy tự động',
         at: 'Vào lúc',
+        keepHours: 'Bản giờ',
         keepDays: 'Bản ngày',
         keepWeeks: 'Bản tuần',
         keepMonths: 'Bản tháng',
@@ -25,8 +26,10 @@ export const backups = area({
       },
     },
   },
-  effects: { backups: { tables: ['backups.plan', 'backups.run', 'backups.activity'] } },
-  tables: { backup: ['backups.run', 'backups.plan', 'backups.activity'] },
+  effects: {
+    backups: { tables: ['backups.plan', 'backups.run', 'backups.activity', 'backups.log_archive'] },
+  },
+  tables: { backup: ['backups.run', 'backups.plan', 'backups.activity', 'backups.log_archive'] },
   pages: [{ path: 'backups', file: 'admin/backup/backup-page.tsx', permission: 'backups.read' }],
   menu: [{ group: 'system', to: '/admin/backups', label: 'Sao lưu', icon: 'DatabaseBackup' }],
 })

@@ -141,6 +141,8 @@ function settingsText(others: Record<string, string | number>): string {
     checkpoint_timeout: "'10min'",
     max_wal_size: "'1GB'",
     wal_compression: 'on',
+    // an archive that can't be written to is given up before the log fills the disk
+    max_slot_wal_keep_size: "'1GB'",
     idle_in_transaction_session_timeout: "'60s'",
     timezone: "'UTC'",
     log_timezone: "'UTC'",

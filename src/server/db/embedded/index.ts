@@ -14,11 +14,16 @@ import {
   tryDataLock,
 } from './data-lock.ts'
 import { AlreadyRunningError, EmbeddedPostgresError } from './embedded-error.ts'
+import { type LogSource, logSourceOf } from './log/log-source.ts'
 import { answers, findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
 import { type StartLog, superviseServer } from './supervise.ts'
 
 export { hasDatabase } from './data-dir.ts'
+export type { CopiedFile } from './log/cluster-copy.ts'
+export type { LogSource, LogState } from './log/log-source.ts'
+export { type Lsn, lsnName } from './log/lsn.ts'
+export { recoverCluster } from './log/recover-cluster.ts'
 export { type ScratchPostgres, startScratchPostgres } from './scratch.ts'
 export { AlreadyRunningError, EmbeddedPostgresError, type StartLog }
 
@@ -35,6 +40,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
   /** Notes for the operator, such as data outside the data folder. */
   notes: string[]
+  log: LogSource
 }
 
 interface StartOptions {
@@ -193,6 +199,7 @@ function running(parts: {
 
 function addresses(home: DataDir, port: number, superuserPassword: string) {
   return {
+    log: logSourceOf(home, { port, password: superuserPassword }),
     url: addressOf(port, { user: SHOP_ROLE, password: shopPassword(home) }, DATABASE),
     adminUrl: addressOf(port, { user: SUPERUSER, password: superuserPassword }, DATABASE),
   }

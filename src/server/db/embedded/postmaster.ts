@@ -39,7 +39,11 @@ export function findPostmaster(home: DataDir): Postmaster | undefined {
  *
  * @throws {EmbeddedPostgresError} with the reason from the server's log.
  */
-export async function startPostmaster(home: DataDir, wantedPort: number | undefined): Promise<Postmaster> {
+export async function startPostmaster(
+  home: DataDir,
+  wantedPort: number | undefined,
+  timeoutSeconds = START_TIMEOUT_SECONDS,
+): Promise<Postmaster> {
   const logFile = prepareLog(home)
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort())
@@ -48,12 +52,12 @@ export async function startPostmaster(home: DataDir, wantedPort: number | undefi
       [
         'start',
         '--wait',
-        `--timeout=${START_TIMEOUT_SECONDS}`,
+        `--timeout=${timeoutSeconds}`,
         `--pgdata=${clusterDir(home)}`,
         `--log=${logFile}`,
         `--options=-p ${port}`,
       ],
-      { account: home.account, timeoutMs: (START_TIMEOUT_SECONDS + 10) * 1000 },
+      { account: home.account, timeoutMs: (timeoutSeconds + 10) * 1000 },
     )
     const started = code === 0 ? findPostmaster(home) : undefined
     if (started) return started
@@ -107,7 +111,8 @@ export async function answers(home: DataDir, { pid, port }: Postmaster, password
   return false
 }
 
-async function withClient<T>(
+/** Does work on a connection of the superuser. */
+export async function withClient<T>(
   to: { port: number; password: string; database: string },
   use: (client: Client) => Promise<T>,
 ): Promise<T> {
@@ -126,7 +131,8 @@ function reasonIn(logFile: string): string | undefined {
   return failures?.at(-1)
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody uses now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -37,7 +37,7 @@ export function chooseAccount(existingCluster: string | undefined): Account {
 export function run(
   program: string,
   args: string[],
-  { account, timeoutMs = 120_000 }: { account: Account; timeoutMs?: number },
+  { account, timeoutMs = 120_000, input = '' }: { account: Account; timeoutMs?: number; input?: string },
 ): Promise<Outcome> {
   const identity = account ? { uid: account.uid, gid: account.gid } : {}
   const options = {
@@ -49,10 +49,13 @@ export function run(
     ...identity,
   }
   return new Promise(resolve => {
-    execFile(program, args, options, (error, stdout, stderr) => {
+    const child = execFile(program, args, options, (error, stdout, stderr) => {
       const code = error ? (typeof error.code === 'number' ? error.code : -1) : 0
       resolve({ code, output: `${stdout}${stderr}${code === -1 && error ? error.message : ''}`.trim() })
     })
+    // a program that reads nothing may have ended before
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
   })
 }
 

@@ -45,12 +45,24 @@ export interface BackupsActivity {
   step: string;
 }
 
+export interface BackupsLogArchive {
+  based_at: Date | null;
+  error: string | null;
+  interval_seconds: number;
+  is_only: Generated<boolean>;
+  is_same_disk: boolean;
+  line: string;
+  shipped_at: Date | null;
+  started_at: Generated<Date>;
+}
+
 export interface BackupsPlan {
   at: string;
   every: string;
   is_on: boolean;
   is_only: Generated<boolean>;
   keep_days: number;
+  keep_hours: Generated<number>;
   keep_months: number;
   keep_weeks: number;
   place: string;
@@ -1016,6 +1028,7 @@ export interface Warehouse {
 export interface DB {
   audit_entry: AuditEntry;
   "backups.activity": BackupsActivity;
+  "backups.log_archive": BackupsLogArchive;
   "backups.plan": BackupsPlan;
   "backups.revocation": BackupsRevocation;
   "backups.run": BackupsRun;

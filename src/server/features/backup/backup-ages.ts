@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
+import { findLogArchive } from './log/log-archive.queries.ts'
+import { logAge } from './log/log-view.ts'
+import { intervalMs, nextDue } from './runs/due.ts'
 
 /**
  * The ages of the newest backup and of the newest proven one, in seconds; the age of the shop without one.
@@ -9,10 +10,11 @@ const DAY_SECONDS = 24 * 60 * 60
  * that succeeded, with the reason of the last one.
  */
 export async function backupAges(db: Database, now: Date) {
-  const [runs, { plan }, installedAt] = await Promise.all([
+  const [runs, { plan }, installedAt, archive] = await Promise.all([
     selectRuns(db),
     selectPlan(db),
     selectInstalledAt(db),
+    findLogArchive(db),
   ])
   const done = runs.filter(({ status }) => status === 'done')
   const proven = done.find(({ check_result: result }) => result === 'restored')
@@ -20,15 +22,17 @@ export async function backupAges(db: Database, now: Date) {
   const newest = runs.findIndex(({ status }) => status === 'done')
   const since = newest === -1 ? runs : runs.slice(0, newest)
   const failures = since.filter(({ status }) => status === 'failed')
-  const days = plan.every === 'week' ? 7 : 1
   return {
     ageSeconds: ageOf(done[0]?.started_at),
     provenAgeSeconds: ageOf(proven?.started_at),
-    intervalSeconds: plan.isOn ? days * DAY_SECONDS : 0,
+    intervalSeconds: plan.isOn ? intervalMs[plan.every] / 1000 : 0,
     failed: failures.length,
     error: failures[0]?.error ?? null,
     newest: done[0],
     proven,
     plan,
+    nextAt: nextDue(plan, now),
+    /** The archive of the database's log and its age; undefined if there is none. */
+    archive: archive && { ...archive, ageSeconds: logAge(archive, now) },
   }
 }

@@ -2,7 +2,7 @@ import type { JobHandlers } from '../../jobs/jobs.ts'
 import { selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
 import { runRestore } from './restore/run-restore.ts'
 import { type BackupContext, openPlace, type QueueingContext } from './runs/backup-place.ts'
-import { isBackupDue } from './runs/due.ts'
+import { type Attempt, isBackupDue, isFailureEmailed } from './runs/due.ts'
 import { reportFailure } from './runs/failure-email.ts'
 import { getRun } from './runs/get-run.ts'
 import { proveBackup, readOrNoteDamage } from './runs/prove-backup.ts'
@@ -32,10 +32,13 @@ export function backupJobs(
   }
   return {
     scheduled_backup: async () => {
-      if (!(await isDueNow(context))) return
-      await reported('Sao lưu tự động thất bại', () =>
-        runBackup(context, { kind: 'scheduled', actorName: null }),
-      ).catch((error: unknown) => {
+      const now = new Date()
+      const [{ plan }, attempts] = await Promise.all([selectPlan(context.db), selectAttempts(context)])
+      const installedAt = await selectInstalledAt(context.db)
+      if (!isBackupDue(plan, { now, installedAt, attempts })) return
+      const make = () => runBackup(context, { kind: 'scheduled', actorName: null })
+      const isEmailed = isFailureEmailed(plan, { now, earlier: attempts })
+      await (isEmailed ? reported('Sao lưu tự động thất bại', make) : make()).catch((error: unknown) => {
         // it is looked at again in five minutes
         if (!(error instanceof BackupBusy)) throw error
       })
@@ -66,14 +69,8 @@ export function backupJobs(
   }
 }
 
-async function isDueNow({ db }: BackupContext): Promise<boolean> {
-  const [{ plan }, installedAt, runs] = await Promise.all([
-    selectPlan(db),
-    selectInstalledAt(db),
-    selectRuns(db),
-  ])
-  const attempts = runs
+async function selectAttempts({ db }: BackupContext): Promise<Attempt[]> {
+  return (await selectRuns(db))
     .filter(({ kind }) => kind === 'scheduled')
     .map(({ started_at, status }) => ({ startedAt: started_at, state: status }))
-  return isBackupDue(plan, { now: new Date(), installedAt, attempts })
 }

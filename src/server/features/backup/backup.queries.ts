@@ -4,6 +4,7 @@ import {
   type BackupPlace,
   type BackupPlan,
   type BackupTotals,
+  backupIntervals,
   type CheckResult,
   type CheckStep,
   defaultBackupPlan,
@@ -162,8 +163,9 @@ export async function selectPlan(db: Database): Promise<{ plan: VersionedPlan; u
   return {
     plan: {
       isOn: row.is_on,
-      every: row.every === 'week' ? 'week' : 'day',
+      every: backupIntervals.find(every => every === row.every) ?? defaultBackupPlan.every,
       at: row.at,
+      keepHours: row.keep_hours,
       keepDays: row.keep_days,
       keepWeeks: row.keep_weeks,
       keepMonths: row.keep_months,
@@ -193,9 +195,11 @@ export async function upsertPlan(db: Database, plan: VersionedPlan): Promise<boo
 
 /** Notes the size of the place of the plan; the plan stays as it is. */
 export async function setUsedBytes(db: Database, usedBytes: number): Promise<void> {
+  // a backup before an update meets the table of the version before
+  const { keep_hours: _, ...columns } = planColumns(defaultBackupPlan)
   await db
     .insertInto('backups.plan')
-    .values({ ...planColumns(defaultBackupPlan), used_bytes: usedBytes })
+    .values({ ...columns, used_bytes: usedBytes })
     .onConflict(conflict => conflict.column('is_only').doUpdateSet({ used_bytes: usedBytes }))
     .execute()
 }
@@ -205,6 +209,7 @@ function planColumns(plan: BackupPlan) {
     is_on: plan.isOn,
     every: plan.every,
     at: plan.at,
+    keep_hours: plan.keepHours,
     keep_days: plan.keepDays,
     keep_weeks: plan.keepWeeks,
     keep_months: plan.keepMonths,

@@ -4,23 +4,29 @@ import { loadSettings } from '../settings/index.ts'
 import { findActivity, selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
 import { runView } from './backup.view.ts'
 import { explained } from './explained.ts'
+import { findLogArchive } from './log/log-archive.queries.ts'
+import { whyNoArchive } from './log/log-place.ts'
+import { logView } from './log/log-view.ts'
 import { lossesBy } from './losses.ts'
 import { type BackupContext, backupFolder, openPlace } from './runs/backup-place.ts'
-import { isLate } from './runs/due.ts'
+import { isLate, lateAfterMs, nextDue } from './runs/due.ts'
 import { getRun } from './runs/get-run.ts'
-import { backupsToKeep, keptUntil } from './runs/retention.ts'
+import { backupsToKeep, keptUntil, retentionOf } from './runs/retention.ts'
 import { datedBackups } from './runs/retire-backups.ts'
+
+const HOUR_MS = 60 * 60_000
 
 /** The backups with their checks, the plan, the places, and the present activity. */
 export async function listBackups(context: BackupContext, now = new Date()) {
   const { db, env, databaseUrl } = context
-  const [runs, { plan, usedBytes }, activity, installedAt] = await Promise.all([
+  const [runs, { plan, usedBytes }, activity, installedAt, archive] = await Promise.all([
     selectRuns(db),
     selectPlan(db),
     findActivity(db),
     selectInstalledAt(db),
+    findLogArchive(db),
   ])
-  const retention = { days: plan.keepDays, weeks: plan.keepWeeks, months: plan.keepMonths }
+  const retention = retentionOf(plan)
   const kept = backupsToKeep(datedBackups(runs, plan.place), retention)
   const lastGood = runs.find(
     ({ status, check_result: result }) => status === 'done' && (result === 'restored' || result === 'hashes'),
@@ -44,6 +50,7 @@ export async function listBackups(context: BackupContext, now = new Date()) {
       local: { folder: backupFolder(env), freeBytes: await freeBytes(backupFolder(env)) },
       s3: env.S3_BUCKET ? { bucket: env.S3_BUCKET, region: env.S3_REGION } : null,
     },
+    log: logView(archive, { now, without: whyNoArchive(env, plan.place) }),
     activity:
       isLocked && activity
         ? {
@@ -56,6 +63,8 @@ export async function listBackups(context: BackupContext, now = new Date()) {
         : null,
     lastGoodAt: lastGood?.started_at.toISOString() ?? null,
     isLate: isLate(plan, { now, installedAt, lastGoodAt: lastGood?.started_at }),
+    lateAfterHours: lateAfterMs(plan) / HOUR_MS,
+    nextAt: plan.isOn ? nextDue(plan, now).toISOString() : null,
   }
 }
 

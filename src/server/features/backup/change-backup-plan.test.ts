@@ -53,3 +53,14 @@ it('keeps its version if only the room that backups take was noted', async () =>
   await setUsedBytes(db, 12_345)
   expect(await selectPlan(db)).toEqual({ plan: before, usedBytes: 12_345 })
 })
+
+it('announces the next hourly backup, and calls one late by its interval', async () => {
+  expect((await save({ every: 'hour', at: '02:15', keepHours: 36 })).status).toBe(200)
+  const { data } = (await given.shop.call('GET /api/admin/backups', {}, admin)).body
+  expect(data.plan).toMatchObject({ every: 'hour', keepHours: 36 })
+  expect(data.lateAfterHours).toBe(3)
+  const next = new Date(data.nextAt ?? 0)
+  expect(next.getUTCMinutes()).toBe(15)
+  expect(next.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000)
+  expect((await save({ keepHours: 0 })).error.errors).toMatchObject([{ path: 'keepHours' }])
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  archiveSeconds,
   databaseAddress,
   headerList,
   megabytes,
@@ -406,6 +407,13 @@ const backups = {
     meaning:
       'Encrypts the backups. Keep it in another place than the backups: without it nobody can read them. It holds for a place from its first backup on.',
     unset: 'Backups are not encrypted.',
+  },
+  WAL_ARCHIVE_SECONDS: {
+    shape: archiveSeconds,
+    allowed: ['số nguyên từ 0 đến 240', 'a whole number from 0 to 240'],
+    meaning:
+      "How often the log of the shop's own PostgreSQL is stored in the place of the backups, if that is a bucket or a `BACKUP_DIR` outside `DATA_DIR`: at most so many seconds of orders are lost with the disk, and the time of writing them. 0 stores none. A PostgreSQL of `DATABASE_URL` keeps its log itself.",
+    default: '60',
   },
 } satisfies Record<string, Setting>
 

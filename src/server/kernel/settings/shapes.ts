@@ -15,6 +15,12 @@ export const megabytes = z
   .transform(Number)
   .refine(value => value <= 4096)
 
+export const archiveSeconds = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .refine(value => value <= 240)
+
 export const poolSize = z
   .string()
   .regex(/^\d{1,3}$/)

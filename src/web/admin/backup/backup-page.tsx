@@ -10,7 +10,7 @@ import { AdminFailure } from '../failure.tsx'
 import { loadForAdmin } from '../guard.ts'
 import { PageHead } from '../kit/page/panel.tsx'
 import { BackupList } from './backup-list.tsx'
-import { activityText, type Backup, type Backups } from './backup-texts.ts'
+import { activityText, type Backup, type Backups, lateText } from './backup-texts.ts'
 import { ClosedDialog } from './closed-dialog.tsx'
 import { LatestBackup } from './latest-backup.tsx'
 import { PlacesPanel } from './places-panel.tsx'
@@ -44,15 +44,14 @@ export default function BackupPage() {
       <div className="space-y-4">
         {data.isLate && (
           <Notice tone="error" icon={TriangleAlert}>
-            Chưa có bản sao lưu tốt nào trong 36 giờ qua. Hãy bấm «Sao lưu ngay» và xem lý do thất bại trong
-            danh sách.
+            {lateText(data)}. Hãy bấm «Sao lưu ngay» và xem lý do thất bại trong danh sách.
           </Notice>
         )}
         {data.activity && <Underway activity={data.activity} />}
         <div className="grid grid-cols-1 items-stretch gap-4 md:grid-cols-2 xl:grid-cols-[1.25fr_1fr_1fr]">
-          <LatestBackup backup={latest} now={loadedAt} />
+          <LatestBackup backup={latest} log={data.log} now={loadedAt} />
           <PlanPanel data={data} />
-          <PlacesPanel data={data} />
+          <PlacesPanel data={data} now={loadedAt} />
         </div>
         <BackupList data={data} now={loadedAt} onRestore={setWanted} onStarted={follow} />
       </div>

@@ -52,9 +52,17 @@ export function restoreMinutes({ check }: Backup): number | undefined {
   return Math.max(1, Math.ceil((Date.parse(compared) - Date.parse(files)) / MINUTE_MS))
 }
 
+/** `Chưa có bản sao lưu tốt nào trong 3 giờ qua`, as long as the plan allows. */
+export function lateText({ lateAfterHours: hours }: Pick<Backups, 'lateAfterHours'>): string {
+  return `Chưa có bản sao lưu tốt nào trong ${hours < 48 ? `${hours} giờ` : `${Math.floor(hours / 24)} ngày`} qua`
+}
+
 /** Why the backups need attention: there is no new good one, or the newest has failed. */
-export function backupTrouble({ isLate, backups }: Pick<Backups, 'isLate' | 'backups'>): string | undefined {
-  if (isLate) return 'Chưa có bản sao lưu tốt nào trong 36 giờ qua'
+export function backupTrouble({
+  backups,
+  ...age
+}: Pick<Backups, 'isLate' | 'lateAfterHours' | 'backups'>): string | undefined {
+  if (age.isLate) return lateText(age)
   const [newest] = backups
   const hasFailed = newest?.state === 'failed' || newest?.check.result === 'damaged'
   if (hasFailed) return `Bản mới nhất thất bại: ${newest.error ?? 'không rõ lý do'}`

@@ -4,11 +4,20 @@ import { formatCount, formatDate, formatTime } from '#web/lib/format/formats.ts'
 import { cx } from '#web/ui/cx.ts'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import { IconTile } from '../kit/page/icon-tile.tsx'
-import { type Backup, restoreMinutes, stepLabels } from './backup-texts.ts'
+import { type Backup, type Backups, restoreMinutes, stepLabels } from './backup-texts.ts'
 import { CheckBadge } from './check-badge.tsx'
+import { lossText } from './log-texts.ts'
 
 /** The newest backup with each check that it has passed, and the losses if the machine broke now. */
-export function LatestBackup({ backup, now }: { backup: Backup | undefined; now: string }) {
+export function LatestBackup({
+  backup,
+  log,
+  now,
+}: {
+  backup: Backup | undefined
+  log: Backups['log']
+  now: string
+}) {
   const isProven = backup?.check.result === 'restored'
   return (
     <section
@@ -34,8 +43,7 @@ export function LatestBackup({ backup, now }: { backup: Backup | undefined; now:
         <>
           <Steps backup={backup} />
           <p className="mt-auto rounded-6 bg-sand-50 px-3 py-2.5 text-13 text-sand-700">
-            Máy chủ hỏng lúc này thì mất tối đa các thay đổi từ {formatTime(backup.takenAt)}
-            {formatDate(backup.takenAt) === formatDate(now) ? '' : ` ngày ${formatDate(backup.takenAt)}`}.
+            {lossText(log, backup, now)}
             {restoreMinutes(backup) && (
               <>
                 {' '}

@@ -1,4 +1,4 @@
-import { CircleCheck, Cloud, HardDrive, KeyRound, type LucideIcon } from 'lucide-react'
+import { CircleCheck, Cloud, HardDrive, History, KeyRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
@@ -10,9 +10,10 @@ import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { IconTile } from '../kit/page/icon-tile.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { Backups } from './backup-texts.ts'
+import { logText } from './log-texts.ts'
 
 /** The places of backups, how much room they take, and whether they are encrypted. */
-export function PlacesPanel({ data }: { data: Backups }) {
+export function PlacesPanel({ data, now }: { data: Backups; now: string }) {
   const { plan, places, isEncrypted, usedBytes } = data
   const { local, s3 } = places
   const other = plan.place === 'local' ? 's3' : 'local'
@@ -30,6 +31,9 @@ export function PlacesPanel({ data }: { data: Backups }) {
         <Place icon={Cloud} name="Đám mây S3" isCurrent={plan.place === 's3'}>
           <p>{s3 ? `${s3.region} · ${s3.bucket}` : 'Chưa cấu hình khóa truy cập trên máy chủ'}</p>
           {plan.place === 's3' && <p>Đang giữ {fileSize(usedBytes)}</p>}
+        </Place>
+        <Place icon={History} name="Nhật ký dữ liệu" isCurrent={data.log.state === 'on'}>
+          <p>{logText(data.log, now)}</p>
         </Place>
         <Place icon={KeyRound} name={isEncrypted ? 'Mã hóa bằng mật khẩu riêng' : 'Chưa mã hóa'}>
           <p>

@@ -12,6 +12,7 @@ const PLAN = {
   isOn: true,
   every: 'day',
   at: '02:00',
+  keepHours: 24,
   keepDays: 7,
   keepWeeks: 4,
   keepMonths: 6,
@@ -62,6 +63,16 @@ it("shows the server's refusal at its field, once", async () => {
   type('Vào lúc *', '03:30')
   await press('Lưu lịch')
   expect(sent().at(-1)).toEqual({ ...PLAN, at: '03:30' })
+})
+
+it('asks how many hourly backups stay only while one is made each hour, and sends it', async () => {
+  server.answers.push(succeeds({ data: PLAN, message: 'Đã lưu lịch' }))
+  await open()
+  expect(screen.queryByLabelText('Số bản giờ')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Chạy tự động *'), { target: { value: 'hour' } })
+  type('Số bản giờ', '48')
+  await press('Lưu lịch')
+  expect(sent()).toEqual([{ ...PLAN, every: 'hour', keepHours: 48 }])
 })
 
 it('goes back to the plan that is in force', async () => {

@@ -1,5 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { formatCount } from '#web/lib/format/formats.ts'
+import { backupIntervalLabels, backupIntervals } from '#contract/backup/backup.shapes.ts'
+import { formatCount, formatDate, formatTime } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
@@ -10,11 +11,9 @@ import { Panel } from '../kit/page/panel.tsx'
 import type { Backups } from './backup-texts.ts'
 import { type Plan, usePlanForm } from './use-plan-form.ts'
 
-const EVERY = [
-  { value: 'day', label: 'Mỗi ngày' },
-  { value: 'week', label: 'Mỗi Chủ nhật' },
-] as const
+const EVERY = backupIntervals.map(value => ({ value, label: backupIntervalLabels[value] }))
 const KEPT = [
+  { field: 'keepHours', as: 'hour', label: 'Bản giờ' },
   { field: 'keepDays', as: 'day', label: 'Bản ngày' },
   { field: 'keepWeeks', as: 'week', label: 'Bản tuần' },
   { field: 'keepMonths', as: 'month', label: 'Bản tháng' },
@@ -27,6 +26,7 @@ const DOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 export function PlanPanel({ data }: { data: Backups }) {
   const { form, conflict, isSaving, save, reset } = usePlanForm(data.plan)
   const { control } = form
+  const isHourly = useWatch({ control, name: 'every' }) === 'hour'
   const kept = useFocusAfter<HTMLParagraphElement>(form.formState.isDirty)
   return (
     <Panel title="Lịch và thời gian giữ" aside={<Checkbox {...form.register('isOn')}>Tự chạy</Checkbox>}>
@@ -48,11 +48,17 @@ export function PlanPanel({ data }: { data: Backups }) {
             placeholder="02:00"
             control={control}
             name="at"
+            hint={isHourly && 'Chỉ phút được tính: 00:15 là phút 15 của mỗi giờ'}
           />
         </div>
+        {data.nextAt && !form.formState.isDirty && (
+          <p className="text-13 text-sand-600">
+            Lần tới: {formatTime(data.nextAt)}, {formatDate(data.nextAt)}
+          </p>
+        )}
         <fieldset>
           <legend className="mb-1 font-medium text-14">Giữ lại</legend>
-          {KEPT.map(({ field, as, label }) => (
+          {KEPT.filter(({ as }) => as !== 'hour' || isHourly).map(({ field, as, label }) => (
             <KeptRow
               key={field}
               control={control}

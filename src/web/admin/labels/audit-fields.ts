@@ -1,5 +1,5 @@
 import type { AuditKind } from '#contract/audit/audit.kinds.ts'
-import type { BackupPlan } from '#contract/backup/backup.shapes.ts'
+import { backupIntervalLabels } from '#contract/backup/backup.shapes.ts'
 import type { ProductField } from '#contract/catalogue/field-declaration.ts'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { variantFields } from '#contract/catalogue/variant.fields.ts'
@@ -30,7 +30,6 @@ function declared(fields: Readonly<Record<string, ProductField>>): Fields {
 }
 
 const storageLabels: Record<StorageKind, string> = { local: 'Máy chủ', s3: 'S3' }
-const everyLabels: Record<BackupPlan['every'], string> = { day: 'Mỗi ngày', week: 'Mỗi Chủ nhật' }
 /** The outcome of pieces that an order sends back. */
 const returnLabels: Record<MovementStatus, string> = {
   pending: 'Chờ hàng về',
@@ -75,7 +74,7 @@ const shownAs: { [Kind in AuditKind]?: Record<string, Omit<AuditField, 'label'>>
   stock_take: { status: { codes: stockTakeStatusLabels } },
   pick_walk: { walkStatus: { codes: pickWalkStatusLabels } },
   backup: {
-    every: { codes: everyLabels },
+    every: { codes: backupIntervalLabels },
     place: { codes: storageLabels },
     takenAt: { inWords: (iso: string) => formatMoment(iso) },
   },

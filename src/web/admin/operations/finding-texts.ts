@@ -154,8 +154,12 @@ function backupText({ reason }: FindingOf<'backup'>, facts: FactsOf<'backup'>, n
       return newest ? `Bản mới nhất từ ${newest}, đã quá hạn` : 'Chưa có bản sao lưu nào dù đã đến hạn'
     case 'unproven':
       return `Bản ${newest} chưa được khôi phục thử`
+    case 'log_behind':
+      return `Nhật ký dữ liệu ${facts.logAt ? `mới lưu đến ${shortMoment(facts.logAt, now)}` : 'chưa lưu được'}${facts.error ? `: ${facts.error}` : ''}`
     case 'none_yet':
-      return `Chưa có bản nào, bản đầu tiên chạy lúc ${facts.at}`
+      return facts.nextAt
+        ? `Chưa có bản nào, bản đầu tiên chạy lúc ${shortMoment(facts.nextAt, now)}`
+        : 'Chưa có bản nào'
     default:
       return facts.provenAt === facts.newestAt
         ? `Bản ${newest} đã khôi phục thử thành công`

@@ -44,6 +44,7 @@ export const problemLabels: Record<string, string> = {
   'backup.failed': 'Sao lưu không xong',
   'backup.late': 'Bản mới nhất đã quá hạn',
   'backup.unproven': 'Chưa khôi phục thử',
+  'backup.log_behind': 'Nhật ký dữ liệu chưa lưu được',
   'books.broken': 'Có chỗ không khớp',
   'jobs.overdue': 'Có việc quá hạn',
   'jobs.failed': 'Có việc thất bại',

@@ -43,6 +43,17 @@ export function backupProblem(reason: ReasonOf<'backup'> | null, facts: FactsOf<
         ],
         actions: [BACKUPS],
       }
+    case 'log_behind':
+      return {
+        title: 'Nhật ký dữ liệu chưa lưu được',
+        meaning: `${facts.error ? `Lý do: ${facts.error}. ` : ''}Khách không thấy gì, nhưng nếu máy chủ hỏng lúc này thì mất các đơn hàng từ lần lưu cuối đến nay.`,
+        steps: [
+          place,
+          'Xem ổ đĩa hay mạng tới nơi lưu có bị ngắt không',
+          'Sửa xong thì cửa hàng tự lưu tiếp, thường trong vài phút',
+        ],
+        actions: [BACKUPS],
+      }
     default:
       return {
         title: 'Bản sao lưu đã quá hạn',

@@ -9,7 +9,7 @@ export function BackupStep({ data: { folders, hasDatabase, hasProvenBackup } }: 
   return (
     <div className="max-w-2xl space-y-3 text-14">
       <p>
-        Cửa hàng tự sao lưu mỗi ngày và khôi phục thử từng bản.{' '}
+        Cửa hàng tự sao lưu theo lịch (lúc đầu là mỗi ngày) và khôi phục thử từng bản.{' '}
         {hasDatabase
           ? 'Cơ sở dữ liệu (đơn hàng, sản phẩm, khách hàng) và ảnh nằm ở máy chủ, trong:'
           : 'Đơn hàng, sản phẩm và khách hàng nằm trong cơ sở dữ liệu PostgreSQL riêng; ảnh nằm ở máy chủ, trong:'}

@@ -82,7 +82,7 @@ async function putBackErased(storage: FileStorage, store: BackupStore, manifest:
 }
 
 /** Writes a file unless it is there with the same content. */
-async function putBack(
+export async function putBack(
   storage: FileStorage,
   store: BackupStore,
   entry: FileEntry,

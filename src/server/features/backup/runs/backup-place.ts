@@ -40,12 +40,23 @@ async function filesOf(
   { db, env }: Pick<BackupContext, 'db' | 'env'>,
   place: BackupPlace,
 ): Promise<FileStorage> {
-  if (place === 's3') {
-    const bucket = await openS3(env, 'backups')
-    if (!bucket) throw new BackupRefused('Chưa có cài đặt S3 (S3_BUCKET và khóa truy cập) cho máy chủ')
-    return bucket
-  }
+  if (place === 's3') return bucketOf(env)
   const folder = backupFolder(env)
   await prepareFolder(folder, { hasFiles: await hasRunsIn(db, 'local') })
   return localStorage(folder)
+}
+
+async function bucketOf(env: AppContext['env']): Promise<FileStorage> {
+  const bucket = await openS3(env, 'backups')
+  if (!bucket) throw new BackupRefused('Chưa có cài đặt S3 (S3_BUCKET và khóa truy cập) cho máy chủ')
+  return bucket
+}
+
+/**
+ * The store of a place for a machine without a database; nothing is written. @throws {BackupRefused} as
+ * `openPlace` does
+ */
+export async function openStoreAlone(env: AppContext['env'], place: BackupPlace): Promise<BackupStore> {
+  const files = place === 's3' ? await bucketOf(env) : localStorage(backupFolder(env))
+  return openBackupStore(files, { shopId: undefined, passphrase: env.BACKUP_PASSPHRASE })
 }

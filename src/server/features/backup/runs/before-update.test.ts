@@ -58,6 +58,19 @@ it('a shop with products is backed up before its schema changes, once for each u
   expect((await start()).runs).toHaveLength(2)
 })
 
+it('backs up a shop of a version without hourly backups and without an archive of its log', async () => {
+  await query('DELETE FROM backups.plan')
+  await query(
+    `DELETE FROM schema_migration WHERE name IN ('0094_hourly_backups.sql', '0095_log_archive.sql')`,
+  )
+  await query('ALTER TABLE backups.plan DROP COLUMN keep_hours')
+  await query('DROP TABLE backups.log_archive')
+  const runs = [{ kind: 'before_update', status: 'done', check_result: 'restored' }]
+  // another place: backups of before are noted as found
+  const former = { BACKUP_DIR: join(dir, 'former') }
+  expect(await start(former)).toEqual({ logged: '', runs, isUpdated: true })
+})
+
 it('a shop of the version before signatures is backed up on its old schema, secret and all', async () => {
   const older = await bareDatabase()
   await withClient(older.url, async client => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultBackupPlan } from '#contract/backup/backup.shapes.ts'
-import { type Attempt, isBackupDue, isLate, lastDue } from './due.ts'
+import { type BackupInterval, defaultBackupPlan } from '#contract/backup/backup.shapes.ts'
+import { type Attempt, isBackupDue, isFailureEmailed, isLate, lastDue, lateAfterMs, nextDue } from './due.ts'
 
 const INSTALLED = new Date('2026-01-01T00:00:00Z')
 /** A moment in Vietnam. */
@@ -14,12 +14,33 @@ describe('when a backup is due', () => {
     ['day', '02:00', '2026-11-20T01:59', '2026-11-19T02:00'],
     ['day', '23:30', '2026-12-01T00:10', '2026-11-30T23:30'],
     ['day', '00:00', '2026-11-20T00:00', '2026-11-20T00:00'],
+    ['hour', '02:00', '2026-11-20T13:00', '2026-11-20T13:00'],
+    ['hour', '02:00', '2026-11-20T13:59', '2026-11-20T13:00'],
+    ['hour', '02:15', '2026-11-20T00:14', '2026-11-19T23:15'],
     // 22/11/2026 is a Sunday
     ['week', '02:00', '2026-11-22T02:00', '2026-11-22T02:00'],
     ['week', '02:00', '2026-11-22T01:59', '2026-11-15T02:00'],
     ['week', '02:00', '2026-11-28T23:00', '2026-11-22T02:00'],
   ] as const)('each %s at %s: at %s it was due at %s', (every, time, now, expected) => {
     expect(lastDue({ every, at: time }, at(now))).toEqual(at(expected))
+  })
+
+  it.each([
+    ['hour', '2026-11-20T13:00', '2026-11-20T13:15'],
+    ['hour', '2026-11-20T23:15', '2026-11-21T00:15'],
+    ['day', '2026-11-20T02:14', '2026-11-20T02:15'],
+    ['day', '2026-11-20T02:15', '2026-11-21T02:15'],
+    ['week', '2026-11-22T02:15', '2026-11-29T02:15'],
+  ] as const)('each %s: at %s the next one is due at %s', (every, now, expected) => {
+    expect(nextDue({ every, at: '02:15' }, at(now))).toEqual(at(expected))
+  })
+
+  it('emails each failure, of hourly backups the first of a day', () => {
+    const earlier: Attempt[] = [{ startedAt: at('2026-11-20T23:00'), state: 'failed' }]
+    const emailed = (every: 'hour' | 'day', now: string) =>
+      isFailureEmailed({ every }, { now: at(now), earlier })
+    expect([emailed('hour', '2026-11-20T23:30'), emailed('day', '2026-11-20T23:30')]).toEqual([false, true])
+    expect(emailed('hour', '2026-11-21T00:00')).toBe(true)
   })
 
   it('is made once for each time, also by a shop that was off then', () => {
@@ -51,12 +72,15 @@ describe('when a backup is due', () => {
     expect(due(at('2026-11-19T12:00'), [{ startedAt: at('2026-11-20T02:00'), state: 'done' }])).toBe(false)
   })
 
-  it('is late 36 hours after the last good one, or after the installation', () => {
-    const late = (now: Date, lastGoodAt?: Date, every: 'day' | 'week' = 'day') =>
+  it('is late half a day after it was due, an hourly one after 2 hours', () => {
+    const late = (now: Date, lastGoodAt?: Date, every: BackupInterval = 'day') =>
       isLate({ ...defaultBackupPlan, every }, { now, installedAt: INSTALLED, lastGoodAt })
     expect(late(at('2026-11-21T13:59'), at('2026-11-20T02:00'))).toBe(false)
     expect(late(at('2026-11-21T14:01'), at('2026-11-20T02:00'))).toBe(true)
     expect(late(at('2026-11-21T14:01'), at('2026-11-20T02:00'), 'week')).toBe(false)
+    expect(late(at('2026-11-20T04:59'), at('2026-11-20T02:00'), 'hour')).toBe(false)
+    expect(late(at('2026-11-20T05:01'), at('2026-11-20T02:00'), 'hour')).toBe(true)
+    expect(lateAfterMs({ every: 'day' })).toBe(36 * 3_600_000)
     expect(late(at('2026-01-05T00:00'))).toBe(true)
   })
 })

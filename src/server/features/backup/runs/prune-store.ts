@@ -40,6 +40,7 @@ export async function pruneStore(store: BackupStore): Promise<Pruned> {
     swept.objects += 1
     swept.freedBytes += sizeBytes
   }
-  for await (const { sizeBytes } of store.files.list('backups')) swept.usedBytes += sizeBytes
+  for (const folder of ['backups', 'archive'])
+    for await (const { sizeBytes } of store.files.list(folder)) swept.usedBytes += sizeBytes
   return swept
 }

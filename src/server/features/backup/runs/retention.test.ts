@@ -7,6 +7,7 @@ const backup = (at: string, rest: Partial<DatedBackup> = {}): DatedBackup => ({
   takenAt: new Date(at),
   isPinned: false,
   isProven: false,
+  isScheduled: true,
   ...rest,
 })
 /** A backup at 02:00 in Vietnam on each of these days before 20/11/2026, that day included. */
@@ -48,6 +49,32 @@ describe('retention', () => {
     expect(backupsToKeep(backups, PLAN).size).toBe(6)
   })
 
+  it('keeps hourly backups of the newest hours, then the first of each day, as it runs each hour', () => {
+    const hourly = Array.from({ length: 24 * 40 }, (_, n) =>
+      backup(new Date(Date.UTC(2026, 9, 10, n)).toISOString()),
+    )
+    const plan = { hours: 24, days: 7, weeks: 2, months: 1 }
+    let rolling: DatedBackup[] = []
+    for (const next of hourly) {
+      const kept = backupsToKeep([...rolling, next], plan)
+      rolling = [...rolling, next].filter(({ id }) => kept.has(id))
+    }
+    expect(rolling.map(({ id }) => id)).toEqual([...backupsToKeep(hourly, plan).keys()].sort())
+    // 24 hours, 6 earlier days (17:00 UTC is midnight in Vietnam), an earlier Monday, the 1st of the month
+    expect(rolling).toHaveLength(24 + 6 + 1 + 1)
+    expect(rolling.slice(2, 8).every(({ takenAt }) => takenAt.getUTCHours() === 17)).toBe(true)
+  })
+
+  it('keeps backups of a day that no plan has made, next to the first hourly one', () => {
+    const [first, second] = ['01:00', '02:00'].map(time => backup(`2026-11-18T${time}:00Z`))
+    const byHand = backup('2026-11-18T03:00:00Z', { isScheduled: false })
+    const newest = backup('2026-11-19T03:00:00Z')
+    const all = [first, second, byHand, newest].filter(one => one !== undefined)
+    const kept = backupsToKeep(all, { ...PLAN, hours: 1 })
+    expect(all.filter(({ id }) => !kept.has(id))).toEqual([second])
+    expect(backupsToKeep(all, PLAN).size).toBe(4)
+  })
+
   it('keeps pinned backups, and the newest that was restored for a trial', () => {
     const old = [
       backup('2020-01-01T00:00:00Z', { isPinned: true }),
@@ -62,6 +89,7 @@ describe('retention', () => {
     expect(keptUntil({ takenAt: at, isPinned: false }, ['day'], PLAN)).toBe('2026-11-24')
     expect(keptUntil({ takenAt: at, isPinned: false }, ['day', 'week'], PLAN)).toBe('2026-12-15')
     expect(keptUntil({ takenAt: at, isPinned: true }, ['pinned'], PLAN)).toBeUndefined()
+    expect(keptUntil({ takenAt: at, isPinned: false }, ['hour'], { ...PLAN, hours: 48 })).toBe('2026-11-19')
     const endOfMonth = new Date('2026-08-30T19:00:00Z')
     expect(keptUntil({ takenAt: endOfMonth, isPinned: false }, ['month'], { ...PLAN, months: 6 })).toBe(
       '2027-02-28',

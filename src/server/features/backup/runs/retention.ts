@@ -1,23 +1,42 @@
+import type { BackupPlan } from '#contract/backup/backup.shapes.ts'
 import { addDays, vietnamDay } from '#contract/kernel/time.ts'
 
 /** A backup as retention sees it. */
-export type DatedBackup = { id: string; takenAt: Date; isPinned: boolean; isProven: boolean }
+export type DatedBackup = {
+  id: string
+  takenAt: Date
+  isPinned: boolean
+  isProven: boolean
+  isScheduled: boolean
+}
 
-/** How many days, weeks and months that have a backup keep one. */
-export type Retention = { days: number; weeks: number; months: number }
+/**
+ * How many hours, days, weeks and months that have a backup keep one.
+ * @property hours only while backups are made each hour
+ */
+export type Retention = { hours?: number; days: number; weeks: number; months: number }
+
+/** The retention of a plan. */
+export const retentionOf = (plan: BackupPlan): Retention => ({
+  ...(plan.every === 'hour' && { hours: plan.keepHours }),
+  days: plan.keepDays,
+  weeks: plan.keepWeeks,
+  months: plan.keepMonths,
+})
 
 /** Why a backup is kept. */
-export type KeptAs = 'day' | 'week' | 'month' | 'pinned' | 'newest_proven'
+export type KeptAs = 'hour' | 'day' | 'week' | 'month' | 'pinned' | 'newest_proven'
 
 /**
  * Which backups stay, and why: all of the newest days, the first of each of the newest weeks and months,
- * those that are pinned, and the newest that was restored for a trial. Days, weeks and months are Vietnam's,
+ * those that are pinned, and the newest that was restored for a trial. If backups are made each hour, all of
+ * the newest hours stay, and of the scheduled ones of a day the first. Days, weeks and months are Vietnam's,
  * and only those count that have a backup: a clock that is set wrong, or a shop that was off for long,
  * deletes nothing by itself.
  */
 export function backupsToKeep(
   backups: DatedBackup[],
-  { days, weeks, months }: Retention,
+  { hours, days, weeks, months }: Retention,
 ): Map<string, KeptAs[]> {
   const sorted = backups.toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime())
   const kept = new Map<string, KeptAs[]>()
@@ -26,8 +45,10 @@ export function backupsToKeep(
   }
   const newest = (nameOf: (backup: DatedBackup) => string, count: number) =>
     count === 0 ? [] : [...Map.groupBy(sorted, nameOf).values()].slice(-count)
+  for (const group of newest(({ takenAt }) => takenAt.toISOString().slice(0, 13), hours ?? 0))
+    for (const backup of group) keep(backup, 'hour')
   for (const group of newest(({ takenAt }) => vietnamDay(takenAt), days))
-    for (const backup of group) keep(backup, 'day')
+    for (const backup of hours === undefined ? group : withOneScheduled(group)) keep(backup, 'day')
   for (const [first] of newest(({ takenAt }) => weekOf(takenAt), weeks)) keep(first, 'week')
   for (const [first] of newest(({ takenAt }) => vietnamDay(takenAt).slice(0, 7), months)) keep(first, 'month')
   for (const backup of sorted.filter(({ isPinned }) => isPinned)) keep(backup, 'pinned')
@@ -38,15 +59,22 @@ export function backupsToKeep(
   return kept
 }
 
-/** The day until which a backup stays while one is made each day; undefined for one that is pinned. */
+/** The first scheduled backup of a day, and all that were made for another reason. */
+function withOneScheduled(ofDay: DatedBackup[]): DatedBackup[] {
+  const first = ofDay.find(({ isScheduled }) => isScheduled)
+  return ofDay.filter(backup => backup === first || !backup.isScheduled)
+}
+
+/** The day until which a backup stays while one is made each day or hour; undefined for one that is pinned. */
 export function keptUntil(
   { takenAt, isPinned }: Pick<DatedBackup, 'takenAt' | 'isPinned'>,
   as: KeptAs[],
-  { days, weeks, months }: Retention,
+  { hours, days, weeks, months }: Retention,
 ): string | undefined {
   if (isPinned) return undefined
   const day = vietnamDay(takenAt)
-  const ends = [addDays(day, days)]
+  const isHourly = hours !== undefined && !as.includes('day')
+  const ends = [isHourly ? vietnamDay(new Date(takenAt.getTime() + hours * 3_600_000)) : addDays(day, days)]
   if (as.includes('week')) ends.push(addDays(day, 7 * weeks))
   if (as.includes('month')) ends.push(addMonths(day, months))
   return ends.sort().at(-1)

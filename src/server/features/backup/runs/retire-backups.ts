@@ -5,7 +5,7 @@ import type { BackupStore, SignedManifest } from '../store/backup-store.ts'
 import { type BackupContext, openPlace } from './backup-place.ts'
 import { noteFailedCheck, readState } from './prove-backup.ts'
 import { pruneStore } from './prune-store.ts'
-import { backupsToKeep, type DatedBackup } from './retention.ts'
+import { backupsToKeep, type DatedBackup, retentionOf } from './retention.ts'
 
 /** Failures that stay in the list. */
 const FAILURES_KEPT = 20
@@ -58,6 +58,7 @@ export function datedBackups(runs: RunRow[], place: BackupPlan['place']): DatedB
       id: run.id,
       takenAt: run.started_at,
       isPinned: run.is_pinned,
+      isScheduled: run.kind === 'scheduled',
       isProven: run.check_result === 'restored',
     }))
 }
@@ -74,7 +75,7 @@ export async function retireBackups(
   await noteFoundBackups(context, store, plan.place)
   const runs = await selectRuns(db)
   const dated = datedBackups(runs, plan.place)
-  const kept = backupsToKeep(dated, { days: plan.keepDays, weeks: plan.keepWeeks, months: plan.keepMonths })
+  const kept = backupsToKeep(dated, retentionOf(plan))
   const retired = dated.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
   for (const id of retired) await store.removeBackup(id)
   const oldFailures = runs.filter(({ status }) => status === 'failed').slice(FAILURES_KEPT)

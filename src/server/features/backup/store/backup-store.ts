@@ -22,6 +22,10 @@ export type Part = 'files' | 'jobs' | 'secret' | `tables/${string}`
  */
 export type BackupStore = {
   isEncrypted: boolean
+  /** Compresses, encrypts and stores a content. @param name its key, under which alone it opens */
+  writeStream(name: string, content: Readable): Promise<Measured & { storedBytes: number }>
+  /** The same content. @throws {BackupDamaged}, as the stream does, if it is another one */
+  readStream(name: string): Promise<Readable>
   writePart(id: string, part: Part, content: Readable): Promise<Measured & { storedBytes: number }>
   /**
    * The content of a part. It fails if there is more than the manifest declares, and at its end if the hash
@@ -64,7 +68,13 @@ const SHOP_FILE = 'store/shop'
  * Level 3 costs a third of the time that the database takes to read the rows. The window bounds the memory
  * of the reader.
  */
-const COMPRESS = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_windowLog]: 21 } }
+const COMPRESS = {
+  params: {
+    [zlib.ZSTD_c_compressionLevel]: 3,
+    [zlib.ZSTD_c_windowLog]: 21,
+    [zlib.ZSTD_c_checksumFlag]: 1,
+  },
+}
 const DECOMPRESS = { params: { [zlib.ZSTD_d_windowLogMax]: 21 } }
 
 /**
@@ -97,6 +107,12 @@ export async function openBackupStore(
     if (!found) throw new BackupDamaged(`${name} is missing`)
     return chain(found.stream, key && unseal(key, name))
   }
+  const writeStream = async (name: string, content: Readable) => {
+    const plain = new Measure()
+    const storedBytes = await write(name, chain(content, plain, createZstdCompress(COMPRESS)))
+    return { ...plain.result(), storedBytes }
+  }
+  const readStream = async (name: string) => chain(await read(name), createZstdDecompress(DECOMPRESS))
   const objectKey = (sha256: string) => {
     const name = key ? createHmac('sha256', key).update(`object ${sha256}`).digest('hex') : sha256
     return `objects/${name.slice(0, 2)}/${name}`
@@ -115,14 +131,12 @@ export async function openBackupStore(
     files,
     isEncrypted: key !== undefined,
     objectKey,
-    async writePart(id, part, content) {
-      const plain = new Measure()
-      const storedBytes = await write(keyOf(id, part), chain(content, plain, createZstdCompress(COMPRESS)))
-      return { ...plain.result(), storedBytes }
-    },
+    writeStream,
+    readStream,
+    writePart: (id, part, content) => writeStream(keyOf(id, part), content),
     async readPart(id, part, expected) {
-      const stored = await readingPart(part, () => read(keyOf(id, part)))
-      return chain(stored, createZstdDecompress(DECOMPRESS), new ProvenPart(expected, part))
+      const content = await readingPart(part, () => readStream(keyOf(id, part)))
+      return chain(content, new ProvenPart(expected, part))
     },
     async hasPart(id, part) {
       const found = await files.open(keyOf(id, part))

@@ -67,6 +67,35 @@ describe('the check of backups', () => {
     expect(await checked(shop.shop, 'backup')).toMatchObject({ ...ATTENTION, reason: 'off' })
     await sql`DELETE FROM backups.plan`.execute(shop.db)
   })
+
+  it('finds an archive of the log that is more than five minutes behind', async () => {
+    await runs({ ...ago(3), check_result: 'restored' })
+    const shippedAgo = (seconds: number) =>
+      sql`INSERT INTO backups.log_archive (line, interval_seconds, is_same_disk, based_at, shipped_at, error)
+        VALUES ('a', 60, false, now(), now() - ${seconds} * interval '1 second', 'Hết dung lượng đĩa')
+        ON CONFLICT (is_only) DO UPDATE SET shipped_at = excluded.shipped_at`.execute(shop.db)
+    await shippedAgo(290)
+    expect(await checked(shop.shop, 'backup')).toMatchObject(FINE)
+    await shippedAgo(310)
+    expect(await checked(shop.shop, 'backup')).toMatchObject({
+      ...ATTENTION,
+      reason: 'log_behind',
+      facts: { error: 'Hết dung lượng đĩa' },
+    })
+    await sql`DELETE FROM backups.log_archive`.execute(shop.db)
+  })
+
+  it('finds an hourly backup late after 3 hours, and unproven after 4', async () => {
+    await sql`INSERT INTO backups.plan (is_on, every, at, keep_days, keep_weeks, keep_months, place)
+      VALUES (true, 'hour', '02:00', 7, 4, 12, 'local')`.execute(shop.db)
+    await runs({ ...ago(2.9), check_result: 'restored' })
+    expect(await checked(shop.shop, 'backup')).toMatchObject(FINE)
+    await runs({ ...ago(3.1), check_result: 'restored' })
+    expect(await checked(shop.shop, 'backup')).toMatchObject({ ...ATTENTION, reason: 'late' })
+    await runs(ago(1), { ...ago(4.1), check_result: 'restored' })
+    expect(await checked(shop.shop, 'backup')).toMatchObject({ ...ATTENTION, reason: 'unproven' })
+    await sql`DELETE FROM backups.plan`.execute(shop.db)
+  })
 })
 
 describe('the check of the books', () => {

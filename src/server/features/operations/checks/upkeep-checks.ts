@@ -1,3 +1,4 @@
+import { LOG_BEHIND_SECONDS } from '../../backup/index.ts'
 import { findLastCheck } from '../../stock/index.ts'
 import { type Check, DAY_MS, NOT_KNOWN } from './check.ts'
 
@@ -9,22 +10,25 @@ const DAY_SECONDS = DAY_MS / 1000
 /** Whether backups are made and proven as planned. */
 export const checkBackup: Check<'backup'> = async (_context, { figures }) => {
   if (!figures) return NOT_KNOWN
-  const { newest, proven, plan, failed, error, ...ages } = figures.backups
+  const { newest, proven, plan, nextAt, failed, archive, ...ages } = figures.backups
   const facts = {
     newestAt: newest?.started_at.toISOString() ?? null,
     provenAt: proven?.started_at.toISOString() ?? null,
     failed,
     sizeBytes: newest?.stored_bytes ?? null,
     place: plan.place,
-    at: plan.at,
-    error,
+    nextAt: nextAt.toISOString(),
+    logAt: archive?.shipped_at?.toISOString() ?? null,
+    error: ages.error ?? archive?.error ?? null,
   }
-  const interval = Math.max(ages.intervalSeconds, DAY_SECONDS)
+  const interval = ages.intervalSeconds || DAY_SECONDS
   if (!plan.isOn) return { state: 'attention', reason: 'off', facts }
   if (failed > 0) return { state: 'attention', reason: 'failed', facts }
   if (ages.ageSeconds - interval > LATE_SECONDS) return { state: 'attention', reason: 'late', facts }
   if (newest && ages.provenAgeSeconds - 2 * interval > LATE_SECONDS)
     return { state: 'attention', reason: 'unproven', facts }
+  if (archive && archive.ageSeconds > LOG_BEHIND_SECONDS)
+    return { state: 'attention', reason: 'log_behind', facts }
   if (!newest) return { state: 'unknown', reason: 'none_yet', facts }
   return { state: 'fine', reason: null, facts }
 }

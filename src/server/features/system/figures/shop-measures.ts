@@ -133,6 +133,11 @@ function measuresOf(figures: Figures): Measure[] {
       value: backups.failed,
     },
     {
+      name: 'shop_log_archive_age_seconds',
+      help: 'Whole shop: age of the last moment of the database that its archived log has; 0 without an archive',
+      value: backups.archive?.ageSeconds ?? 0,
+    },
+    {
       name: 'shop_stock_alerts',
       help: 'Whole shop: open alerts of the warehouse by state: out_of_stock, low_stock, reorder_needed',
       value: { label: 'state', of: figures.alerts },
