@@ -4,6 +4,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/users',
     title: 'Tài khoản',
+    chapter: 'quyen-cua-khach',
     purpose:
       'Tài khoản của khách và của người quản trị: mua bao nhiêu, lần cuối đăng nhập, có đang bị khóa không.',
     tasks: [
@@ -27,6 +28,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/guest-data',
     title: 'Dữ liệu khách vãng lai',
+    chapter: 'quyen-cua-khach#khach-khong-co-tai-khoan',
     purpose: 'Khách không có tài khoản cũng có quyền xem và xóa dữ liệu của mình. Bạn làm việc đó ở đây.',
     tasks: [
       ['Tìm dữ liệu của khách', 'Gõ số điện thoại, email hoặc mã đơn hàng, bấm «Tìm».'],
