@@ -1,4 +1,4 @@
-import { checkDigit } from '#contract/catalogue/barcode.ts'
+import { checkDigit } from '#contract/catalogue/ean.ts'
 import { initialProduct } from '#contract/catalogue/field-shapes.ts'
 import { factList } from '#contract/catalogue/product-facts.ts'
 import { slugify } from '#contract/kernel/vietnamese.ts'

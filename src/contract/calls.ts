@@ -8,6 +8,7 @@ import * as categoryAdmin from './catalogue/category-admin.calls.ts'
 import * as importExport from './catalogue/import-export.calls.ts'
 import * as productAdmin from './catalogue/product-admin.calls.ts'
 import * as variantAdmin from './catalogue/variant-admin.calls.ts'
+import * as productFeed from './discovery/product-feed.calls.ts'
 import * as emails from './emails/emails.calls.ts'
 import * as mailServer from './emails/mail-server.calls.ts'
 import * as contact from './enquiries/enquiries.calls.ts'
@@ -70,6 +71,7 @@ export const allCalls = {
   ...locations,
   ...emails,
   ...mailServer,
+  ...productFeed,
   ...deletedOrders,
   ...operations,
   ...orders,

@@ -32,6 +32,7 @@ const SETS_ONE_THING = [
   'PUT /api/admin/orders/:id/returns',
   'PUT /api/payments/holds',
   'PUT /api/admin/promotions/:id/state',
+  'PUT /api/admin/product-feed',
   'PUT /api/admin/setup/:step',
   'PUT /api/admin/setup/opening',
   'PUT /api/warehouse/inventory/levels',

@@ -5,9 +5,8 @@ import { productReplies, variantReplies } from '#contract/catalogue/field-replie
 describe('the declared fields in answers', () => {
   it('keeps to staff the fields that shoppers are not to see, such as stock levels (R35)', () => {
     expect(productReplies.names.form).toEqual(
-      expect.arrayContaining(['barcode', 'tax_class', 'min_stock_level', 'reorder_point']),
+      expect.arrayContaining(['tax_class', 'min_stock_level', 'reorder_point']),
     )
-    expect(variantReplies.names.form).toContain('barcode')
   })
 
   it('has no field of the back office in the public shapes of products', () => {

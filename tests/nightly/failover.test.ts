@@ -11,7 +11,7 @@ import {
   failures,
   kindsSince,
   longest,
-  orderFaults,
+  orderViolations,
   type Placed,
   type Shoppers,
   startShoppers,
@@ -111,7 +111,7 @@ describe.each(MANAGERS)('three processes and two databases, promoted by $manager
     const after = longest(shoppers.answers.filter(({ atMs }) => atMs > killedAt))
     report('orders across a killed process:', shoppers.placed.length)
     report('longest answers after the kill:', ...after)
-    expect(await orderFaults(shop.databaseUrl, placed)).toEqual([])
+    expect(await orderViolations(shop.databaseUrl, placed)).toEqual([])
     // orders and pages are given to another process; a call without a key is given up if it was under way
     expect(failures(shoppers.answers, ['order', 'page'])).toEqual([])
     expect(failures(shoppers.answers, ['call']).length).toBeLessThanOrEqual(1)
@@ -138,7 +138,7 @@ describe.each(MANAGERS)('three processes and two databases, promoted by $manager
     report('each process took to start, the first one with a backup', ...starts)
     report('orders across the rolling restart:', shoppers.placed.length)
     report('longest answers:', ...longest(shoppers.answers))
-    expect(await orderFaults(shop.databaseUrl, placed)).toEqual([])
+    expect(await orderViolations(shop.databaseUrl, placed)).toEqual([])
     expect(failures(shoppers.answers)).toEqual([])
     await withClient(shop.databaseUrl, async client => {
       const { rows } = await client.query('SELECT name FROM schema_migration WHERE name = $1', [
@@ -155,7 +155,7 @@ describe.each(MANAGERS)('three processes and two databases, promoted by $manager
     await shoppers.stop()
     placed.push(...shoppers.placed)
     report('orders across the failover:', shoppers.placed.length)
-    expect(await orderFaults(shop.databaseUrl, placed)).toEqual([])
+    expect(await orderViolations(shop.databaseUrl, placed)).toEqual([])
     onlyRefused(shoppers.answers)
   })
 })
@@ -175,7 +175,7 @@ describe('a primary that stands still with its connections open', () => {
     await shop.changeSeenByAll(0, 'Sau chuyển đổi')
     await shoppers.stop()
     report('longest answers:', ...longest(shoppers.answers))
-    expect(await orderFaults(shop.databaseUrl, shoppers.placed)).toEqual([])
+    expect(await orderViolations(shop.databaseUrl, shoppers.placed)).toEqual([])
     onlyRefused(shoppers.answers)
   })
 })

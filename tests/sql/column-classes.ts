@@ -111,11 +111,12 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   product: {
     key: 'bin_id category_id id warehouse_id',
     business:
-      'archived_at average_rating barcode bulb_type card_images color compare_price_dong created_at delivery_class description dimensions discount_percent faq has_variants is_active is_on_sale material max_price_dong min_level min_price_dong policy price_dong reorder_point search_document sku slug tax_class title updated_at version warranty',
+      'archived_at average_rating barcode brand bulb_type card_images color compare_price_dong created_at delivery_class description dimensions discount_percent faq has_variants is_active is_on_sale material max_price_dong min_level min_price_dong policy price_dong reorder_point search_document sku slug tax_class title updated_at version warranty',
   },
   product_availability: { key: 'product_id', business: 'available' },
   product_count: { business: 'products scope' },
   product_description: { key: 'product_id', business: 'pairs' },
+  product_feed: { key: 'key', business: 'is_only made_at read_at reader' },
   product_image: { key: 'file_id id product_id variant_id', business: 'alt_text position' },
   product_listing: { key: 'product_id', business: 'created_at min_price_dong scope title' },
   product_sale: { key: 'product_id', business: 'day pieces sales_dong' },

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function departures(): Promise<unknown[]> {
   const { rows } = await sql`
     WITH wanted AS (SELECT l.* FROM listing_of(ARRAY(SELECT id FROM product)) AS l)
-    (SELECT scope, product_id, 'too much' AS fault FROM product_listing l
+    (SELECT scope, product_id, 'too much' AS violation FROM product_listing l
       WHERE NOT EXISTS (SELECT FROM wanted w WHERE w = l))
     UNION ALL
     (SELECT scope, product_id, 'missing' FROM wanted w

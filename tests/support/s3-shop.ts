@@ -5,9 +5,9 @@ import { startS3Server } from '#tests/support/servers/s3-server.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 
 /** A shop that can keep its files on the disk and in a bucket of S3, with an admin who uploads pictures. */
-export async function s3ShopFixture() {
+export async function s3ShopFixture(effects: Parameters<typeof testShop>[1] = {}) {
   const s3 = await startS3Server()
-  const shop = await testShop(s3.env)
+  const shop = await testShop(s3.env, effects)
   const admin = await givenUser(shop.db, { role: 'admin', name: 'Thùy Linh' })
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c80' } })
     .png()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { barcodeShape, checkDigit, isEan13 } from './barcode.ts'
+import { barcodeShape } from './barcode.ts'
+import { checkDigit, gtinOf, isEan13 } from './ean.ts'
 
 describe('an EAN-13', () => {
   it.each(['4006381333931', '8935001800019', '0012345678905', '9780201379624'])('takes %s', code => {
@@ -20,6 +21,16 @@ describe('an EAN-13', () => {
     )
     expect(wrong.filter(isEan13)).toEqual([])
   })
+})
+
+describe('the world-wide number of an item', () => {
+  it.each([
+    ['4006381333931', '4006381333931'],
+    ['8935001800019', '8935001800019'],
+    ['2000000000008', undefined],
+    ['0212345678907', undefined],
+    [null, undefined],
+  ])('is %s as %s', (code, gtin) => expect(gtinOf(code)).toBe(gtin))
 })
 
 describe('the field', () => {

@@ -35,6 +35,14 @@ export type DeclaredRange = {
 
 /** By their names in the API, in the order in which people see them. */
 export const productFacts = {
+  brand: {
+    label: 'Thương hiệu',
+    column: 'brand',
+    max: 80,
+    shownIn: 'page',
+    width: 18,
+    hint: 'Hãng làm ra sản phẩm. Google và Facebook cần để nhận ra hàng.',
+  },
   material: { label: 'Chất liệu', column: 'material', max: 200, shownIn: 'card', width: 20 },
   dimensions: { label: 'Kích thước', column: 'dimensions', max: 200, shownIn: 'card', width: 20 },
   bulb_type: { label: 'Loại bóng', column: 'bulb_type', max: 200, shownIn: 'card', width: 18 },

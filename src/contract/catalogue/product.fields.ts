@@ -37,7 +37,7 @@ export const productFields = {
     column: 'barcode',
     shape: barcodeShape,
     initial: null,
-    reply: { shape: z.string().nullable(), in: 'form' },
+    reply: { shape: z.string().nullable(), in: 'page' },
     excel: {
       column: 'barcode',
       width: 16,

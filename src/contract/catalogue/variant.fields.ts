@@ -27,7 +27,7 @@ export const variantFields = {
     column: 'barcode',
     shape: barcodeShape,
     initial: null,
-    reply: { shape: z.string().nullable(), in: 'form' },
+    reply: { shape: z.string().nullable(), in: 'page' },
     excel: { column: 'barcode' },
   },
   price: {

@@ -21,7 +21,7 @@ export type MenuEntry = {
   /** Paths that belong to it besides its own and those below. */
   covers?: readonly string[]
   /** The number shown next to it. */
-  counts?: 'waitingOrders' | 'openEnquiries' | 'stockAlerts' | 'faults'
+  counts?: 'waitingOrders' | 'openEnquiries' | 'stockAlerts' | 'problems'
   /** It is a tab of its group's pages and not in the menu. */
   isTabOnly?: true
 }

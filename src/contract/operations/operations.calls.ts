@@ -25,11 +25,11 @@ export const getOperations = defineCall({
   reply: success(overview),
 })
 
-export const countFaults = defineCall({
-  route: 'GET /api/admin/operations/faults',
+export const countProblems = defineCall({
+  route: 'GET /api/admin/operations/problems',
   access: can('operations.read'),
-  summary: 'How many checks have found a fault.',
-  reply: success(z.object({ faults: z.number().int() })),
+  summary: 'How many checks have found a problem.',
+  reply: success(z.object({ problems: z.number().int() })),
 })
 
 export const checkOperations = defineCall({

@@ -27,7 +27,7 @@ const moment = z.string().nullable()
 /**
  * A finding of one check. Reason and facts have neither names nor addresses of people, and no secrets: they
  * go into the file for a technician.
- * @param reasons codes of a fault, or of why a state is unknown; none if all is well or it was never made
+ * @param reasons codes of a problem, or of why a state is unknown; none if all is well or it was never made
  */
 const finding = <N extends CheckName, const R extends readonly string[], F extends z.ZodRawShape>(
   name: N,
@@ -131,7 +131,7 @@ export type FactsOf<N extends CheckName> = NonNullable<FindingOf<N>['facts']>
 /** Events of the last 30 days. */
 export const eventShape = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(['fault_began', 'fault_ended']),
+    kind: z.enum(['problem_began', 'problem_ended']),
     at: z.string(),
     check: z.enum(checkNames),
     reason: z.string(),

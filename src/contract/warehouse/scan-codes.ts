@@ -1,4 +1,4 @@
-import { isEan13, withZero } from '../catalogue/barcode.ts'
+import { isEan13, withZero } from '../catalogue/ean.ts'
 import { foldDiacritics } from '../kernel/vietnamese.ts'
 
 /**

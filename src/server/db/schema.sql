@@ -508,7 +508,7 @@ CASE
     WHEN (kind = ANY (ARRAY['started'::text, 'updated'::text])) THEN (version IS NOT NULL)
     ELSE ((check_name IS NOT NULL) AND (reason IS NOT NULL))
 END),
-  CONSTRAINT operations_event_kind_check CHECK ((kind = ANY (ARRAY['fault_began'::text, 'fault_ended'::text, 'started'::text, 'updated'::text]))),
+  CONSTRAINT operations_event_kind_check CHECK ((kind = ANY (ARRAY['problem_began'::text, 'problem_ended'::text, 'started'::text, 'updated'::text]))),
   CONSTRAINT operations_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX operations_event_newest ON public.operations_event USING btree (at DESC, id);
@@ -865,6 +865,7 @@ CREATE TABLE product (
   barcode text,
   delivery_class text NOT NULL DEFAULT 'standard'::text,
   is_on_sale boolean NOT NULL DEFAULT false,
+  brand text NOT NULL DEFAULT ''::text,
   CONSTRAINT product_archived_is_off_sale CHECK (((archived_at IS NULL) OR (NOT is_active))),
   CONSTRAINT product_average_rating_check CHECK (((average_rating >= (0)::numeric) AND (average_rating <= (5)::numeric))),
   CONSTRAINT product_barcode_check CHECK ((barcode ~ '^[0-9]{13}$'::text)),
@@ -927,6 +928,17 @@ CREATE TABLE product_description (
   CONSTRAINT product_description_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_description_search ON public.product_description USING gin (pairs);
+
+CREATE TABLE product_feed (
+  is_only boolean NOT NULL DEFAULT true,
+  key text NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  read_at timestamp with time zone,
+  reader text,
+  CONSTRAINT product_feed_is_only_check CHECK (is_only),
+  CONSTRAINT product_feed_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text)),
+  CONSTRAINT product_feed_pkey PRIMARY KEY (is_only)
+);
 
 CREATE TABLE product_image (
   id uuid NOT NULL DEFAULT new_id(),

@@ -15,6 +15,7 @@ import { authRoutes } from '../features/auth/routes.ts'
 import { backupRoutes } from '../features/backup/routes.ts'
 import { cartRoutes } from '../features/cart/routes.ts'
 import { catalogueRoutes } from '../features/catalogue/routes.ts'
+import { feedFiles, productFeedRoutes } from '../features/discovery/feed/routes.ts'
 import { discoveryRoutes } from '../features/discovery/routes.ts'
 import { emailRoutes } from '../features/email-admin/routes.ts'
 import { enquiryRoutes } from '../features/enquiries/routes.ts'
@@ -87,6 +88,7 @@ const features = [
   paymentRoutes,
   personalDataRoutes,
   pickingRoutes,
+  productFeedRoutes,
   promotionRoutes,
   reportRoutes,
   searchRoutes,
@@ -241,6 +243,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
 
   mediaRoutes(app, context)
   discoveryRoutes(app, context)
+  feedFiles(app, context)
   await options.pages?.(app, { call: inPages.call, queue })
   return { app, shop: context, scrape }
 }

@@ -5,8 +5,8 @@ import { patient } from '#tests/support/time/pace.ts'
 import { signInAsAdmin } from '../admin/admin.ts'
 import { call, givenWarehouse } from './stocked-warehouse.ts'
 
-// the lost connection of the first test is shown in the console
-test.use({ tolerates: /ERR_INTERNET_DISCONNECTED/ })
+// lost connections, and the refusal of a walk that has ended, are shown in the console
+test.use({ tolerates: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/ })
 
 /** A product of which nothing is there yet. */
 async function givenLamp(page: Page, title: string): Promise<{ id: string; sku: string }> {
@@ -143,4 +143,24 @@ test('an order without enough pieces gets a note, and waits for another walk', {
   const waiting = (await warehouses.getByRole('link').allTextContents()).map(waitingOrders)
   const shown = await warehouses.locator('[aria-current]').textContent()
   expect(waitingOrders(shown ?? '')).toBe(Math.max(...waiting))
+})
+
+test('a walk that ended without an answer shows its result at the next press', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  const { warehouse, orders } = await givenOrders(page, 'LAY-MANG')
+  await signInAsAdmin(page, `/admin/warehouse/pick?warehouse_id=${warehouse._id}`)
+  const row = page.getByRole('listitem').filter({ hasText: orders[1] ?? '' })
+  await row.getByRole('button', { name: 'Lấy đơn này' }).click()
+  await page.getByRole('button', { name: 'Đã bỏ đủ 1' }).click()
+  await page.route('**/finish', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  const finish = page.getByRole('button', { name: 'Hoàn tất, chuyển sang đóng gói' })
+  await finish.click()
+  await expect(page.getByText('Không thể kết nối đến cửa hàng.')).toBeVisible()
+  await page.unroute('**/finish')
+  await finish.click()
+  await expect(page.getByText('Đủ, chuyển sang đóng gói')).toBeVisible()
 })

@@ -62,8 +62,11 @@ export function shopSamples(data: SampleData): Samples {
     // the port of nobody: the answer shows how far the email came
     'POST /api/admin/mail-server/test': { body: { to: 'chu@example.com', server: MAIL_SERVER } },
     'GET /api/admin/emails/:id': { params: { id: data.emailId } },
+    'GET /api/admin/product-feed': {},
+    'PUT /api/admin/product-feed': {},
+    'DELETE /api/admin/product-feed': {},
     'GET /api/admin/operations': {},
-    'GET /api/admin/operations/faults': {},
+    'GET /api/admin/operations/problems': {},
     'POST /api/admin/operations/check': {},
     'GET /api/admin/operations/report': {},
     'GET /api/admin/backups': {},

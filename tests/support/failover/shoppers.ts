@@ -83,10 +83,10 @@ export async function untilPlaced(placed: readonly Placed[], more: number): Prom
 }
 
 /**
- * The faults in the orders of a database: placed ones that are missing or differ, orders that nobody knows
- * (one that was booked twice), and stock that does not agree.
+ * The violations in the orders of a database: placed ones that are missing or differ, orders that
+ * nobody knows (one that was booked twice), and stock that does not agree.
  */
-export function orderFaults(url: string, placed: readonly Placed[]): Promise<unknown[]> {
+export function orderViolations(url: string, placed: readonly Placed[]): Promise<unknown[]> {
   return withClient(url, async client => {
     const { rows } = await client.query<{ id: string; order_number: string; total_dong: string }>(
       'SELECT id, order_number, total_dong FROM orders',

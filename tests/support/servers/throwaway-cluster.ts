@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import {
   type EmbeddedPostgres,
   EmbeddedPostgresError,
+  hasDatabase,
   startEmbeddedPostgres,
 } from '#server/db/embedded/index.ts'
 import { administer } from './database-server.ts'
@@ -72,8 +73,7 @@ export async function clearLeftOverClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
     const dir = join(tmpdir(), name)
     if (isOwnerAlive(dir)) continue
-    // A separate cluster, or that of a shop that used this data folder.
-    for (const dataDir of [dir, join(dir, 'postgres')]) await stopLeftOver(dataDir)
+    await stopLeftOver(dir)
     unmountBelow(dir)
     rmSync(dir, { recursive: true, force: true })
   }
@@ -101,13 +101,12 @@ function isOwnerAlive(dir: string): boolean {
 }
 
 async function stopLeftOver(dataDir: string): Promise<void> {
-  if (!existsSync(join(dataDir, 'cluster'))) return
+  if (!hasDatabase(dataDir)) return
   try {
     const leftOver = await startEmbeddedPostgres({ dataDir, log: silent })
     await leftOver.stop()
   } catch (error) {
     // another run of the tests may be clearing up the same
-    const isStillThere = existsSync(join(dataDir, 'cluster'))
-    if (isStillThere && !(error instanceof EmbeddedPostgresError)) throw error
+    if (hasDatabase(dataDir) && !(error instanceof EmbeddedPostgresError)) throw error
   }
 }

@@ -14,5 +14,7 @@ export const operations = area({
   pages: [
     { path: 'operations', file: 'admin/operations/operations-page.tsx', permission: 'operations.read' },
   ],
-  menu: [{ group: 'system', to: '/admin/operations', label: 'Vận hành', icon: 'Activity', counts: 'faults' }],
+  menu: [
+    { group: 'system', to: '/admin/operations', label: 'Vận hành', icon: 'Activity', counts: 'problems' },
+  ],
 })

@@ -527,6 +527,7 @@ export interface Product {
   average_rating: Generated<number>;
   barcode: string | null;
   bin_id: string | null;
+  brand: Generated<string>;
   bulb_type: Generated<string>;
   card_images: Generated<unknown>;
   category_id: string;
@@ -573,6 +574,14 @@ export interface ProductCount {
 export interface ProductDescription {
   pairs: string;
   product_id: string;
+}
+
+export interface ProductFeed {
+  is_only: Generated<boolean>;
+  key: string;
+  made_at: Generated<Date>;
+  read_at: Date | null;
+  reader: string | null;
 }
 
 export interface ProductImage {
@@ -1055,6 +1064,7 @@ export interface DB {
   product_availability: ProductAvailability;
   product_count: ProductCount;
   product_description: ProductDescription;
+  product_feed: ProductFeed;
   product_image: ProductImage;
   product_listing: ProductListing;
   product_sale: ProductSale;

@@ -11,17 +11,17 @@ export function selectChecks(db: Database): Promise<CheckRow[]> {
   return db.selectFrom('operations_check').selectAll().execute()
 }
 
-/** How many checks have found a fault. */
+/** How many checks have found a problem. */
 export async function countAttention(db: Database): Promise<number> {
-  const { faults } = await db
+  const { problems } = await db
     .selectFrom('operations_check')
-    .select(({ fn }) => fn.countAll<number>().as('faults'))
+    .select(({ fn }) => fn.countAll<number>().as('problems'))
     .where('state', '=', 'attention')
     .executeTakeFirstOrThrow()
-  return faults
+  return problems
 }
 
-/** Lets one process at a time write findings, so that a fault begins once. */
+/** Lets one process at a time write findings, so that a problem begins once. */
 export async function lockChecks(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('operations.check'))`.execute(tx)
 }
@@ -44,9 +44,9 @@ export async function upsertCheck(
     .execute()
 }
 
-export async function insertFaultEvent(
+export async function insertProblemEvent(
   tx: Tx,
-  event: { kind: 'fault_began' | 'fault_ended'; check: CheckName; reason: string; at: Date },
+  event: { kind: 'problem_began' | 'problem_ended'; check: CheckName; reason: string; at: Date },
 ): Promise<void> {
   const { check, ...rest } = event
   await tx
@@ -86,7 +86,7 @@ export async function findUpdatedAt(db: Database, version: string): Promise<Date
 }
 
 type EventRow = Pick<Row<'operations_event'>, 'at' | 'reason' | 'version'> & {
-  kind: 'fault_began' | 'fault_ended' | 'started' | 'updated'
+  kind: 'problem_began' | 'problem_ended' | 'started' | 'updated'
   check_name: CheckName | null
 }
 

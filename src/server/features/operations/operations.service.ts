@@ -43,8 +43,8 @@ export async function getOperations(
   }
 }
 
-/** How many checks have found a fault. */
-export function countFaults(db: AppContext['db']): Promise<number> {
+/** How many checks have found a problem. */
+export function countProblems(db: AppContext['db']): Promise<number> {
   return countAttention(db)
 }
 

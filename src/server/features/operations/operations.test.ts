@@ -23,7 +23,8 @@ beforeEach(async () => {
 })
 
 const read = async () => (await shop.call('GET /api/admin/operations', {}, admin)).body.data
-const faults = async () => (await shop.call('GET /api/admin/operations/faults', {}, admin)).body.data.faults
+const problems = async () =>
+  (await shop.call('GET /api/admin/operations/problems', {}, admin)).body.data.problems
 const { uptime } = process
 /** Has this process run for so many seconds. */
 const runFor = (seconds: number) => {
@@ -39,23 +40,23 @@ describe('the operations of the shop', () => {
     expect(findings.map(({ name }) => name)).toEqual(checkNames)
     for (const finding of findings) expect(finding).toMatchObject({ state: 'unknown', checkedAt: null })
     expect(events).toEqual([])
-    expect(await faults()).toBe(0)
+    expect(await problems()).toBe(0)
   })
 
-  it('keep since when a fault is there, and note its begin and its end once', async () => {
+  it('keep since when a problem is there, and note its begin and its end once', async () => {
     await watchShop(shop.shop)
     const first = (await read()).findings.find(({ name }) => name === 'email')
     await watchShop(shop.shop)
     const second = (await read()).findings.find(({ name }) => name === 'email')
     expect(first).toMatchObject({ state: 'attention', reason: 'no_server' })
     expect(second?.since).toBe(first?.since)
-    expect(await faults()).toBeGreaterThan(0)
+    expect(await problems()).toBeGreaterThan(0)
     await shop.db.insertInto('setup_confirmation').values({ step: 'email' }).execute()
     await watchShop(shop.shop)
     const about = (await read()).events.filter(event => 'check' in event && event.check === 'email')
     expect(about).toMatchObject([
-      { kind: 'fault_ended', reason: 'no_server' },
-      { kind: 'fault_began', reason: 'no_server' },
+      { kind: 'problem_ended', reason: 'no_server' },
+      { kind: 'problem_began', reason: 'no_server' },
     ])
   })
 

@@ -4,7 +4,7 @@ import { keptOutcome } from '../system/index.ts'
 import { NEAR_CHECKS } from './checks/all-checks.ts'
 import { getTechnicalReport } from './get-technical-report.ts'
 import { makeChecks } from './make-checks.ts'
-import { countFaults, getOperations, lastFindings } from './operations.service.ts'
+import { countProblems, getOperations, lastFindings } from './operations.service.ts'
 import { checkOperations } from './watch-shop.ts'
 
 export const operationsRoutes: Feature = (handle, context) => {
@@ -13,7 +13,7 @@ export const operationsRoutes: Feature = (handle, context) => {
     makeChecks(context, NEAR_CHECKS, { last: await lastFindings(db), isAsked: false }),
   )
   handle(calls.getOperations, async () => ({ data: await getOperations(db, checkNear) }))
-  handle(calls.countFaults, async () => ({ data: { faults: await countFaults(db) } }))
+  handle(calls.countProblems, async () => ({ data: { problems: await countProblems(db) } }))
   handle(calls.checkOperations, async () => {
     await checkOperations(context)
     return { data: await getOperations(db, checkNear) }

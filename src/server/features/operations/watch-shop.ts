@@ -5,11 +5,11 @@ import { isRestoring } from '../backup/index.ts'
 import type { CheckContext } from './checks/check.ts'
 import { findingsOf } from './findings.ts'
 import { type Made, makeChecks } from './make-checks.ts'
-import { insertFaultEvent, lockChecks, selectChecks, upsertCheck } from './operations.queries.ts'
+import { insertProblemEvent, lockChecks, selectChecks, upsertCheck } from './operations.queries.ts'
 
 /**
- * Makes the checks that are due, keeps their findings, and notes each fault that began or ended. One process
- * does it for all, by a job each minute. Refused emails are queued again once the mail server works.
+ * Makes the checks that are due, keeps their findings, and notes each problem that began or ended. One
+ * process does it for all, by a job each minute. Refused emails are queued again once the mail server works.
  */
 export function watchShop(context: CheckContext): Promise<void> {
   return makeAndKeep(context, { isAsked: false })
@@ -21,7 +21,7 @@ export function checkOperations(context: CheckContext): Promise<void> {
 }
 
 async function makeAndKeep(context: CheckContext, { isAsked }: { isAsked: boolean }): Promise<void> {
-  // its locks and a reading would hinder each other, and a closed shop is no fault
+  // its locks and a reading would hinder each other, and a closed shop is no problem
   if (await isRestoring(context)) return
   const { db, jobs } = context
   const last = findingsOf(await selectChecks(db))
@@ -30,7 +30,7 @@ async function makeAndKeep(context: CheckContext, { isAsked }: { isAsked: boolea
   if (isMailBack) await queueRefused({ db, jobs })
 }
 
-/** @returns whether a fault of the mail server has ended */
+/** @returns whether a problem of the mail server has ended */
 function keepFindings({ db }: CheckContext, made: readonly Made[]): Promise<boolean> {
   return inTransaction(db, async tx => {
     await lockChecks(tx)
@@ -48,17 +48,17 @@ function keepFindings({ db }: CheckContext, made: readonly Made[]): Promise<bool
 }
 
 async function noteChange(
-  tx: Parameters<typeof insertFaultEvent>[0],
+  tx: Parameters<typeof insertProblemEvent>[0],
   { name: check, state, reason, checkedAt: at }: Made,
   last: Finding | undefined,
 ): Promise<void> {
-  // a check that could not look ends no fault
+  // a check that could not look ends no problem
   if (state === 'unknown' && reason === null) return
-  const [was, is] = [faultOf(last), faultOf({ state, reason })]
+  const [was, is] = [problemOf(last), problemOf({ state, reason })]
   if (was === is) return
-  if (was) await insertFaultEvent(tx, { kind: 'fault_ended', check, reason: was, at })
-  if (is) await insertFaultEvent(tx, { kind: 'fault_began', check, reason: is, at })
+  if (was) await insertProblemEvent(tx, { kind: 'problem_ended', check, reason: was, at })
+  if (is) await insertProblemEvent(tx, { kind: 'problem_began', check, reason: is, at })
 }
 
-const faultOf = (finding: Pick<Finding, 'state' | 'reason'> | undefined): string | undefined =>
+const problemOf = (finding: Pick<Finding, 'state' | 'reason'> | undefined): string | undefined =>
   finding?.state === 'attention' ? (finding.reason ?? undefined) : undefined

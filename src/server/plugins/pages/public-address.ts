@@ -36,6 +36,7 @@ declare module 'fastify' {
 export const SERVER_PARTS = [
   '.well-known',
   'api',
+  'feed',
   'manifest.webmanifest',
   'media',
   'metrics',

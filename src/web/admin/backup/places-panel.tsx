@@ -1,6 +1,5 @@
 import { CircleCheck, Cloud, HardDrive, KeyRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,13 +91,7 @@ function Place({
 
 function ChangePlace({ data, to }: { data: Backups; to: 'local' | 's3' }) {
   const { confirm, dialog } = useConfirm()
-  const { revalidate } = useRevalidator()
-  const { mutate } = useMutation('PUT /api/admin/backups/plan', {
-    onRefused: error => {
-      if (error.code === 'conflict') void revalidate()
-      return error.message
-    },
-  })
+  const { mutate } = useMutation('PUT /api/admin/backups/plan')
   const count = data.backups.filter(
     ({ state, place }) => state === 'done' && place === data.plan.place,
   ).length

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
 import type { Backups } from './backup-texts.ts'
@@ -8,14 +7,12 @@ export type Plan = Omit<SavedPlan, 'version'>
 
 /** The form of the plan. */
 export function usePlanForm(loaded: SavedPlan) {
-  const { revalidate } = useRevalidator()
   const { seen, onSaved, onRefused, ...rest } = useVersionedForm<SavedPlan, Plan>({
     loaded,
     valuesOf: (plan = loaded) => {
       const { version: _, ...values } = plan
       return values
     },
-    onConflict: () => void revalidate(),
     // the place is changed outside this form, by oneself as well
     isAside: field => field === 'place',
   })

@@ -44,14 +44,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
         api('GET /api/admin/orders/stats/summary'),
         api('GET /api/admin/enquiries', { query: { limit: 1 } }),
         api('GET /api/warehouse/alerts/count'),
-        api('GET /api/admin/operations/faults'),
+        api('GET /api/admin/operations/problems'),
       ])
     return {
       waitingOrders: stats.pending,
       allOrders: stats.total,
       openEnquiries: open,
       stockAlerts: alerts.open,
-      faults: operations.faults,
+      problems: operations.problems,
       setup,
     }
   })
@@ -127,7 +127,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 export default function AdminLayout() {
   const { user, counts: loaded } = useLoaderData<typeof clientLoader>()
   const { waitingOrders } = useOrderEvents(loaded)
-  const { openEnquiries, stockAlerts, faults, setup } = loaded
+  const { openEnquiries, stockAlerts, problems, setup } = loaded
   const folded = useFoldedGroups()
   useKeptFocus()
   const [isSearching, setSearching] = useState(false)
@@ -136,7 +136,7 @@ export default function AdminLayout() {
     waitingOrders,
     openEnquiries,
     stockAlerts,
-    faults,
+    problems,
     role: user.role,
     setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
   }

@@ -86,9 +86,9 @@ export function Sum({
 }) {
   const sum = sumOf(sections, counts)
   if (sum === 0) return null
-  const isFault = sections.length === 1 && sections[0]?.counts === 'faults'
+  const isProblem = sections.length === 1 && sections[0]?.counts === 'problems'
   return (
-    <CountBadge noun={noun} isFault={isFault} className={className}>
+    <CountBadge noun={noun} isProblem={isProblem} className={className}>
       {formatCount(sum)}
     </CountBadge>
   )
@@ -96,12 +96,12 @@ export function Sum({
 
 function CountBadge({
   noun,
-  isFault = false,
+  isProblem = false,
   className,
   children,
 }: {
   noun: string
-  isFault?: boolean
+  isProblem?: boolean
   className?: string | undefined
   children: ReactNode
 }) {
@@ -109,11 +109,11 @@ function CountBadge({
     <span
       className={cx(
         'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-13',
-        isFault ? 'bg-lac-50 text-lac-700' : 'bg-glow-100 text-glow-700',
+        isProblem ? 'bg-lac-50 text-lac-700' : 'bg-glow-100 text-glow-700',
         className,
       )}
     >
-      {isFault && <CircleAlert size={14} strokeWidth={2} aria-hidden />}
+      {isProblem && <CircleAlert size={14} strokeWidth={2} aria-hidden />}
       {children}
       <span className="sr-only"> {noun}</span>
     </span>

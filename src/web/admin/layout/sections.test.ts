@@ -15,7 +15,7 @@ const counts: Counts = {
   waitingOrders: 7,
   openEnquiries: 2,
   stockAlerts: 11,
-  faults: 1,
+  problems: 1,
 }
 
 describe('the sections of the back office', () => {

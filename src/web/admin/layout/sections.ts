@@ -38,7 +38,7 @@ export const COUNTED = {
   waitingOrders: 'đơn chờ xử lý',
   openEnquiries: 'yêu cầu chưa xử lý',
   stockAlerts: 'cảnh báo tồn kho',
-  faults: 'việc vận hành cần xử lý',
+  problems: 'việc vận hành cần xử lý',
 } as const
 
 export type Section = {

@@ -12,7 +12,7 @@ import type { CheckName, FactsOf } from '#contract/operations/operations.shapes.
 import { usedPercent } from './finding-texts.ts'
 import { type Overview, shortMoment, spanText } from './operations-data.ts'
 
-/** The head of the page while no check has found a fault. */
+/** The head of the page while no check has found a problem. */
 export function AllFine({
   findings,
   now,

@@ -13,7 +13,7 @@ const STATES = {
   unknown: { icon: CircleHelp, className: 'text-sand-600', word: 'chưa biết' },
 } as const
 
-/** All checks with their findings, faults first; in two columns if there is none. */
+/** All checks with their findings, problems first; in two columns if there is none. */
 export function ChecksPanel({
   findings,
   now,
@@ -23,9 +23,9 @@ export function ChecksPanel({
   now: string
   aside?: ReactNode
 }) {
-  const faults = findings.filter(({ state }) => state === 'attention')
-  const ordered = [...faults, ...findings.filter(finding => !faults.includes(finding))]
-  const isFine = faults.length === 0
+  const problems = findings.filter(({ state }) => state === 'attention')
+  const ordered = [...problems, ...findings.filter(finding => !problems.includes(finding))]
+  const isFine = problems.length === 0
   return (
     <Panel
       flush
@@ -61,16 +61,16 @@ function countsOf(findings: readonly Finding[]): string {
 
 function CheckRow({ finding, now }: { finding: Finding; now: string }) {
   const { icon: Icon, className, word } = STATES[finding.state]
-  const isFault = finding.state === 'attention'
+  const isProblem = finding.state === 'attention'
   return (
     <li
       className={cx(
         'grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 md:grid-cols-[1.25rem_8.5rem_minmax(0,1fr)_auto]',
-        isFault ? 'bg-lac-50 text-lac-700' : 'bg-white',
+        isProblem ? 'bg-lac-50 text-lac-700' : 'bg-white',
       )}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden className={cx('shrink-0', className)} />
-      <span className={cx('font-medium', isFault && 'font-semibold')}>
+      <span className={cx('font-medium', isProblem && 'font-semibold')}>
         {checkLabels[finding.name]}
         <span className="sr-only">: {word}</span>
       </span>
@@ -81,7 +81,7 @@ function CheckRow({ finding, now }: { finding: Finding; now: string }) {
       {finding.checkedAt ? (
         <time
           dateTime={finding.checkedAt}
-          className={cx('whitespace-nowrap text-13', isFault ? 'text-lac-700' : 'text-sand-600')}
+          className={cx('whitespace-nowrap text-13', isProblem ? 'text-lac-700' : 'text-sand-600')}
         >
           <span className="sr-only">Kiểm tra lúc </span>
           {shortMoment(finding.checkedAt, now)}

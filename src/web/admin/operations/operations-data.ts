@@ -18,7 +18,7 @@ export const checkLabels: Record<CheckName, string> = {
   certificate: 'Chứng chỉ web',
 }
 
-/** The worst first: faults that shoppers notice before those that can wait. */
+/** The worst first: problems that shoppers notice before those that can wait. */
 const BY_WEIGHT: readonly CheckName[] = [
   'data',
   'shop',
@@ -32,8 +32,8 @@ const BY_WEIGHT: readonly CheckName[] = [
   'orders',
 ]
 
-/** The faults, the worst first. */
-export function faultsOf(findings: readonly Finding[]): Finding[] {
+/** The problems, the worst first. */
+export function problemsOf(findings: readonly Finding[]): Finding[] {
   return findings
     .filter(({ state }) => state === 'attention')
     .toSorted((one, other) => BY_WEIGHT.indexOf(one.name) - BY_WEIGHT.indexOf(other.name))

@@ -15,8 +15,8 @@ export const queueLabels: Record<string, string> = {
   migrate_files: 'chép tệp sang S3',
 }
 
-/** Faults in a few words, by check and reason; one without words has the name of its check alone. */
-export const faultLabels: Record<string, string> = {
+/** Problems in a few words, by check and reason; one without words has the name of its check alone. */
+export const problemLabels: Record<string, string> = {
   'email.no_server': 'Chưa có máy chủ thư',
   'email.no_password': 'Mất mật khẩu hộp thư',
   'email.sign_in': 'Máy chủ thư từ chối đăng nhập',

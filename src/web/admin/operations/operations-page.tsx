@@ -10,8 +10,8 @@ import { loadForAdmin } from '../guard.ts'
 import { PageHead } from '../kit/page/panel.tsx'
 import { AllFine } from './all-fine.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
-import { FaultCard } from './fault-card.tsx'
-import { checkedAt, faultsOf } from './operations-data.ts'
+import { checkedAt, problemsOf } from './operations-data.ts'
+import { ProblemCard } from './problem-card.tsx'
 import { RecentEvents } from './recent-events.tsx'
 import { RunningVersion } from './running-version.tsx'
 import { TechnicianPanel, useReport } from './technician-panel.tsx'
@@ -28,7 +28,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 /** Checks are made each minute; so often an open page loads their findings. */
 const RELOAD_MS = 60_000
 
-/** Whether all of the shop works (mock 61): the worst fault with its steps, and all checks. */
+/** Whether all of the shop works (mock 61): the worst problem with its steps, and all checks. */
 export default function OperationsPage() {
   const { findings, events, version, now } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
@@ -37,8 +37,8 @@ export default function OperationsPage() {
     return () => clearInterval(timer)
   }, [revalidate])
   const [showsEvents, setShowsEvents] = useState(false)
-  const faults = faultsOf(findings)
-  const isFine = faults.length === 0
+  const problems = problemsOf(findings)
+  const isFine = problems.length === 0
   const running = <RunningVersion version={version} now={now} />
   const last = checkedAt(findings)
   const more = (
@@ -59,12 +59,12 @@ export default function OperationsPage() {
         {isFine ? (
           <AllFine findings={findings} now={now} aside={running} />
         ) : (
-          faults.map((finding, index) => (
-            <FaultCard
+          problems.map((finding, index) => (
+            <ProblemCard
               key={finding.name}
               finding={finding}
               now={now}
-              note={noteOf(index, { faults: faults.length, findings })}
+              note={noteOf(index, { problems: problems.length, findings })}
               {...(index === 0 && { aside: running })}
             />
           ))
@@ -93,14 +93,14 @@ export default function OperationsPage() {
   )
 }
 
-/** Above the first fault: how many there are, and whether all else is fine. */
+/** Above the first problem: how many there are, and whether all else is fine. */
 function noteOf(
   index: number,
-  { faults, findings }: { faults: number; findings: readonly { state: string }[] },
+  { problems, findings }: { problems: number; findings: readonly { state: string }[] },
 ): string {
-  if (index > 0) return `Việc thứ ${index + 1} trong ${faults} việc cần xử lý`
+  if (index > 0) return `Việc thứ ${index + 1} trong ${problems} việc cần xử lý`
   const isRestFine = findings.every(({ state }) => state !== 'unknown')
-  return `${faults} việc cần xử lý${isRestFine ? ', mọi thứ khác ổn' : ''}`
+  return `${problems} việc cần xử lý${isRestFine ? ', mọi thứ khác ổn' : ''}`
 }
 
 function Actions({ isFine }: { isFine: boolean }) {

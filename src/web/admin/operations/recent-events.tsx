@@ -14,7 +14,7 @@ import { cx } from '#web/ui/cx.ts'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import { Panel } from '../kit/page/panel.tsx'
 import { checkLabels, shortMoment } from './operations-data.ts'
-import { faultLabels, placeLabels } from './operations-labels.ts'
+import { placeLabels, problemLabels } from './operations-labels.ts'
 
 const FEW = 5
 
@@ -73,14 +73,14 @@ type EventText = { icon: LucideIcon; title: string; text?: string; isBad?: true 
 
 function eventText(event: OperationsEvent): EventText {
   switch (event.kind) {
-    case 'fault_began':
+    case 'problem_began':
       return {
         icon: CircleAlert,
         title: `${checkLabels[event.check]}: bắt đầu có lỗi`,
         ...withReason(event),
         isBad: true,
       }
-    case 'fault_ended':
+    case 'problem_ended':
       return { icon: CircleCheck, title: `${checkLabels[event.check]}: hết lỗi`, ...withReason(event) }
     case 'started':
       return { icon: RotateCw, title: 'Cửa hàng khởi động', text: `Bản ${event.version}` }
@@ -103,6 +103,6 @@ function eventText(event: OperationsEvent): EventText {
 }
 
 function withReason({ check, reason }: { check: string; reason: string }): { text?: string } {
-  const text = faultLabels[`${check}.${reason}`]
+  const text = problemLabels[`${check}.${reason}`]
   return text === undefined ? {} : { text }
 }

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 /** Pages that are no section of the settings: the last part of the path, and the label. */
 const OTHER_PAGES = [
   { path: 'email', label: 'Thư điện tử' },
+  { path: 'product-feed', label: 'Nguồn sản phẩm' },
   { path: 'background-jobs', label: 'Việc nền' },
 ]
 

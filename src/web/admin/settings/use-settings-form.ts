@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { InputOf } from '#contract/calls.ts'
 import { checkedBy } from '#web/lib/api/form-errors.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
@@ -15,14 +14,11 @@ const checkedByServer = checkedBy<Values>(() => ({}))
 
 /** The form of a section. */
 export function useSettingsForm(loaded: SectionState) {
-  const { revalidate } = useRevalidator()
   const { seen, onSaved, onRefused, ...rest } = useVersionedForm<SectionState, Values>({
     loaded,
     valuesOf: section => ({ ...section?.value }),
     resolver: checkedByServer,
     nameOf: path => path.replace(/^value\./, ''),
-    // the history below the form shows who it was
-    onConflict: () => void revalidate(),
   })
   const { mutate, isBusy } = useMutation('PUT /api/admin/settings/:section', {
     onDone: ({ data }, { body }) => onSaved(data, body.value),

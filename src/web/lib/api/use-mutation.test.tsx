@@ -38,9 +38,23 @@ describe('a writing call of a screen', () => {
     expect([loads - before, hook.current.isBusy]).toEqual([1, false])
   })
 
+  it.each([
+    [409, 1],
+    [404, 1],
+    [400, 0],
+    [503, 0],
+  ])('loads the page again if it shows a state that is gone: %i', async (status, expected) => {
+    const onRefused = () => undefined
+    const hook = await open(() => useMutation('POST /api/warehouse/pick-walks/:id/finish', { onRefused }))
+    server.answers.push(refuses(status, { code: 'conflict', message: 'Lượt này đã kết thúc' }))
+    const before = loads
+    await act(async () => void (await hook.current.mutate({ params: { id: '1' } })))
+    expect([loads - before, hook.current.isBusy]).toEqual([expected, false])
+  })
+
   it('shows why it was refused, after the words of the screen, and loads nothing', async () => {
     const hook = await open(() => useMutation('POST /api/admin/categories', { failure: 'Không thể thêm: ' }))
-    server.answers.push(refuses(409, { code: 'name_taken', message: 'Tên này đã có' }))
+    server.answers.push(refuses(400, { code: 'validation_failed', message: 'Tên này đã có' }))
     const before = loads
     await act(async () =>
       expect(await hook.current.mutate({ body: { category_name: 'Đèn' } })).toBeUndefined(),

@@ -47,7 +47,7 @@ export type Mutation<R extends AnyRoute> = {
 
 /**
  * The one way in which a screen writes. A success shows the server's message, runs `onDone` and loads the
- * page's data again; a refusal shows the server's reason. An ended session is renewed by the client below
+ * page's data again; a refusal shows the server's reason, and loads them if the page is out of date. An ended session is renewed by the client below
  * (R25). Calls that create something carry an idempotency key that stays until one of them is known to have
  * succeeded, also if the body is changed in between: an attempt without an answer may have created it. A call
  * about another record has another key.
@@ -88,8 +88,10 @@ export function useMutation<R extends AnyRoute>(
     try {
       return await send(input)
     } catch (error) {
-      const text = await refusalText(asApiError(error), input)
+      const refusal = asApiError(error)
+      const text = await refusalText(refusal, input)
       if (text) showToast({ kind: 'error', text })
+      if (isOutOfDate(refusal)) await revalidate()
       return undefined
     }
   }
@@ -135,6 +137,11 @@ export function useMutation<R extends AnyRoute>(
   }
 
   return { mutate, isBusy }
+}
+
+/** Whether the page shows a state that is gone: changed by others, or by an attempt without an answer. */
+function isOutOfDate({ status }: ApiError): boolean {
+  return status === 409 || status === 404
 }
 
 function showSuccess(reply: unknown): void {

@@ -35,6 +35,7 @@ const variant: Variant = {
   _id: 'v',
   name: 'Vàng',
   sku: 'D-V',
+  barcode: null,
   price: 120_000,
   listPrice: 120_000,
   comparePrice: null,

@@ -1,5 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
+import { gtinOf } from '#contract/catalogue/ean.ts'
 import { shareUrl } from '#contract/catalogue/images.ts'
+import { plainText } from '#contract/catalogue/plain-text.ts'
 import { type StockLabel, type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import type { DeliveryPlaces, DeliveryTerms } from '#contract/pricing/delivery.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
@@ -27,6 +29,7 @@ export function structuredProduct(product: ProductDetail, { origin, shop }: Layo
     ...(product.description && { description: plainText(product.description) }),
     category: product.subcategory?.name ?? product.category.name,
     image: product.images.map(image => origin + image.image_url),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.material && { material: product.material }),
   }
   if (variants.length === 0) {
@@ -36,6 +39,7 @@ export function structuredProduct(product: ProductDetail, { origin, shop }: Layo
         '@type': 'Product',
         ...common,
         ...(product.sku && { sku: product.sku }),
+        ...gtinPart(product.barcode),
         offers: offer(sold, { ...context, url: origin + productPath(product) }),
       },
     ]
@@ -50,6 +54,7 @@ export function structuredProduct(product: ProductDetail, { origin, shop }: Layo
         '@type': 'Product',
         name: `${product.title}, ${variant.name}`,
         sku: variant.sku,
+        ...gtinPart(variant.barcode),
         image: (variant.images.length > 0 ? variant.images : product.images).map(
           image => origin + image.image_url,
         ),
@@ -57,6 +62,11 @@ export function structuredProduct(product: ProductDetail, { origin, shop }: Layo
       })),
     },
   ]
+}
+
+const gtinPart = (barcode: string | null) => {
+  const gtin = gtinOf(barcode)
+  return gtin && { gtin }
 }
 
 type OfferContext = { url: string; shop: LayoutData['shop']; deliveryClass: DeliveryClass }
@@ -135,16 +145,6 @@ function returnPolicy(days: number): object {
     itemCondition: 'https://schema.org/DamagedCondition',
     refundType: 'https://schema.org/ExchangeRefund',
   }
-}
-
-/** A text of the shop without its marks and without struck words, on one line. */
-export function plainText(text: string): string {
-  return text
-    .replace(/~~.+?~~/g, ' ')
-    .replace(/^(?:#+|[-*])\s+/gm, '')
-    .replace(/[*_]{1,2}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 /** The summary of a product in shared links and search results: its description, cut at a word. */

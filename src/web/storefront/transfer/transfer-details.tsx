@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { BankAccount, Transfer } from '#contract/payments/payment.shapes.ts'
 import { formatDong } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
-import { CopyRow } from './copy-row.tsx'
+import { CopyRow } from '#web/ui/text/copy-row.tsx'
 
 /**
  * Account, amount and words of a transfer, each to be copied, and a code with the same content (R22). A phone

@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
 
-test('the owner sees a fault of the mail server, mends it by its steps, and all is fine', async ({
+test('the owner sees a problem of the mail server, mends it by its steps, and all is fine', async ({
   page,
 }) => {
   const smtp = await startSmtpServer({ login: LOGIN })
@@ -19,17 +19,17 @@ test('the owner sees a fault of the mail server, mends it by its steps, and all 
   await saveMailServer(page, smtp.port, 'sai')
   await page.getByRole('button', { name: 'Kiểm tra lại' }).click()
 
-  const fault = page.getByRole('region', { name: /^Thư không gửi được từ \d\d:\d\d$/ })
-  await expect(fault).toContainText('Máy chủ thư localhost báo sai mật khẩu')
-  await expect(fault.getByRole('listitem')).toHaveCount(3)
-  await expect(fault).toContainText('Phiên bản đang chạy')
+  const problem = page.getByRole('region', { name: /^Thư không gửi được từ \d\d:\d\d$/ })
+  await expect(problem).toContainText('Máy chủ thư localhost báo sai mật khẩu')
+  await expect(problem.getByRole('listitem')).toHaveCount(3)
+  await expect(problem).toContainText('Phiên bản đang chạy')
   await expect(rowOf(page, 'Thư điện tử')).toContainText('sai mật khẩu. Thử lại mỗi 5 phút')
   await expect(rowOf(page, 'Trang cửa hàng')).toContainText(/trang chủ hiện sau \d+,\d giây/)
   await expect(rowOf(page, 'Dữ liệu')).toContainText('Đọc, ghi bình thường')
   await expect(page.getByText('Thư điện tử: bắt đầu có lỗi')).toBeVisible()
   await expect(page.getByText('việc vận hành cần xử lý').first()).toBeAttached()
   await expectAccessible(page)
-  await fault.getByRole('link', { name: 'Sửa cài đặt thư' }).click()
+  await problem.getByRole('link', { name: 'Sửa cài đặt thư' }).click()
   await expect(page.getByRole('textbox', { name: 'Máy chủ' })).toHaveValue('localhost')
 
   await saveMailServer(page, smtp.port, LOGIN.password)

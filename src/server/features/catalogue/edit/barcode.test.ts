@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkDigit } from '#contract/catalogue/barcode.ts'
+import { checkDigit } from '#contract/catalogue/ean.ts'
 import { importFixture } from '#tests/support/catalogue/import-fixture.ts'
 import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 

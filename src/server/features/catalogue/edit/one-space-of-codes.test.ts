@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkDigit } from '#contract/catalogue/barcode.ts'
+import { checkDigit } from '#contract/catalogue/ean.ts'
 import { importFixture } from '#tests/support/catalogue/import-fixture.ts'
 import { type ProductFixture, productFixture } from '#tests/support/catalogue/product-fixture.ts'
 import { givenProduct, givenWarehouse } from '#tests/support/factories.ts'

@@ -2,34 +2,29 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Finding } from '#contract/operations/operations.shapes.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { parseEnv } from '#server/kernel/env.ts'
+import { StorageError } from '#server/storage/file-storage.ts'
 import { givenProduct, orderBody } from '#tests/support/factories.ts'
-import { checked } from '#tests/support/operations.ts'
+import { ATTENTION, checked, FINE, QUIET, quietShop, withEnv } from '#tests/support/operations.ts'
 import { claimFor, givenProof } from '#tests/support/orders/proofs.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { s3ShopFixture } from '#tests/support/s3-shop.ts'
+import type { TestShop } from '#tests/support/shop-app.ts'
 import { givenFile } from '#tests/support/stored-files.ts'
 import { checkData } from './data-checks.ts'
 import { forecast, judgeDisk } from './disk-check.ts'
 
-const quiet = { debug() {}, info() {}, warn() {}, error() {} }
-const ATTENTION = { state: 'attention' }
-const FINE = { state: 'fine', reason: null }
-
 let shop: TestShop
 beforeAll(async () => {
-  shop = await testShop({}, { log: quiet })
+  shop = await quietShop()
 })
 afterAll(() => shop.close())
 
-const env = (change: Record<string, string>) => ({
-  ...shop.shop,
-  env: { ...shop.shop.env, ...parseEnv({ DATA_DIR: shop.shop.env.DATA_DIR, ...change }) },
-})
-
-/** A server that answers each request so, until the test ends. @returns its port */
-async function givenServer(status: number): Promise<string> {
-  const server = createServer((_request, response) => response.writeHead(status).end('a page'))
+/** A server that answers each request so after so many ms, until the test ends. @returns its port */
+async function givenServer(status: number, afterMs = 0): Promise<string> {
+  const server = createServer((_request, response) =>
+    setTimeout(() => response.writeHead(status).end('a page'), afterMs),
+  )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
   return String((server.address() as AddressInfo).port)
@@ -37,12 +32,12 @@ async function givenServer(status: number): Promise<string> {
 
 describe('the check of the home page', () => {
   it('is fine with an answer, and knows whether the shop sells', async () => {
-    expect(await checked(env({ PORT: await givenServer(200) }), 'shop')).toMatchObject({
+    expect(await checked(withEnv(shop, { PORT: await givenServer(200) }), 'shop')).toMatchObject({
       ...FINE,
       facts: { status: 200, isOpen: true },
     })
     await sql`UPDATE setting SET value = '{"isOpen": false}' WHERE section = 'opening'`.execute(shop.db)
-    expect(await checked(env({ PORT: await givenServer(200) }), 'shop')).toMatchObject({
+    expect(await checked(withEnv(shop, { PORT: await givenServer(200) }), 'shop')).toMatchObject({
       ...FINE,
       facts: { isOpen: false },
     })
@@ -50,12 +45,23 @@ describe('the check of the home page', () => {
   })
 
   it('finds a page that fails, and one that does not answer', async () => {
-    expect(await checked(env({ PORT: await givenServer(500) }), 'shop')).toMatchObject({
+    expect(await checked(withEnv(shop, { PORT: await givenServer(500) }), 'shop')).toMatchObject({
       ...ATTENTION,
       reason: 'down',
       facts: { status: 500 },
     })
-    expect(await checked(env({ PORT: '1' }), 'shop')).toMatchObject({ ...ATTENTION, reason: 'down' })
+    expect(await checked(withEnv(shop, { PORT: '1' }), 'shop')).toMatchObject({
+      ...ATTENTION,
+      reason: 'down',
+    })
+  })
+
+  it('finds one that shoppers get late', async () => {
+    expect(await checked(withEnv(shop, { PORT: await givenServer(200, 3_050) }), 'shop')).toMatchObject({
+      ...ATTENTION,
+      reason: 'slow',
+      facts: { status: 200 },
+    })
   })
 })
 
@@ -81,8 +87,8 @@ describe('the checks of data and orders', () => {
     const at = { ...shop.shop, db: readOnly.db }
     expect(await checked(at, 'data')).toMatchObject({ ...ATTENTION, reason: 'read_only' })
     expect(await checked(at, 'orders')).toMatchObject({ state: 'unknown', reason: 'refused' })
-    const full = { now: new Date(), figures: {} as never, tookMs: 5, isAsked: true }
-    expect(await checkData(shop.shop, { ...full, writeError: { code: '53100' } }, undefined)).toMatchObject({
+    const round = { now: new Date(), figures: {} as never, tookMs: 5, isAsked: true }
+    expect(await checkData(shop.shop, { ...round, writeError: { code: '53100' } }, undefined)).toMatchObject({
       ...ATTENTION,
       reason: 'disk_full',
     })
@@ -96,6 +102,16 @@ describe('the checks of data and orders', () => {
       state: 'unknown',
       facts: null,
     })
+  })
+
+  it('find a database that reads late', async () => {
+    const found = await shop.db.transaction().execute(async tx => {
+      await sql`LOCK TABLE orders IN ACCESS EXCLUSIVE MODE`.execute(tx)
+      const finding = checked(shop.shop, 'data')
+      await sql`SELECT pg_sleep(1.6)`.execute(tx)
+      return { finding }
+    })
+    expect(await found.finding).toMatchObject({ ...ATTENTION, reason: 'slow' })
   })
 
   it('find transfers that wait for more than a day', async () => {
@@ -128,6 +144,41 @@ describe('the check of files', () => {
   })
 })
 
+describe('the check of a bucket', () => {
+  it('finds that it is full or takes no files, until it takes them again', async () => {
+    const { s3, shop: s3Shop, mend, close } = await s3ShopFixture({ log: QUIET })
+    onTestFinished(close)
+    expect(await checked(s3Shop.shop, 'files')).toMatchObject(FINE)
+    for (const [code, status, reason] of [
+      ['XMinioStorageFull', 507, 'full'],
+      ['AccessDenied', 403, 'denied'],
+    ] as const) {
+      s3.badAnswer = request => (request.startsWith('PUT') ? { status, code } : undefined)
+      const expected = { ...ATTENTION, reason, facts: { place: 's3' } }
+      expect(await checked(s3Shop.shop, 'files')).toMatchObject(expected)
+    }
+    mend()
+    expect(await checked(s3Shop.shop, 'files')).toMatchObject({ ...FINE, facts: { place: null } })
+    expect(s3.requests.filter(request => request.includes('check/probe')).at(-1)).toMatch(/^DELETE/)
+  })
+
+  it('keeps a full place in mind between two trials', async () => {
+    const full = new StorageError('full', 'no space')
+    const place = { ...shop.shop.storages.of('local'), put: () => Promise.reject(full) }
+    const context = {
+      ...shop.shop,
+      storages: { ...shop.shop.storages, connected: new Map([['local', place]] as const) },
+    }
+    const found = await checked(context, 'files')
+    expect(found).toMatchObject({ ...ATTENTION, reason: 'full', facts: { place: 'local' } })
+    const last = { ...found, name: 'files', since: null, checkedAt: found.checkedAt.toISOString() } as Finding
+    expect(await checked(context, 'files', [last], { isAsked: false })).toMatchObject({ reason: 'full' })
+    const noRoom = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    place.put = () => Promise.reject(noRoom)
+    expect(await checked(context, 'files', [last], { isAsked: false })).toMatchObject({ reason: 'full' })
+  })
+})
+
 describe('the check of the disk', () => {
   const room = (freeBytes: number) => [{ folder: 'data' as const, sizeBytes: 1_000, freeBytes }]
 
@@ -154,7 +205,7 @@ describe('the check of the disk', () => {
     expect(facts?.folders).toMatchObject([{ folder: 'data' }])
     const days = await shop.db.selectFrom('operations_disk').selectAll().execute()
     expect(days).toHaveLength(1)
-    expect(await checked(env({ BACKUP_DIR: '/no/such/folder' }), 'disk')).toMatchObject({
+    expect(await checked(withEnv(shop, { BACKUP_DIR: '/no/such/folder' }), 'disk')).toMatchObject({
       ...ATTENTION,
       reason: 'unreadable',
     })

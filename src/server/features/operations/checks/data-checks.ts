@@ -24,7 +24,7 @@ function writeReason(error: unknown): 'disk_full' | 'read_only' | 'away' {
 
 /**
  * The newest order, and transfers that wait for a review. If the database takes no writes no order can be
- * placed; the check of the data has the fault.
+ * placed; the check of the data has the problem.
  */
 export const checkOrders: Check<'orders'> = async ({ db }, { figures, writeError }) => {
   if (!figures) return NOT_KNOWN

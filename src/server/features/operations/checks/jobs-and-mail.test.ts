@@ -5,21 +5,18 @@ import { backgroundTasks } from '#contract/system/clean-up.tasks.ts'
 import { recordCleanUp } from '#server/features/system/index.ts'
 import { startQueue } from '#server/jobs/queue.ts'
 import { givenUser } from '#tests/support/factories.ts'
-import { checked } from '#tests/support/operations.ts'
+import { ATTENTION, checked, FINE, quietShop } from '#tests/support/operations.ts'
 import { startSmtpServer } from '#tests/support/servers/smtp-server.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import type { TestShop } from '#tests/support/shop-app.ts'
 import { watchShop } from '../index.ts'
 
-const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 const LOGIN = { user: 'tiem@vi-du.vn', password: 'mat khau ung dung' }
-const ATTENTION = { state: 'attention' }
-const FINE = { state: 'fine', reason: null }
 
 let shop: TestShop
 let admin: { token: string }
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 beforeAll(async () => {
-  shop = await testShop({}, { log: quiet })
+  shop = await quietShop()
   admin = await givenUser(shop.db, { role: 'admin' })
   smtp = await startSmtpServer({ login: LOGIN })
 })
@@ -71,9 +68,11 @@ describe('the check of emails', () => {
     expect(smtp.emails).toEqual([])
   })
 
-  it('finds a wrong password, a server that does not answer, and a password that is lost', async () => {
+  it('finds a wrong password, a server without encryption or without an answer, and a lost password', async () => {
     await save({ password: 'sai' })
     expect(await email()).toMatchObject({ ...ATTENTION, reason: 'sign_in' })
+    await save({ password: 'sai', security: 'tls' })
+    expect(await email()).toMatchObject({ ...ATTENTION, reason: 'encrypt' })
     await save({ port: 1, password: 'sai' })
     expect(await email()).toMatchObject({ ...ATTENTION, reason: 'reach' })
     await sql`UPDATE mail_server SET password_sealed = '\\x00'`.execute(shop.db)

@@ -4,26 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { parseEnv } from '#server/kernel/env.ts'
-import { checked } from '#tests/support/operations.ts'
-import { type TestShop, testShop } from '#tests/support/shop-app.ts'
+import { ATTENTION, checked, FINE, quietShop, withEnv } from '#tests/support/operations.ts'
+import type { TestShop } from '#tests/support/shop-app.ts'
 import { checkStockNightly } from '../../stock/index.ts'
 import { judgeCertificate } from './certificate-check.ts'
 
-const quiet = { debug() {}, info() {}, warn() {}, error() {} }
-const ATTENTION = { state: 'attention' }
-const FINE = { state: 'fine', reason: null }
-
 let shop: TestShop
 beforeAll(async () => {
-  shop = await testShop({}, { log: quiet })
+  shop = await quietShop()
 })
 afterAll(() => shop.close())
-
-const env = (change: Record<string, string>) => ({
-  ...shop.shop,
-  env: { ...shop.shop.env, ...parseEnv({ DATA_DIR: shop.shop.env.DATA_DIR, ...change }) },
-})
 
 describe('the check of backups', () => {
   const runs = async (...given: object[]) => {
@@ -132,7 +122,9 @@ describe('the check of the certificate', () => {
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
       onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
       const { port } = server.address() as AddressInfo
-      expect(await checked(env({ PUBLIC_URL: `https://localhost:${port}` }), 'certificate')).toMatchObject({
+      expect(
+        await checked(withEnv(shop, { PUBLIC_URL: `https://localhost:${port}` }), 'certificate'),
+      ).toMatchObject({
         ...ATTENTION,
         reason,
         facts: { host: 'localhost' },
@@ -142,7 +134,7 @@ describe('the check of the certificate', () => {
 
   it('is unknown without TLS, and if nobody answers there', async () => {
     expect(await checked(shop.shop, 'certificate')).toMatchObject({ state: 'unknown', reason: 'http' })
-    expect(await checked(env({ PUBLIC_URL: 'https://localhost:1' }), 'certificate')).toMatchObject({
+    expect(await checked(withEnv(shop, { PUBLIC_URL: 'https://localhost:1' }), 'certificate')).toMatchObject({
       state: 'unknown',
       reason: 'unreachable',
     })

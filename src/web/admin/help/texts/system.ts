@@ -99,6 +99,21 @@ export const systemHelp: readonly HelpPage[] = [
     ],
   },
   {
+    to: '/admin/settings/product-feed',
+    title: 'Nguồn sản phẩm',
+    purpose:
+      'Một địa chỉ riêng để Google, Meta và nơi bán khác tự đọc sản phẩm, giá và tình trạng hàng của cửa hàng.',
+    tasks: [
+      [
+        'Đưa hàng lên Google, Facebook',
+        'Bấm «Bật nguồn sản phẩm», rồi «Sao chép» địa chỉ.',
+        'Dán vào Merchant Center hoặc Commerce Manager, chọn đọc mỗi ngày.',
+      ],
+      ['Xem có nơi nào đọc', 'Xem dòng «Được đọc lần cuối».'],
+      ['Khi địa chỉ bị lộ', 'Bấm «Đổi địa chỉ», rồi dán địa chỉ mới vào những nơi đang dùng.'],
+    ],
+  },
+  {
     to: '/admin/storage',
     title: 'Lưu trữ tệp',
     chapter: 'chuyen-may',

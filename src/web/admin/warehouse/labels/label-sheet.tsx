@@ -1,4 +1,4 @@
-import { isEan13 } from '#contract/catalogue/barcode.ts'
+import { isEan13 } from '#contract/catalogue/ean.ts'
 import { scanCode } from '#contract/warehouse/scan-codes.ts'
 import { BarCode } from './bar-code.tsx'
 

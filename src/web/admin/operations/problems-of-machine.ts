@@ -1,13 +1,13 @@
 import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import type { FaultText } from './fault-text-type.ts'
 import { placeLabels } from './operations-labels.ts'
+import type { ProblemText } from './problem-text-type.ts'
 
 const STORAGE = { to: '/admin/storage', label: 'Xem nơi lưu tệp' }
 const CALL_FOR_HELP = 'Tải thông tin ở trang này và gửi cho người kỹ thuật'
 
-/** The fault of a home page that shoppers do not get, or get late. */
-export function shopFault(reason: ReasonOf<'shop'> | null, { status }: FactsOf<'shop'>): FaultText {
+/** The problem of a home page that shoppers do not get, or get late. */
+export function shopProblem(reason: ReasonOf<'shop'> | null, { status }: FactsOf<'shop'>): ProblemText {
   const actions = [{ to: '/', label: 'Mở cửa hàng' }]
   if (reason === 'slow')
     return {
@@ -30,8 +30,8 @@ export function shopFault(reason: ReasonOf<'shop'> | null, { status }: FactsOf<'
   }
 }
 
-/** The fault of a database that is away, slow, or takes no writes. */
-export function dataFault(reason: ReasonOf<'data'> | null, { isExternal }: FactsOf<'data'>): FaultText {
+/** The problem of a database that is away, slow, or takes no writes. */
+export function dataProblem(reason: ReasonOf<'data'> | null, { isExternal }: FactsOf<'data'>): ProblemText {
   const restart = isExternal
     ? 'Nhờ nơi cung cấp cơ sở dữ liệu xem máy chủ PostgreSQL của bạn'
     : 'Khởi động lại cửa hàng'
@@ -84,8 +84,8 @@ export function dataFault(reason: ReasonOf<'data'> | null, { isExternal }: Facts
   }
 }
 
-/** The fault of files that are missing, or of a place that does not take or give any. */
-export function filesFault(reason: ReasonOf<'files'> | null, facts: FactsOf<'files'>): FaultText {
+/** The problem of files that are missing, or of a place that does not take or give any. */
+export function filesProblem(reason: ReasonOf<'files'> | null, facts: FactsOf<'files'>): ProblemText {
   const place = placeLabels[facts.place ?? 'local']
   if (reason === 'missing')
     return {
@@ -125,8 +125,8 @@ export function filesFault(reason: ReasonOf<'files'> | null, facts: FactsOf<'fil
   }
 }
 
-/** The fault of a disk with little room. */
-export function diskFault(reason: ReasonOf<'disk'> | null): FaultText {
+/** The problem of a disk with little room. */
+export function diskProblem(reason: ReasonOf<'disk'> | null): ProblemText {
   const actions = [
     { to: '/admin/backups', label: 'Xem các bản sao lưu' },
     { to: '/admin/storage', label: 'Xem nơi lưu tệp' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 
-/** A name and its value, with a button that copies the value as a bank's app takes it. */
+/** A name and its value, with a button that copies the value as other programs take it. */
 export function CopyRow({
   label,
   value,

@@ -1,11 +1,11 @@
 import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import type { FaultText } from './fault-text-type.ts'
+import type { ProblemText } from './problem-text-type.ts'
 
 const SETTINGS = { to: '/admin/settings/email', label: 'Sửa cài đặt thư' }
 
-/** The fault of emails that do not go out. */
-export function emailFault(reason: ReasonOf<'email'> | null, facts: FactsOf<'email'>): FaultText {
+/** The problem of emails that do not go out. */
+export function emailProblem(reason: ReasonOf<'email'> | null, facts: FactsOf<'email'>): ProblemText {
   const unsent = facts.waiting + facts.failed
   const server = facts.host ? `Máy chủ thư ${facts.host}` : 'Máy chủ thư'
   const waiting =
@@ -16,7 +16,7 @@ export function emailFault(reason: ReasonOf<'email'> | null, facts: FactsOf<'ema
     to: '/admin/emails',
     label: unsent > 0 ? `Xem ${formatCount(unsent)} thư chưa gửi` : 'Xem hộp thư đi',
   }
-  const text = (title: string, cause: string, steps: readonly string[]): FaultText => ({
+  const text = (title: string, cause: string, steps: readonly string[]): ProblemText => ({
     title,
     meaning: `${cause} Khách vẫn đặt hàng được, nhưng không nhận được thư xác nhận. ${waiting}`,
     steps: facts.isFromEnvironment ? OF_TECHNICIAN : steps,

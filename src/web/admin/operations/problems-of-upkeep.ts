@@ -1,12 +1,12 @@
 import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
-import type { FaultText } from './fault-text-type.ts'
+import type { ProblemText } from './problem-text-type.ts'
 
 const BACKUPS = { to: '/admin/backups', label: 'Mở trang Sao lưu' }
 const CALL_FOR_HELP = 'Tải thông tin ở trang này và gửi cho người kỹ thuật'
 
-/** The fault of backups that are off, late, failed or not proven. */
-export function backupFault(reason: ReasonOf<'backup'> | null, facts: FactsOf<'backup'>): FaultText {
+/** The problem of backups that are off, late, failed or not proven. */
+export function backupProblem(reason: ReasonOf<'backup'> | null, facts: FactsOf<'backup'>): ProblemText {
   const risk =
     'Khách không thấy gì, nhưng nếu máy chủ hỏng lúc này thì mất các thay đổi từ bản trước đến nay.'
   const place =
@@ -53,8 +53,8 @@ export function backupFault(reason: ReasonOf<'backup'> | null, facts: FactsOf<'b
   }
 }
 
-/** The fault of sums that differ. */
-export function booksFault({ broken }: FactsOf<'books'>): FaultText {
+/** The problem of sums that differ. */
+export function booksProblem({ broken }: FactsOf<'books'>): ProblemText {
   return {
     title: 'Sổ sách có chỗ không khớp',
     meaning: `Lần đối chiếu gần nhất thấy ${formatCount(broken.length)} quy tắc về tồn kho hoặc tiền của đơn bị lệch. Khách vẫn đặt hàng được, nhưng số tồn có thể sai.`,
@@ -67,8 +67,8 @@ export function booksFault({ broken }: FactsOf<'books'>): FaultText {
   }
 }
 
-/** The fault of background jobs. */
-export function jobsFault(reason: ReasonOf<'jobs'> | null): FaultText {
+/** The problem of background jobs. */
+export function jobsProblem(reason: ReasonOf<'jobs'> | null): ProblemText {
   const jobs = { to: '/admin/settings/background-jobs', label: 'Xem việc nền' }
   const meaning = {
     stopped:
@@ -86,8 +86,8 @@ export function jobsFault(reason: ReasonOf<'jobs'> | null): FaultText {
   }
 }
 
-/** The fault of transfers that nobody has reviewed. */
-export function ordersFault({ overdueTransfers }: FactsOf<'orders'>): FaultText {
+/** The problem of transfers that nobody has reviewed. */
+export function ordersProblem({ overdueTransfers }: FactsOf<'orders'>): ProblemText {
   return {
     title: `${formatCount(overdueTransfers)} đơn chuyển khoản chờ duyệt quá một ngày`,
     isWhole: true,
@@ -100,11 +100,11 @@ export function ordersFault({ overdueTransfers }: FactsOf<'orders'>): FaultText 
   }
 }
 
-/** The fault of the certificate of the public address. */
-export function certificateFault(
+/** The problem of the certificate of the public address. */
+export function certificateProblem(
   reason: ReasonOf<'certificate'> | null,
   { host, daysLeft }: FactsOf<'certificate'>,
-): FaultText {
+): ProblemText {
   const steps = [
     'Đăng nhập nơi cung cấp tên miền hoặc máy chủ, xem mục chứng chỉ (SSL) có báo lỗi gia hạn không',
     'Không tự làm được thì gửi thông tin cho người kỹ thuật',

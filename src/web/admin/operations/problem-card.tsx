@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Finding } from '#contract/operations/operations.shapes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { faultIcons, faultText } from './fault-texts.ts'
 import { checkLabels, shortMoment } from './operations-data.ts'
+import { problemIcons, problemText } from './problem-texts.ts'
 
 /**
- * A fault with the time of its begin, its meaning for shoppers, the steps to take.
+ * A problem with the time of its begin, its meaning for shoppers, the steps to take.
  * @param aside next to it on a wide screen
  */
-export function FaultCard({
+export function ProblemCard({
   finding,
   now,
   note,
@@ -19,10 +19,10 @@ export function FaultCard({
   note: string
   aside?: ReactNode
 }) {
-  const fault = faultText(finding)
-  if (!fault) return null
-  const Icon = faultIcons[finding.name]
-  const id = `fault-${finding.name}`
+  const problem = problemText(finding)
+  if (!problem) return null
+  const Icon = problemIcons[finding.name]
+  const id = `problem-${finding.name}`
   return (
     <section
       aria-labelledby={id}
@@ -35,12 +35,12 @@ export function FaultCard({
         <div className="min-w-0 flex-1">
           <p className="font-medium text-13 text-lac-700">{note}</p>
           <h2 id={id} className="font-semibold text-18 md:text-22">
-            {fault.title}
-            {finding.since && !fault.isWhole && ` từ ${shortMoment(finding.since, now)}`}
+            {problem.title}
+            {finding.since && !problem.isWhole && ` từ ${shortMoment(finding.since, now)}`}
           </h2>
-          <p className="mt-1 max-w-[72ch] text-15 text-sand-700">{fault.meaning}</p>
+          <p className="mt-1 max-w-[72ch] text-15 text-sand-700">{problem.meaning}</p>
           <ol aria-label={`Cách xử lý: ${checkLabels[finding.name]}`} className="mt-3 space-y-2">
-            {fault.steps.map((step, index) => (
+            {problem.steps.map((step, index) => (
               <li key={step} className="flex gap-3">
                 <span
                   aria-hidden
@@ -52,9 +52,9 @@ export function FaultCard({
               </li>
             ))}
           </ol>
-          {fault.actions.length > 0 && (
+          {problem.actions.length > 0 && (
             <p className="mt-4 flex flex-wrap gap-2.5">
-              {fault.actions.map(({ to, label }, index) => (
+              {problem.actions.map(({ to, label }, index) => (
                 <ButtonLink key={to} to={to} kind={index === 0 ? 'primary' : 'secondary'}>
                   {label}
                 </ButtonLink>

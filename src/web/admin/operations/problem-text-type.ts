@@ -1,5 +1,5 @@
-/** A fault for the owner: its headline, its meaning for shoppers, the steps, and the buttons. */
-export type FaultText = {
+/** A problem for the owner: its headline, its meaning for shoppers, the steps, and the buttons. */
+export type ProblemText = {
   title: string
   /** The headline takes no «từ 09:12» behind it. */
   isWhole?: true
