@@ -189,7 +189,10 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
   // nothing is sent: no job runs
   const mailServer = { host: 'localhost', port: 9, security: 'none', username: '' }
   await shop.db.insertInto('mail_server').values(mailServer).execute()
-  await shop.db.insertInto('product_feed').values({ key: 'f'.repeat(32) }).execute()
+  await shop.db
+    .insertInto('product_feed')
+    .values({ key: 'f'.repeat(32) })
+    .execute()
   return {
     customer,
     other,
