@@ -20,6 +20,7 @@ import { styleSheet } from './styles/styles-of-page.ts'
  * recognised.
  */
 export { createRequestHandler } from 'react-router'
+export { setMediaBase } from './ui/media/media-url.ts'
 
 type ErrorReport = (error: unknown) => void
 const reportContext = createContext<ErrorReport>()

@@ -14,6 +14,7 @@ import { LastResort } from './storefront/kernel/last-resort.tsx'
 import { pageStyles, STYLES_ID } from './styles/page-styles.ts'
 import { ErrorState } from './ui/feedback/error-state.tsx'
 import { loadAllStyles, stylesOfNavigation } from './ui/loading/all-styles.ts'
+import { mediaBase } from './ui/media/media-url.ts'
 import { onFirstInput } from './ui/on-first-input.ts'
 import { useNotedNavigations } from './ui/overlays/use-back-closes.ts'
 
@@ -42,8 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.takenOver = ''
     finishEarlyInput()
   }, [])
+  // a browser leaves them as they came
+  const pictures = import.meta.env.SSR ? mediaBase() : ''
   return (
-    <html lang="vi">
+    <html lang="vi" data-media={pictures || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -56,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as it was built
           dangerouslySetInnerHTML={{ __html: pageStyles }}
         />
+        {pictures && <link rel="preconnect" href={pictures} />}
         <Meta />
         <Links />
       </head>

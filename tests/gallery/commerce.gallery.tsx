@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { mediaUrl } from '#contract/catalogue/images.ts'
 import { CardIconShapes } from '#web/ui/commerce/card-icons.tsx'
 import { FloatingContact } from '#web/ui/commerce/floating-contact.tsx'
 import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { Price } from '#web/ui/commerce/price.tsx'
 import { ProductCard, type ProductCardProps } from '#web/ui/commerce/product-card.tsx'
 import { VariantPicker } from '#web/ui/commerce/variant-picker.tsx'
+import { mediaUrl } from '#web/ui/media/media-url.ts'
 import { LONG, nothing, Row } from './frame.tsx'
 
 const photo = (name: string) => ({ src: mediaUrl(name), alt: 'Đèn bàn', width: 1000, height: 1000 })

@@ -1,4 +1,4 @@
-import { mediaUrl } from '#contract/catalogue/images.ts'
+import { mediaUrl } from '#web/ui/media/media-url.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 import { PrivatePictureCard } from '#web/ui/media/private-picture-card.tsx'
 import { SlideView } from '#web/ui/media/slide-view.tsx'

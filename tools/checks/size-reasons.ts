@@ -15,6 +15,7 @@ export const SIZE_REASONS: Record<string, string> = {
     'One way to edit products: each kind of change and its cases are a file.',
   'src/server/features/catalogue/import-export': 'One import: each step and each kind of warning is a file.',
   'src/server/features/warehouse/inventory/inventory.test.ts': 'One list; its cases share their stock.',
+  'src/server/main/app.ts': 'One order of hooks and parts, which depend on it.',
   'src/server/kernel/settings/declaration.ts':
     'One list of the settings: shape, sentence, meaning and default of each.',
   'src/server/spreadsheet/spreadsheet.test.ts': 'Reading and writing share their fixtures.',

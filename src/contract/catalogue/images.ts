@@ -29,35 +29,14 @@ export function portraitWidths({ width, height }: { width: number; height: numbe
 /** The name of a portrait copy. */
 export const portraitName = (width: number, format: 'avif' | 'webp'): string => `portrait-${width}.${format}`
 
-/** The `srcset` of a wide picture's portrait copies in one format; empty for one that is not wide. */
-export function portraitSrcSet(
-  fileId: string,
-  format: 'avif' | 'webp',
-  original: { width: number; height: number },
-): string {
-  return portraitWidths(original)
-    .map(width => `/media/${fileId}/${portraitName(width, format)} ${width}w`)
-    .join(', ')
-}
-
-/** The address of a stored public file as it was uploaded. */
-export function mediaUrl(fileId: string): string {
-  return `/media/${fileId}/original`
-}
-
-/**
- * The `srcset` of a picture in one format.
- * @param originalWidth px; wider copies are not made
- */
-export function imageSrcSet(fileId: string, format: 'avif' | 'webp', originalWidth = 1000): string {
-  const widths = imageWidths.filter((width, index) => index === 0 || width <= originalWidth)
-  return widths.map(width => `/media/${fileId}/${width}.${format} ${width}w`).join(', ')
-}
-
 /** The copy of every picture that shared links show: a JPEG, since not every social site reads WebP. */
 export const sharePicture = { name: 'share.jpg', width: 1200, height: 630 } as const
 
-/** The path of a stored public file as shared links show it. */
-export function shareUrl(fileId: string): string {
-  return `/media/${fileId}/${sharePicture.name}`
+/**
+ * The path of a stored public picture at the shop's own address, for calls and for rows. Pages show pictures
+ * by `mediaUrl` (`web/ui/media`), which may have another host.
+ * @param copy the picture as it was uploaded, if none is named
+ */
+export function mediaPath(fileId: string, copy = 'original'): string {
+  return `/media/${fileId}/${copy}`
 }

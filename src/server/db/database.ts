@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { isFollowed, statements } from '../kernel/steps/steps.ts'
 import type { DB } from './generated/database.ts'
 import { PipeliningDialect } from './pipelining.ts'
 
@@ -145,6 +146,13 @@ class PreparingClient extends pg.Client {
 /** The longest time of a statement, and of a transaction that does nothing, in ms. */
 const SESSION_SETTINGS = 'SET statement_timeout = 9000; SET idle_in_transaction_session_timeout = 30000'
 
+/** Reports an executed statement, without the values of its parameters. */
+function reportStatement(event: LogEvent): void {
+  const { query, queryDurationMillis: durationMs } = event
+  const failure = event.level === 'error' ? { error: event.error } : {}
+  statements.publish({ text: query.sql, durationMs, ...failure })
+}
+
 /** Connections of a pool, and requests that wait for one. */
 export type PoolUse = { max: number; open: number; busy: number; waiting: number }
 
@@ -183,7 +191,10 @@ export function openDatabase(
   pool.on('release', (_error, client) => {
     if (client instanceof PreparingClient && client.isReadOnly) void client.end()
   })
-  const db = new Kysely<DB>({ dialect: new PipeliningDialect({ pool }) })
+  const db = new Kysely<DB>({
+    dialect: new PipeliningDialect({ pool }),
+    ...(isFollowed() && { log: reportStatement }),
+  })
   const use = () => ({
     max: pool.options.max,
     open: pool.totalCount,

@@ -9,6 +9,7 @@ import {
   Transaction,
   type TransactionSettings,
 } from 'kysely'
+import { asStep } from '../kernel/steps/steps.ts'
 import type { DB } from './generated/database.ts'
 
 /**
@@ -30,6 +31,10 @@ export class PipeliningDialect extends PostgresDialect {
 
 class PipeliningDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
+
+  override acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    return asStep({ kind: 'connection' }, () => super.acquireConnection(...options))
+  }
 
   override async beginTransaction(
     connection: DatabaseConnection,

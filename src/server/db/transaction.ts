@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { asStep, type Step } from '../kernel/steps/steps.ts'
 import { NOT_UP } from './connection-problem.ts'
 import { type Database, isStalePlan, READ_ONLY_SERVER } from './database.ts'
 import type { DB } from './generated/database.ts'
@@ -21,7 +22,12 @@ const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?
  * database.
  */
 export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRetries(() => db.transaction().execute(tx => withPipeline(tx, work)))
+  const step = { kind: 'transaction', attempts: 0 } satisfies Step
+  const attempt = () => {
+    step.attempts++
+    return db.transaction().execute(tx => withPipeline(tx, work))
+  }
+  return asStep(step, () => withRetries(attempt))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { runRaw } from '../db/run-raw.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Log } from '../kernel/log.ts'
+import { asStep } from '../kernel/steps/steps.ts'
 import { type JobHandlers, type JobName, type Jobs, queueSettings, REPLACED_JOBS } from './jobs.ts'
 
 export type JobQueue = {
@@ -114,17 +115,27 @@ async function workOn<N extends JobName>(
 ): Promise<void> {
   await boss.work<Jobs[N]>(
     name,
-    { batchSize: queueSettings[name].atOnce, pollingIntervalSeconds: 2, perJobResults: true },
+    {
+      batchSize: queueSettings[name].atOnce,
+      pollingIntervalSeconds: 2,
+      perJobResults: true,
+      includeMetadata: true,
+    },
     async jobs => {
       const results: JobResult[] = []
-      for (const { id, data } of jobs) {
-        try {
-          await handlers[name](data)
-          results.push({ id, status: 'completed' })
-        } catch (error) {
-          log.error({ err: error, job: name, jobId: id }, 'A job failed')
-          results.push({ id, status: 'failed', output: error })
+      for (const { id, data, retryCount } of jobs) {
+        const work = async () => {
+          try {
+            await handlers[name](data)
+          } catch (error) {
+            log.error({ err: error, job: name, jobId: id }, 'A job failed')
+            throw error
+          }
         }
+        await asStep({ kind: 'job', name, attempt: retryCount + 1 }, work).then(
+          () => results.push({ id, status: 'completed' }),
+          error => results.push({ id, status: 'failed', output: error }),
+        )
       }
       return results
     },

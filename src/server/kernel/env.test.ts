@@ -19,6 +19,9 @@ describe('parseEnv', () => {
       TRUST_PROXY: false,
       LOG_LEVEL: 'info',
       OFFLINE_PAGE: true,
+      OTEL_SERVICE_NAME: 'anh-gia',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: 1,
       PAGE_CACHE_MB: 64,
       WORKER: true,
     })
@@ -126,6 +129,44 @@ describe('parseEnv', () => {
     ['127.0.0.1, 10.0.0.0/8,::1', ['127.0.0.1', '10.0.0.0/8', '::1']],
   ])('reads TRUST_PROXY=%s', (value, expected) => {
     expect(parseEnv({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected)
+  })
+
+  it.each([
+    ['MEDIA_URL', 'http://cdn.example'],
+    ['MEDIA_URL', 'https://id:secret@cdn.example'],
+    ['MEDIA_URL', 'https://cdn.example/?a=1'],
+    ['MEDIA_URL', 'https://cdn.example; script-src *'],
+    ['MEDIA_URL', "https://cdn.example/';x"],
+    ['MEDIA_URL', '/media'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://id:secret@collector.example'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer abc'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=b,c'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%0d%0ab'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%zz'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a='],
+    ['OTEL_SERVICE_NAME', 'Ánh Gia'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', '-1'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(sentenceOf(name))
+  })
+
+  it.each([
+    ['https://cdn.example/', 'https://cdn.example'],
+    ['https://cdn.example/anh/', 'https://cdn.example/anh'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ])('reads MEDIA_URL=%s', (value, expected) => {
+    expect(parseEnv({ MEDIA_URL: value }).MEDIA_URL).toBe(expected)
+  })
+
+  it('reads the headers of a collector with their coded values', () => {
+    const OTEL_EXPORTER_OTLP_HEADERS = 'Authorization=Bearer%20a%2Cb, x-shop=1'
+    expect(parseEnv({ OTEL_EXPORTER_OTLP_HEADERS }).OTEL_EXPORTER_OTLP_HEADERS).toEqual({
+      Authorization: 'Bearer a,b',
+      'x-shop': '1',
+    })
   })
 
   const bucket = { S3_BUCKET: 'anh-gia', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { queueSettings } from '../jobs/jobs.ts'
 import type { JobQueue } from '../jobs/queue.ts'
+import { asStep } from '../kernel/steps/steps.ts'
 import { claimEmail, isUnsent, noteAttempt, selectRefused, selectUntried } from './email.queries.ts'
 import { canSendEmail, type MailServer, type MailServerParts, type SmtpOptions } from './mail-server.ts'
 
@@ -61,7 +62,7 @@ export async function sendEmail(
   }
   const transport = await openTransport(server.smtp, TIMEOUT_MS)
   try {
-    await transport.sendMail({
+    const content = {
       from,
       to: emailMessage.recipient,
       replyTo: await replyToOf(emailMessage),
@@ -70,7 +71,8 @@ export async function sendEmail(
       subject: emailMessage.subject,
       text: emailMessage.text_body,
       html: emailMessage.html_body,
-    })
+    }
+    await asStep({ kind: 'mail' }, () => transport.sendMail(content))
   } catch (error) {
     await noteAttempt(db, emailId, error instanceof Error ? error.message : String(error))
     // the queue and the log keep it longer than an erasure may: the reason often repeats the address

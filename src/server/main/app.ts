@@ -116,6 +116,8 @@ export type AppOptions = {
   uploadPace?: Pace
   /** Registers the server of the pages, if there are pages. */
   pages?: (app: FastifyInstance, parts: { call: PageCall; queue: RenderQueue }) => Promise<void>
+  /** Follows the requests for traces, if traces are sent. */
+  followRequests?: ((app: FastifyInstance) => void) | undefined
   /** The connections to the database that this process uses now. */
   poolUse: () => PoolUse
 }
@@ -149,6 +151,7 @@ export async function buildApp(parts: AppServices, options: AppOptions) {
     frameworkErrors: answerFailure,
     rewriteUrl: ({ url = '/' }) => decodablePath(url),
   })
+  options.followRequests?.(app)
   canonicalAddresses(app)
   guardTargets(app, parts.env.PUBLIC_URL)
   closeForRestore(app, options.follower.isClosed)

@@ -14,6 +14,7 @@ import { metricsServer } from '../plugins/metrics/metrics.ts'
 import type { PageCall } from '../plugins/pages/page-calls.ts'
 import type { RenderQueue } from '../plugins/pages/render-queue.ts'
 import { ssr } from '../plugins/pages/ssr.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { buildApp } from './app.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
@@ -46,7 +47,9 @@ async function open(prepare?: Prepare): Promise<void> {
   // `node --watch` would have our helpers report their imports, over the channel of their answers
   delete process.env.WATCH_REPORT_DEPENDENCIES
   const env = parseEnv(process.env)
-  const log = openLog(env)
+  const telemetry = await loadTelemetry(env)
+  const log = openLog(env, telemetry?.logOptions)
+  telemetry?.reportTo(log)
   log.info(appVersion(), 'Starting')
   for (const sentence of unknownSettings(process.env)) log.warn(sentence)
   if (env.BACKUP_DIR) warnOfBackupFolder(env.BACKUP_DIR, log)
@@ -54,6 +57,7 @@ async function open(prepare?: Prepare): Promise<void> {
   /** Ends the parts that have begun; undefined while none has. */
   let stop: (() => Promise<void>) | undefined
   const opening = openParts(env, log, {
+    telemetry,
     prepare,
     ending: ending.signal,
     onBegun: part => {
@@ -66,6 +70,7 @@ async function open(prepare?: Prepare): Promise<void> {
     if (!stop && env.DATABASE_URL) return
     await opening.catch(() => {})
     await stop?.()
+    await telemetry?.stop()
   }, log)
   try {
     await opening
@@ -73,8 +78,16 @@ async function open(prepare?: Prepare): Promise<void> {
     // the end of what was under way is no failure
     if (isStopping()) return
     await stop?.()
+    await telemetry?.stop()
     throw error
   }
+}
+
+/** Traces and errors for a collector. A shop without one loads nothing of it. */
+async function loadTelemetry(env: Env): Promise<Telemetry | undefined> {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const { openTelemetry } = await import('../telemetry/telemetry.ts')
+  return openTelemetry(env.OTEL_EXPORTER_OTLP_ENDPOINT, env)
 }
 
 /**
@@ -86,10 +99,16 @@ async function openParts(
   env: Env,
   log: FastifyBaseLogger,
   {
+    telemetry,
     prepare,
     ending,
     onBegun,
-  }: { prepare: Prepare | undefined; ending: AbortSignal; onBegun: (stop: () => Promise<void>) => void },
+  }: {
+    telemetry: Telemetry | undefined
+    prepare: Prepare | undefined
+    ending: AbortSignal
+    onBegun: (stop: () => Promise<void>) => void
+  },
 ): Promise<void> {
   const shop = await startShop(env, log, { isServer: true })
   onBegun(shop.stop)
@@ -98,7 +117,7 @@ async function openParts(
   ending.throwIfAborted()
   await prepare?.(shop, ending)
   ending.throwIfAborted()
-  const { app, metrics, context, stop } = await serve(shop)
+  const { app, metrics, context, stop } = await serve(shop, telemetry)
   onBegun(stop)
   ending.throwIfAborted()
   await app.listen({ port: env.PORT, host: env.HOST })
@@ -133,7 +152,7 @@ type Served = {
   stop: () => Promise<void>
 }
 
-async function serve(shop: ShopProcess): Promise<Served> {
+async function serve(shop: ShopProcess, telemetry: Telemetry | undefined): Promise<Served> {
   const changes = followChanges(shop.databaseUrl)
   const {
     app,
@@ -144,6 +163,7 @@ async function serve(shop: ShopProcess): Promise<Served> {
     follower: changes,
     checkReplies: isDevelopment,
     poolUse: shop.poolUse,
+    followRequests: telemetry?.followRequests,
     pages: (target, parts) => servePages(target, { env: shop.parts.env, ...parts }),
   })
   changes.start(context)
@@ -162,7 +182,12 @@ async function servePages(
   app: FastifyInstance,
   { env, ...parts }: { env: Env; call: PageCall; queue: RenderQueue },
 ): Promise<void> {
-  const options = { ...parts, publicUrl: env.PUBLIC_URL, hasOfflinePage: env.OFFLINE_PAGE }
+  const options = {
+    ...parts,
+    publicUrl: env.PUBLIC_URL,
+    mediaUrl: env.MEDIA_URL,
+    hasOfflinePage: env.OFFLINE_PAGE,
+  }
   if (isDevelopment) {
     const build = await startVite()
     app.addHook('onClose', () => build.close())

@@ -1,9 +1,11 @@
 import type { StorageKind } from '#contract/storage/storage-kinds.ts'
 import type { Database } from '../db/database.ts'
 import type { Env } from '../kernel/env.ts'
+import { isFollowed } from '../kernel/steps/steps.ts'
 import { type FileStorage, StorageError } from './file-storage.ts'
 import type { S3Options } from './s3-storage.ts'
 import { selectChoice } from './storage.queries.ts'
+import { tracedStorage } from './traced-storage.ts'
 
 /**
  * The storages of the shop. A row of `file` names the storage that the file is read from; new files go into
@@ -27,8 +29,12 @@ export function openStorages(
   db: Database,
   { local, s3 }: { local: FileStorage; s3?: FileStorage | undefined },
 ): Storages {
-  const connected = new Map<StorageKind, FileStorage>([['local', local]])
-  if (s3) connected.set('s3', s3)
+  const connected = new Map<StorageKind, FileStorage>()
+  for (const [kind, storage] of [
+    ['local', local],
+    ['s3', s3],
+  ] as const)
+    if (storage) connected.set(kind, isFollowed() ? tracedStorage(kind, storage) : storage)
   const of = (kind: StorageKind) => {
     const storage = connected.get(kind)
     if (!storage) throw new StorageError('not_configured', `The settings name no storage of kind ${kind}`)

@@ -1,3 +1,4 @@
+import { mediaAddress, mediaBase } from '../ui/media/media-url.ts'
 import { KEEP_EARLY_INPUT } from './keep-early-input.ts'
 import { KEEP_OFFLINE_PAGE } from './keep-offline-page.ts'
 import { MARK_BROKEN_PICTURES } from './mark-broken-pictures.ts'
@@ -20,7 +21,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     // development: Vite's own scripts carry no nonce
     `script-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `${OWN_SCRIPTS} ${scriptHashes.join(' ')}`}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${mediaBase() && ` ${mediaAddress('/media/')}`}`,
     // the map of the contact page, which first checks whether it can be reached
     `frame-src 'self' ${MAP}`,
     "font-src 'self'",

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mediaUrl } from '#contract/catalogue/images.ts'
+import { mediaPath } from '#contract/catalogue/images.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { UploadedFile } from '../../storage/uploaded-file.ts'
@@ -61,7 +61,7 @@ export async function uploadProductImage(
   })
   await jobs.enqueue('make_picture_copies', { fileId: id })
   return {
-    url: mediaUrl(id),
+    url: mediaPath(id),
     fileId: id,
     originalname: originalName,
     size: content.length,

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import {
   databaseAddress,
+  headerList,
   megabytes,
   onOff,
   origin,
+  pictureAddress,
   poolSize,
   port,
   proxies,
+  ratio,
   smtpServer,
   webAddress,
   webAddresses,
@@ -76,6 +79,17 @@ const address = {
       'The address under which people reach the shop, for links in e-mails, site map and canonical addresses.',
     unset: '`http://localhost` with the port.',
     example: 'https://shop.example',
+  },
+  MEDIA_URL: {
+    shape: pictureAddress,
+    allowed: [
+      'địa chỉ bắt đầu bằng https://, không có tên, mật khẩu, ? và #, như https://anh.shop.example',
+      'an address that starts with https://, without user, password, ? and #, such as https://pictures.shop.example',
+    ],
+    meaning:
+      "A second address under which browsers find the shop's public pictures, such as that of a CDN: it must answer `/media/…` below this address as the shop does. Pages, the metadata of shared links and search engines name it; private pictures and all calls stay at the shop's own address. Several processes need the same. `docs/scaling.md` has the steps.",
+    unset: "The shop's own address.",
+    example: 'https://pictures.shop.example',
   },
   TRUST_PROXY: {
     shape: proxies,
@@ -233,6 +247,52 @@ const running = {
   },
 } satisfies Record<string, Setting>
 
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio', 'parentbased_traceidratio'] as const
+
+const telemetry = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    shape: webAddress,
+    allowed: [
+      'địa chỉ bắt đầu bằng http:// hoặc https://, không có tên, mật khẩu, ? và #',
+      'an address that starts with http:// or https://, without user, password, ? and #',
+    ],
+    meaning:
+      'A collector of OpenTelemetry that takes OTLP over HTTP in JSON. The shop sends traces to `/v1/traces` and errors to `/v1/logs` below this address, without personal data (`docs/monitoring.md`).',
+    unset: 'Nothing is sent, and nothing of OpenTelemetry is loaded.',
+    example: 'http://127.0.0.1:4318',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    shape: headerList,
+    isSecret: true,
+    allowed: [
+      'các cặp tên=giá trị, cách nhau bằng dấu phẩy; trong giá trị, dấu phẩy viết là %2C, % là %25',
+      'pairs name=value, separated by commas; in a value a comma is written %2C, and % is %25',
+    ],
+    meaning: 'Headers for the collector, such as its token.',
+    unset: 'None are sent.',
+    example: 'Authorization=Bearer%20abc',
+  },
+  OTEL_SERVICE_NAME: {
+    shape: z.string().regex(PRINTABLE),
+    allowed: ['một tên không có dấu và khoảng trắng', 'a name of printable ASCII characters without blanks'],
+    meaning: 'The name of the shop in traces and errors.',
+    default: 'anh-gia',
+  },
+  OTEL_TRACES_SAMPLER: {
+    shape: z.enum(SAMPLERS),
+    allowed: [SAMPLERS.join(', '), SAMPLERS.join(', ')],
+    meaning:
+      'The traces that are sent. `traceidratio`: a part of them by chance, of the size of `OTEL_TRACES_SAMPLER_ARG`. `parentbased_traceidratio`: the same, but for a request with a `traceparent` of the proxy (`TRUST_PROXY`) the proxy decides. Choose it only if your proxy writes that header itself: one that passes on the header of a visitor would let visitors decide. Errors are always sent.',
+    default: 'traceidratio',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    shape: ratio,
+    allowed: ['số từ 0 đến 1, như 0.1', 'a number from 0 to 1, such as 0.1'],
+    meaning: 'The part of the traces that is sent.',
+    default: '1',
+  },
+} satisfies Record<string, Setting>
+
 const WITH_CDN = 'which the other settings of the CDN need'
 
 const cdn = {
@@ -356,13 +416,24 @@ export const SETTING_GROUPS: Record<string, Record<string, Setting>> = {
   'The first admin': admin,
   Mail: mail,
   'The process': running,
+  'Traces and errors': telemetry,
   'A CDN': cdn,
   'The bucket': bucket,
   Backups: backups,
 }
 
 /** Every setting by its name. */
-export const SETTINGS = { ...address, ...data, ...admin, ...mail, ...running, ...cdn, ...bucket, ...backups }
+export const SETTINGS = {
+  ...address,
+  ...data,
+  ...admin,
+  ...mail,
+  ...running,
+  ...telemetry,
+  ...cdn,
+  ...bucket,
+  ...backups,
+}
 
 /** The settings that may come from a file. */
 export const SECRET_NAMES = Object.entries<Setting>(SETTINGS)

@@ -35,6 +35,7 @@ describe('a secret setting from a file', () => {
     const values: Record<string, string> = {
       DATABASE_URL: 'postgres://someone:secret@db.example:5432/shop',
       SMTP_URL: 'smtps://someone:secret@mail.example:465',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20secret',
     }
     const value = values[name] ?? `${PASSWORD}-${'x'.repeat(32)}`
     const bucket = { S3_BUCKET: 'anh-gia', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }

@@ -27,6 +27,14 @@ export const webAddress = z
   .regex(/^\w+:\/\/[^/@?#\\]+(?:\/[^?#\\]*)?$/)
   .transform(value => value.replace(/\/+$/, ''))
 
+/**
+ * The same for the pages, encrypted but for a program on the same machine. It is written into policies and
+ * `srcset`, which end at some signs.
+ */
+export const pictureAddress = webAddress.refine(value =>
+  /^(?:https:\/\/[\w.:[\]-]+|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(?:\/[\w./~%-]*)?$/.test(value),
+)
+
 /** Up to ten of them, separated by commas. */
 export const webAddresses = z
   .string()
@@ -100,6 +108,28 @@ function isReadable(file: string): boolean {
     return false
   }
 }
+
+/** Headers as OpenTelemetry writes them: `name=value,name=value`, with coded values. */
+export const headerList = z
+  .string()
+  .max(4_000)
+  .transform((value, context) => {
+    const pairs = value.split(',').map(pair => /^\s*([\w.-]+)\s*=([\x21-\x7e ]*)$/.exec(pair))
+    if (pairs.every(pair => pair !== null && isPercentEncoded(pair[2] ?? '')))
+      return Object.fromEntries(
+        pairs.map(pair => [pair?.[1] ?? '', decodeURIComponent(pair?.[2]?.trim() ?? '')]),
+      ) as Record<string, string>
+    context.addIssue({ code: 'custom', message: 'not a list of headers' })
+    return z.NEVER
+  })
+  .refine(headers => Object.values(headers).every(value => /^[\x20-\x7e]+$/.test(value)))
+
+/** A part of a whole, from 0 to 1. */
+export const ratio = z
+  .string()
+  .regex(/^(?:0|1|[01]?\.\d{1,6})$/)
+  .transform(Number)
+  .refine(value => value <= 1)
 
 const ON = new Set(['1', 'on', 'true', 'yes'])
 const OFF = new Set(['0', 'off', 'false', 'no'])

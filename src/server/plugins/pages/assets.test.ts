@@ -12,7 +12,7 @@ it('serves the scripts of the former version after those of the present one, com
   const build = join(root, 'build')
   const files = {
     'build/server/index.js':
-      'exports.entry = { module: { createRequestHandler: () => async () => new Response("") } }',
+      'exports.entry = { module: { createRequestHandler: () => async () => new Response(""), setMediaBase() {} } }',
     'build/client/assets/a-2.js': 'new',
     '.cache/former-assets/a-1.js': 'old',
     '.cache/former-assets/a-1.js.br': 'old, compressed',

@@ -17,6 +17,7 @@ function writeHeldBuild(): string {
     `exports.entry = { module: {
        createRequestHandler: () => async () => { await globalThis.heldPages; return new Response('<!doctype html>') },
        createLoadContext: () => ({}),
+       setMediaBase: () => {},
      } }`,
   )
   return folder

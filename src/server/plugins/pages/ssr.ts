@@ -7,6 +7,7 @@ import fp from 'fastify-plugin'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { SourceCollector } from '../../events/public-changes.ts'
+import { asStep } from '../../kernel/steps/steps.ts'
 import { networkOf } from '../../limits/networks.ts'
 import { HSTS } from '../safe-headers.ts'
 import { busyPage } from './busy-page.ts'
@@ -23,6 +24,8 @@ export type SsrOptions = {
   call: PageCall
   /** The queue in which pages are rendered. */
   queue: RenderQueue
+  /** The address that pages show public pictures from, if it is not the shop's own. */
+  mediaUrl?: string | undefined
   /** Whether public pages have the browser keep the page for times without a network. */
   hasOfflinePage: boolean
 }
@@ -32,6 +35,7 @@ type HandlePage = (request: Request, context: RouterContextProvider) => Promise<
 /** The exports of the pages in addition to React Router's own (src/web/entry.server.tsx). */
 type PagesEntry = {
   createRequestHandler(build: ServerBuild): HandlePage
+  setMediaBase(address: string): void
   createLoadContext(parts: {
     call: PageCall
     report: (error: unknown) => void
@@ -55,10 +59,11 @@ const SECURITY_HEADERS = {
  * whole; built assets are sent as they were compressed by the build and kept by browsers for a year.
  */
 export const ssr = fp<SsrOptions>(
-  async (app, { build, publicUrl, call, queue, hasOfflinePage }) => {
+  async (app, { build, publicUrl, mediaUrl = '', call, queue, hasOfflinePage }) => {
     if (typeof build === 'string') await serveAssets(app, build)
     else passToVite(app, build)
-    const load = typeof build === 'string' ? await loadPages(build) : () => loadPagesFromVite(build)
+    const load =
+      typeof build === 'string' ? await loadPages(build, mediaUrl) : () => loadPagesFromVite(build, mediaUrl)
     const { origin } = new URL(publicUrl)
 
     const busy = busyPage(app.log)
@@ -70,7 +75,7 @@ export const ssr = fp<SsrOptions>(
       if (SERVER_PATHS.test(request.url)) return reply.callNotFound()
       const client = { network: networkOf(request.ip), isGone: () => request.raw.destroyed }
       if (queue.isFull(client.network)) return busy.send(reply)
-      const response = await queue.run(client, async () => {
+      const render = async () => {
         const { handle, entry } = await load()
         const made = new SourceCollector()
         const context = entry.createLoadContext({
@@ -81,7 +86,8 @@ export const ssr = fp<SsrOptions>(
         const answer = await handle(pageRequest(request, origin), context)
         request.answerSources = made.sources
         return answer
-      })
+      }
+      const response = await queue.run(client, () => asStep({ kind: 'render' }, render))
       return response ? sendPage(reply, response, origin.startsWith('https:')) : reply.hijack()
     })
   },
@@ -132,7 +138,7 @@ function htmlOf(response: Response): Buffer | undefined {
  */
 function observedCall(call: PageCall, page: FastifyRequest, made: SourceCollector): PageCall {
   return async request => {
-    const answer = await call(request)
+    const answer = await asStep({ kind: 'call', route: request.route }, () => call(request))
     made.add(answer.sources)
     if (answer.status >= 500)
       page.log.warn({ route: request.route, status: answer.status }, 'A call of a page failed')
@@ -180,20 +186,22 @@ async function serveAssets(app: FastifyInstance, buildDir: string): Promise<void
 
 type Pages = { handle: HandlePage; entry: PagesEntry }
 
-function toPages(build: ServerBuild): Pages {
+function toPages(build: ServerBuild, mediaUrl: string): Pages {
   const entry = build.entry.module as unknown as PagesEntry
+  entry.setMediaBase(mediaUrl)
   return { entry, handle: entry.createRequestHandler(build) }
 }
 
-async function loadPages(buildDir: string): Promise<() => Promise<Pages>> {
+async function loadPages(buildDir: string, mediaUrl: string): Promise<() => Promise<Pages>> {
   // React reads this when it is loaded; without it the slow development build would render the shop
   process.env.NODE_ENV ??= 'production'
-  const pages = toPages(await import(pathToFileURL(join(resolve(buildDir), 'server/index.js')).href))
+  const build = await import(pathToFileURL(join(resolve(buildDir), 'server/index.js')).href)
+  const pages = toPages(build, mediaUrl)
   return async () => pages
 }
 
-async function loadPagesFromVite(vite: ViteDevServer): Promise<Pages> {
-  return toPages((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild)
+async function loadPagesFromVite(vite: ViteDevServer, mediaUrl: string): Promise<Pages> {
+  return toPages((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, mediaUrl)
 }
 
 function passToVite(app: FastifyInstance, vite: ViteDevServer): void {

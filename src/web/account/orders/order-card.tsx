@@ -4,6 +4,7 @@ import { formatDong, formatMoment, formatPercent } from '#web/lib/format/formats
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LineDiscounts } from '#web/ui/commerce/line-discounts.tsx'
 import { StatusBadge } from '#web/ui/feedback/status-badge.tsx'
+import { mediaUrl } from '#web/ui/media/media-url.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 
 const SHOWN_LINES = 2
@@ -55,7 +56,7 @@ export function OrderCard({ order, onCancel }: { order: ListedOrder; onCancel: (
 
 function OrderLine({ item }: { item: ListedOrder['orderItems'][number] }) {
   const thumbnail = item.image && {
-    src: `/media/${item.image.file_id}/320.webp`,
+    src: mediaUrl(item.image.file_id, '320.webp'),
     alt: '',
     width: 320,
     height: 320,

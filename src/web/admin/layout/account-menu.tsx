@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Role } from '#contract/kernel/roles.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { signOut } from '#web/lib/current-user/sign-out.ts'
+import { mediaAddress } from '#web/ui/media/media-url.ts'
 import { initials } from '#web/ui/text/initials.ts'
 import { isSoundOn, playNotificationSound, setSoundOn } from './notification-sound.ts'
 
@@ -25,7 +26,7 @@ export function AccountMenu({ user }: { user: Person }) {
     <Menu.Root>
       <Menu.Trigger className="flex min-h-11 items-center gap-3 rounded-6 px-1.5 text-left hover:bg-sand-50">
         {user.avatar ? (
-          <img src={user.avatar} alt="" className="size-8 rounded-full bg-tile object-cover" />
+          <img src={mediaAddress(user.avatar)} alt="" className="size-8 rounded-full bg-tile object-cover" />
         ) : (
           // drawn, so that the text that the button shows is part of its name
           <span

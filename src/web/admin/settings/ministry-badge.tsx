@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form'
-import { mediaUrl } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
+import { mediaUrl } from '#web/ui/media/media-url.ts'
 import { FormSwitch, FormText } from '../kit/form/form-fields.tsx'
 import { PictureUpload } from '../kit/form/picture-upload.tsx'
 import { Panel } from '../kit/page/panel.tsx'

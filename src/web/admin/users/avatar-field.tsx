@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { imageWidths } from '#contract/catalogue/images.ts'
+import { imageWidths, mediaPath } from '#contract/catalogue/images.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { PictureUpload } from '../kit/form/picture-upload.tsx'
@@ -9,7 +9,7 @@ import { Avatar } from './user-labels.tsx'
 
 /**
  * The picture of an account: uploaded or removed; without one the initials are shown.
- * The value is its address, `/media/{file id}/320.webp`; empty without one.
+ * The value is its path (`mediaPath`); empty without one.
  */
 export function AvatarField({
   control,
@@ -30,7 +30,7 @@ export function AvatarField({
         <Avatar large user={{ _id: userId, name, username, email, avatar: value === '' ? null : value }} />
         <PictureUpload
           label={value === '' ? 'Tải ảnh lên' : 'Đổi ảnh'}
-          onStored={({ fileId }) => field.onChange(`/media/${fileId}/${imageWidths[0]}.webp`)}
+          onStored={({ fileId }) => field.onChange(mediaPath(fileId, `${imageWidths[0]}.webp`))}
         />
         {value !== '' && (
           <Button kind="quiet" icon={Trash2} onClick={() => field.onChange('')}>

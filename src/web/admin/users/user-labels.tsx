@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/calls.ts'
 import { isStaff, roleLabels } from '#contract/kernel/roles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { mediaAddress } from '#web/ui/media/media-url.ts'
 import { initials } from '#web/ui/text/initials.ts'
 
 export type ListedUser = ReplyOf<'GET /api/users'>['data'][number]
@@ -50,7 +51,13 @@ type Pictured = Pick<ListedUser, '_id' | 'name' | 'username' | 'email' | 'avatar
 export function Avatar({ user, large = false }: { user: Pictured; large?: boolean }) {
   const size = large ? 'size-14' : 'size-9'
   if (user.avatar) {
-    return <img src={user.avatar} alt="" className={cx(size, 'shrink-0 rounded-full bg-tile object-cover')} />
+    return (
+      <img
+        src={mediaAddress(user.avatar)}
+        alt=""
+        className={cx(size, 'shrink-0 rounded-full bg-tile object-cover')}
+      />
+    )
   }
   const tint = [...user._id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % TONES.length
   return (

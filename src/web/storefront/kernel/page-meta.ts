@@ -24,7 +24,7 @@ type PageMeta = {
   path: string | undefined
   /** The way here; «Trang chủ» is put before it. */
   crumbs?: readonly Crumb[]
-  /** Path and description of the picture that shared links show; the shop's own otherwise. */
+  /** Address, perhaps without the host, and description of the picture that shared links show; the shop's own otherwise. */
   picture?: { path: string; alt: string } | undefined
   /** The price of the product, in đồng. */
   price?: number | undefined
@@ -79,7 +79,7 @@ function sharedLink(
     open('title', title),
     open('description', description),
     open('url', url),
-    open('image', origin + picture.path),
+    open('image', new URL(picture.path, origin).href),
     open('image:type', 'image/jpeg'),
     open('image:width', width),
     open('image:height', height),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatPhone } from '#web/lib/format/formats.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { mediaUrl } from '#web/ui/media/media-url.ts'
 import { categoryPath } from '../kernel/menu.ts'
 import { useMenu } from '../kernel/menu-context.ts'
 import { assortmentText } from '../kernel/promises.ts'
@@ -113,7 +114,7 @@ function MinistryBadge({ href, fileId }: { href: string; fileId: string | null }
       >
         {fileId ? (
           <img
-            src={`/media/${fileId}/320.webp`}
+            src={mediaUrl(fileId, '320.webp')}
             alt="Đã thông báo Bộ Công Thương"
             width={132}
             height={50}

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import { shareUrl } from '#contract/catalogue/images.ts'
+import { sharePicture } from '#contract/catalogue/images.ts'
 import { placeParams } from '#contract/catalogue/listing/product-filters.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
+import { mediaUrl } from '#web/ui/media/media-url.ts'
 import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
 import { promiseSentence } from '../kernel/promises.ts'
@@ -29,7 +30,7 @@ export function listingMeta(
     path: products.length > 0 ? canonicalPath(filter, scope) : undefined,
     crumbs: [...scope.trail, { label: title }],
     picture: shown?.image
-      ? { path: shareUrl(shown.image.fileId), alt: shown.image.alt || shown.name }
+      ? { path: mediaUrl(shown.image.fileId, sharePicture.name), alt: shown.image.alt || shown.name }
       : undefined,
   })
 }

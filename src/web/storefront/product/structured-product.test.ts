@@ -46,7 +46,7 @@ const lamp = {
   price: 450_000,
   stockLabel: 'Còn hàng',
   sale: null,
-  images: [{ image_url: '/media/a/original' }],
+  images: [{ file_id: 'a' }],
   category: { name: 'Đèn trang trí' },
   subcategory: null,
   variants: [],
@@ -92,7 +92,7 @@ it('names free delivery from a price on, and nothing of a fee that is left open'
 })
 
 it('describes variants as a group, each at an address that shows it', () => {
-  const variants = [variant('A 1', 450_000), variant('B', 640_000, [{ image_url: '/media/b/original' }])]
+  const variants = [variant('A 1', 450_000), variant('B', 640_000, [{ file_id: 'b' }])]
   const [group] = structuredProduct({ ...lamp, variants } as unknown as ProductDetail, layout) as [
     {
       '@type': string

@@ -1,10 +1,11 @@
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { gtinOf } from '#contract/catalogue/ean.ts'
-import { shareUrl } from '#contract/catalogue/images.ts'
+import { sharePicture } from '#contract/catalogue/images.ts'
 import { plainText } from '#contract/catalogue/plain-text.ts'
 import { type StockLabel, type StockLevel, stockLevelOf } from '#contract/catalogue/stock-label.ts'
 import type { DeliveryPlaces, DeliveryTerms } from '#contract/pricing/delivery.ts'
 import type { DeliveryClass } from '#contract/pricing/delivery-class.ts'
+import { mediaUrl } from '#web/ui/media/media-url.ts'
 import type { LayoutData } from '../kernel/page-meta.ts'
 import { productPath } from './product-path.ts'
 
@@ -28,7 +29,7 @@ export function structuredProduct(product: ProductDetail, { origin, shop }: Layo
     name: product.title,
     ...(product.description && { description: plainText(product.description) }),
     category: product.subcategory?.name ?? product.category.name,
-    image: product.images.map(image => origin + image.image_url),
+    image: product.images.map(image => new URL(mediaUrl(image.file_id), origin).href),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.material && { material: product.material }),
   }
@@ -56,7 +57,7 @@ export function structuredProduct(product: ProductDetail, { origin, shop }: Layo
         sku: variant.sku,
         ...gtinPart(variant.barcode),
         image: (variant.images.length > 0 ? variant.images : product.images).map(
-          image => origin + image.image_url,
+          image => new URL(mediaUrl(image.file_id), origin).href,
         ),
         offers: offer(variant, { ...context, url: origin + productPath(product, variant.sku) }),
       })),
@@ -157,5 +158,5 @@ export function productSummary(product: ProductDetail, shopName: string): string
 /** The picture of a shared product. */
 export function sharedPicture(product: ProductDetail): { path: string; alt: string } | undefined {
   const [first] = product.images
-  return first && { path: shareUrl(first.file_id), alt: first.alt_text || product.title }
+  return first && { path: mediaUrl(first.file_id, sharePicture.name), alt: first.alt_text || product.title }
 }

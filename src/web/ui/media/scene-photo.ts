@@ -1,4 +1,4 @@
-import { imageSrcSet, portraitSrcSet } from '#contract/catalogue/images.ts'
+import { imageSrcSet, mediaUrl, portraitSrcSet } from './media-url.ts'
 import type { PhotoSource } from './photo.tsx'
 
 /** Screens that show a phone's cut of a wide scene instead of the whole. */
@@ -32,7 +32,7 @@ export function scenePhoto({
   }))
   const isCut = portrait.every(({ srcSet }) => srcSet !== '')
   return {
-    src: `/media/${fileId}/original`,
+    src: mediaUrl(fileId),
     alt,
     width,
     height,

@@ -1,5 +1,5 @@
 import { gtinOf } from '#contract/catalogue/ean.ts'
-import { mediaUrl } from '#contract/catalogue/images.ts'
+import { mediaPath } from '#contract/catalogue/images.ts'
 import { plainText } from '#contract/catalogue/plain-text.ts'
 import { percentOf } from '#contract/kernel/money.ts'
 import type { FeedItemRow } from './feed.queries.ts'
@@ -37,6 +37,8 @@ export type FeedItem = Partial<Record<(typeof feedColumns)[number], string | str
 /** The facts of the shop that an item needs; `taxPercent` is the rate of today. */
 export type FeedShop = {
   origin: string
+  /** The address before the paths of pictures. */
+  pictures: string
   now: Date
   pricesIncludeTax: boolean
   taxPercent: (taxClass: string) => number
@@ -49,7 +51,7 @@ export function feedItem(row: FeedItemRow, shop: FeedShop): FeedItem {
     const tax = shop.pricesIncludeTax ? 0 : percentOf(dong, shop.taxPercent(row.tax_class))
     return `${dong + tax} VND`
   }
-  const [first = '', ...further] = row.file_ids.map(id => origin + mediaUrl(id))
+  const [first = '', ...further] = row.file_ids.map(id => shop.pictures + mediaPath(id))
   const gtin = gtinOf(row.barcode)
   const variant = row.variant_sku === null ? '' : `?variant=${encodeURIComponent(row.variant_sku)}`
   const { list_price_dong: listDong, sale_price_dong: saleDong, sale_ends_at: endsAt } = row

@@ -98,6 +98,16 @@ describe('the product feed', () => {
     expect(JSON.stringify(body)).not.toContain(first.split('/')[2])
   })
 
+  it('names the pictures at MEDIA_URL, and the products at the shop', async () => {
+    const env = { PUBLIC_URL: ORIGIN, MEDIA_URL: 'https://cdn.example/anh' }
+    const other = await testShop(env, { beside: shop })
+    const { body } = await other.app.inject({ url: await turnOn() })
+    await other.close()
+    const [one] = items(body)
+    expect(one?.link).toBe(`${ORIGIN}/products/${lamp.slug}`)
+    expect(one?.image_link).toMatch(/^https:\/\/cdn\.example\/anh\/media\/[\w-]+\/original$/)
+  })
+
   it('has each item with a price and a picture, with the sum that is paid', async () => {
     const { body, headers } = await get(await turnOn())
     expect(headers).toMatchObject({

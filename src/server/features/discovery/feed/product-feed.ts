@@ -90,6 +90,7 @@ export async function* writeFeed({ db, env }: FeedParts, format: FeedFormat): As
   const today = vietnamDay(now)
   const parts: FeedShop = {
     origin,
+    pictures: env.MEDIA_URL ?? origin,
     now,
     pricesIncludeTax: tax.pricesIncludeTax,
     taxPercent: taxClass => taxPercentOn(tax, taxClass, today),

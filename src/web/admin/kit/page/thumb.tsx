@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/calls.ts'
-import { imageSrcSet, mediaUrl } from '#contract/catalogue/images.ts'
 import { cx } from '#web/ui/cx.ts'
+import { imageSrcSet, mediaUrl } from '#web/ui/media/media-url.ts'
 import { Photo } from '#web/ui/media/photo.tsx'
 
 type Picture = ReplyOf<'GET /api/admin/orders/:id'>['data']['orderItems'][number]['image']

@@ -1,3 +1,4 @@
+import { mediaPath } from '#contract/catalogue/images.ts'
 import {
   type BannerPixels,
   type BannerSize,
@@ -15,7 +16,8 @@ export type Measured = Record<BannerSize, BannerPixels>
  */
 export async function measureBanner(fileId: string): Promise<Measured> {
   const image = new Image()
-  image.src = `/media/${fileId}/640.webp`
+  // from the shop itself: a browser lets no script read the pixels of another host
+  image.src = mediaPath(fileId, '640.webp')
   await image.decode()
   return { phone: pixelsOf(image, 'phone'), wide: pixelsOf(image, 'wide') }
 }
