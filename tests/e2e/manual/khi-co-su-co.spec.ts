@@ -278,6 +278,7 @@ async function followPasswords(page: Page, visitor: Page, lesson: Lesson): Promi
       await expect
         .poll(async () => (await page.request.get('/api/me', { headers: theirs })).status())
         .toBe(403)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     async ({ field, press }) => {
       await press('Nhật ký thay đổi')
