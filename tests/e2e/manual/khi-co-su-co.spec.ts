@@ -240,6 +240,7 @@ async function followPasswords(page: Page, visitor: Page, lesson: Lesson): Promi
     async ({ press }) => {
       await open(visitor, '/login')
       await press()
+      await visitor.getByRole('heading', { level: 1, name: 'Quên mật khẩu' }).waitFor()
     },
     async ({ field, press }) => {
       await field('Email').fill('linh@vi-du.vn')
