@@ -40,4 +40,6 @@ export const SIZE_REASONS: Record<string, string> = {
   'tests/e2e/browser.ts': 'One page with what every browser test asks of it.',
   'tests/support/factories.ts': 'One maker for each thing that tests need.',
   'tests/support/stock/stock-walk-fixture.ts': 'One shop in which random walks move stock.',
+  'tests/e2e/manual/khi-co-su-co.spec.ts': 'follows one chapter of the manual, section by section',
+  'tests/e2e/manual/ngay-dau.spec.ts': 'follows one chapter of the manual, section by section',
 }

@@ -4,6 +4,8 @@ export type HelpPage = {
   to: string
   title: string
   purpose: string
+  /** The chapter of the manual about the page, as the end of its address: `kho` or `kho#kiem-ke`. */
+  chapter?: string
   /** The usual tasks, each with what to do in order. */
   tasks: readonly (readonly [name: string, ...steps: string[]])[]
   /** Keys that only this page has. */

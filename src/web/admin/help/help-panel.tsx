@@ -12,7 +12,7 @@ const KEYS = [
 
 type Props = { isOpen: boolean; onClose: () => void; pathname: string; task: number }
 
-/** The help of a page: its purpose, three usual tasks with their steps, and its keys. */
+/** The help of a page: its purpose, three usual tasks with their steps, its keys, and the way to its chapter. */
 export default function HelpPanel({ isOpen, onClose, pathname, task }: Props) {
   const help = helpFor(pathname)
   if (!help) return null
@@ -22,7 +22,13 @@ export default function HelpPanel({ isOpen, onClose, pathname, task }: Props) {
       onClose={onClose}
       title={help.title}
       footer={
-        <ButtonLink to="/admin/help" kind="secondary" size="small" onClick={onClose} className="w-full">
+        <ButtonLink
+          to={help.chapter ? `/admin/help/${help.chapter}` : '/admin/help'}
+          kind="secondary"
+          size="small"
+          onClick={onClose}
+          className="w-full"
+        >
           <BookOpen size={18} strokeWidth={1.75} aria-hidden />
           Mở sách hướng dẫn
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readContents } from '#tools/pages/manual.ts'
 import { groupsFor, setupSection, topSectionsFor, warehouseSections } from '../layout/sections.ts'
 import { helpFor, helpPages } from './help-texts.ts'
 
@@ -31,6 +32,16 @@ describe('the help of the back office', () => {
       return [...names].flatMap(([, name = '']) => (screens.includes(name) ? [] : [`${to}: ${name}`]))
     })
     expect(wrong).toEqual([])
+  })
+
+  it('leads to chapters and sections that the manual has', () => {
+    const targets = readContents().flatMap(({ chapters }) =>
+      chapters.flatMap(({ slug, sections }) => [slug, ...sections.map(({ id }) => `${slug}#${id}`)]),
+    )
+    const named = helpPages.flatMap(({ chapter }) => chapter ?? [])
+    expect(named.filter(chapter => !targets.includes(chapter))).toEqual([])
+    const read = new Set(named.map(chapter => chapter.replace(/#.*/, '')))
+    expect(targets.filter(target => !target.includes('#') && !read.has(target))).toEqual([])
   })
 
   it('of a page without its own is that of the page above', () => {

@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SearchField } from '../kit/list/search-field.tsx'
@@ -7,36 +8,51 @@ import type { ManualChapter, ManualGroup } from './manual-contents.ts'
 
 type Props = { groups: readonly ManualGroup[]; current: ManualChapter }
 
-/** The contents of the manual, with a search in its titles and steps. */
+/** The contents of the manual, with a search in its titles and steps; on a phone folded above the chapter. */
 export function ManualNav({ groups, current }: Props) {
   const [search, setSearch] = useState('')
+  /** The visit at which a phone has the contents unfolded: a link in them leads on and folds them. */
+  const [openAt, setOpenAt] = useState<string>()
+  const { key } = useLocation()
+  const isOpen = openAt === key
   const words = foldedTerms(search)
   const found = groups
     .map(group => ({ ...group, chapters: group.chapters.filter(chapter => hasWords(chapter, words)) }))
     .filter(({ chapters }) => chapters.length > 0)
   return (
     <nav aria-label="Mục lục" className="rounded-10 border border-sand-200 bg-white p-3 lg:sticky lg:top-20">
-      <SearchField
-        label="Tìm trong hướng dẫn"
-        placeholder="Tìm trong hướng dẫn"
-        value={search}
-        onChange={setSearch}
-      />
-      <p role="status" className="px-2 text-14 text-sand-600">
-        {found.length === 0 && 'Không có bài nào có các chữ này'}
-      </p>
-      {found.map(group => (
-        <section key={group.title}>
-          <h2 className="px-2 pt-3 pb-1 font-semibold text-14">{group.title}</h2>
-          <ul>
-            {group.chapters.map(chapter => (
-              <li key={chapter.slug}>
-                <ChapterLink chapter={chapter} isCurrent={chapter.slug === current.slug} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+        className="flex min-h-11 w-full items-center justify-between px-2 font-semibold text-15 lg:hidden"
+      >
+        Mục lục
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden className={cx(isOpen && 'rotate-180')} />
+      </button>
+      <div className={cx(!isOpen && 'max-lg:hidden')}>
+        <SearchField
+          label="Tìm trong hướng dẫn"
+          placeholder="Tìm trong hướng dẫn"
+          value={search}
+          onChange={setSearch}
+        />
+        <p role="status" className="px-2 text-14 text-sand-600">
+          {found.length === 0 && 'Không có bài nào có các chữ này'}
+        </p>
+        {found.map(group => (
+          <section key={group.title}>
+            <h2 className="px-2 pt-3 pb-1 font-semibold text-14">{group.title}</h2>
+            <ul>
+              {group.chapters.map(chapter => (
+                <li key={chapter.slug}>
+                  <ChapterLink chapter={chapter} isCurrent={chapter.slug === current.slug} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </nav>
   )
 }

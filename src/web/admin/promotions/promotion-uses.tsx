@@ -9,9 +9,10 @@ import { Panel } from '../kit/page/panel.tsx'
 
 export const USES_PER_PAGE = 20
 const PANEL = 'don-da-dung'
+const TITLE = 'Đơn đã dùng khuyến mãi'
 
 const useRows: RowsLook<PromotionUse, { now: string }> = {
-  label: 'Đơn đã dùng khuyến mãi',
+  label: TITLE,
   isLinked: true,
   isLow: true,
   columns: [
@@ -57,7 +58,7 @@ export function PromotionUses({
 }) {
   return (
     <div id={PANEL} className="scroll-mt-20">
-      <Panel flush title="Đơn đã dùng">
+      <Panel flush title={TITLE}>
         <ListBody
           list={list}
           page={list.currentPage}

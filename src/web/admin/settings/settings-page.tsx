@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { History, Store } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import { type SettingSection, settingLabels, settingNames } from '#contract/settings/settings.sections.ts'
@@ -56,9 +56,14 @@ export default function SettingsPage() {
         title="Cài đặt"
         aside={label}
         actions={
-          <ButtonLink to="/admin/audit?kind=setting" kind="secondary" icon={History}>
-            Lịch sử thay đổi
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/admin/setup" kind="secondary" icon={Store}>
+              Mở, tạm ngừng bán
+            </ButtonLink>
+            <ButtonLink to="/admin/audit?kind=setting" kind="secondary" icon={History}>
+              Lịch sử thay đổi
+            </ButtonLink>
+          </div>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[188px_minmax(0,1fr)]">

@@ -3,27 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminHeaders, signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, expectAccessible, test } from '#tests/e2e/browser.ts'
 import { startSmtpServer } from '#tests/support/servers/smtp-server.ts'
-
-const LOGIN = { user: 'tiem@vi-du.vn', password: 'dung roi' }
-
-/** Saves a mail server of which the password may be wrong. */
-async function saveMailServer(page: Page, port: number, password: string): Promise<void> {
-  const headers = await adminHeaders(page.request)
-  const { data } = await (await page.request.get('/api/admin/mail-server', { headers })).json()
-  const server = {
-    host: 'localhost',
-    port,
-    security: 'none',
-    username: LOGIN.user,
-    password,
-    fromAddress: '',
-  }
-  const saved = await page.request.put('/api/admin/mail-server', {
-    headers,
-    data: { ...server, version: data.version },
-  })
-  expect(saved.status()).toBe(200)
-}
+import { LOGIN, saveMailServer } from './save-mail-server.ts'
 
 const rowOf = (page: Page, name: string) =>
   page

@@ -4,6 +4,7 @@ export const goodsHelp: readonly HelpPage[] = [
   {
     to: '/admin/products',
     title: 'Sản phẩm',
+    chapter: 'san-pham',
     purpose: 'Mọi sản phẩm của cửa hàng. Khách chỉ thấy sản phẩm «Đang bán»; sản phẩm «Đã ẩn» chỉ bạn thấy.',
     tasks: [
       [
@@ -22,6 +23,7 @@ export const goodsHelp: readonly HelpPage[] = [
   {
     to: '/admin/products/new',
     title: 'Thêm sản phẩm',
+    chapter: 'san-pham#them-san-pham',
     purpose:
       'Điền từ trên xuống. Sản phẩm có nhiều màu hay kích cỡ thì dùng biến thể, mỗi biến thể có giá và tồn riêng.',
     tasks: [

@@ -26,6 +26,7 @@ export const salesHelp: readonly HelpPage[] = [
   {
     to: '/admin/setup',
     title: 'Thiết lập',
+    chapter: 'ngay-dau',
     purpose:
       'Dẫn bạn từng bước đến ngày mở bán. Điều gì chưa điền thì khách không thấy; không có thông tin nào được bịa ra.',
     tasks: [
@@ -49,6 +50,7 @@ export const salesHelp: readonly HelpPage[] = [
   {
     to: '/admin/orders',
     title: 'Đơn hàng',
+    chapter: 'don-hang',
     purpose:
       'Mọi đơn khách đã đặt. Từ đây bạn xác nhận, kiểm tra tiền, soạn hàng và gửi đi. Số trong vòng tròn ở menu là đơn đang chờ xử lý.',
     tasks: [
@@ -73,6 +75,7 @@ export const salesHelp: readonly HelpPage[] = [
   {
     to: '/admin/orders/holds',
     title: 'Hàng giữ chờ chuyển khoản',
+    chapter: 'tien#hang-giu-cho-chuyen-khoan',
     purpose:
       'Những giỏ hàng đang ở bước chuyển khoản. Hàng của chúng được giữ trong một lúc, rồi tự trả lại nếu khách không đặt.',
     tasks: [
@@ -103,6 +106,7 @@ export const salesHelp: readonly HelpPage[] = [
   {
     to: '/admin/promotions',
     title: 'Khuyến mãi',
+    chapter: 'khuyen-mai',
     purpose:
       'Các ưu đãi tự động và mã giảm giá: đang chạy, sắp chạy và đã hết, mỗi ưu đãi đã dùng bao nhiêu lượt và tốn bao nhiêu.',
     tasks: [
@@ -114,8 +118,8 @@ export const salesHelp: readonly HelpPage[] = [
       ],
       [
         'Xem một khuyến mãi bán được gì',
-        'Mở khuyến mãi.',
-        'Xem «Đơn đã dùng khuyến mãi» và «Giá trị đơn trung bình».',
+        'Xem «Giá trị đơn trung bình» ở đầu danh sách: của đơn có và đơn không có khuyến mãi.',
+        'Mở khuyến mãi, xem «Đơn đã dùng khuyến mãi» ở cuối trang.',
       ],
       [
         'Dùng lại một khuyến mãi cũ',

@@ -4,6 +4,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/users',
     title: 'Tài khoản',
+    chapter: 'quyen-cua-khach',
     purpose:
       'Tài khoản của khách và của người quản trị: mua bao nhiêu, lần cuối đăng nhập, có đang bị khóa không.',
     tasks: [
@@ -27,6 +28,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/guest-data',
     title: 'Dữ liệu khách vãng lai',
+    chapter: 'quyen-cua-khach#khach-khong-co-tai-khoan',
     purpose: 'Khách không có tài khoản cũng có quyền xem và xóa dữ liệu của mình. Bạn làm việc đó ở đây.',
     tasks: [
       ['Tìm dữ liệu của khách', 'Gõ số điện thoại, email hoặc mã đơn hàng, bấm «Tìm».'],
@@ -114,6 +116,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/storage',
     title: 'Lưu trữ tệp',
+    chapter: 'chuyen-may',
     purpose: 'Ảnh và tài liệu của cửa hàng nằm ở máy chủ hay ở S3, tốn bao nhiêu chỗ.',
     tasks: [
       ['Xem còn bao nhiêu chỗ', 'Xem «Tệp theo loại» và dung lượng của từng nơi.'],
@@ -128,6 +131,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/backups',
     title: 'Sao lưu',
+    chapter: 'sao-luu',
     purpose: 'Bản sao của cả cửa hàng, làm theo lịch và tự kiểm chứng bằng một lần khôi phục thử.',
     tasks: [
       ['Sao lưu ngay', 'Bấm «Sao lưu ngay» và chờ đến khi có dấu «Đã kiểm chứng».'],
@@ -152,6 +156,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/emails',
     title: 'Hộp thư đi',
+    chapter: 'khi-co-su-co#khach-khong-nhan-duoc-thu',
     purpose: 'Mọi thư cửa hàng đã gửi hoặc đang chờ gửi, với lý do nếu thư không đi.',
     tasks: [
       [
@@ -166,6 +171,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/audit',
     title: 'Nhật ký thay đổi',
+    chapter: 'khi-co-su-co#nghi-co-nguoi-la-vao-trang-quan-tri',
     purpose: 'Ai đã đổi gì và lúc nào: giá, tồn, cài đặt, quyền, sao lưu. Không ai xóa được dòng nào.',
     tasks: [
       ['Tìm một thay đổi', 'Lọc theo người, đối tượng và thời gian.', 'Mở dòng để so giá trị trước và sau.'],
@@ -176,6 +182,7 @@ export const systemHelp: readonly HelpPage[] = [
   {
     to: '/admin/operations',
     title: 'Vận hành',
+    chapter: 'khi-co-su-co#van-hanh-bao-viec-can-xu-ly',
     purpose:
       'Cửa hàng tự kiểm tra mười mục mỗi phút: thư, trang cửa hàng, đơn, dữ liệu, tệp, ổ đĩa, sao lưu, sổ sách, việc nền, chứng chỉ web.',
     tasks: [

@@ -4,6 +4,7 @@ export const warehouseHelp: readonly HelpPage[] = [
   {
     to: '/admin/warehouse/overview',
     title: 'Tồn kho',
+    chapter: 'kho',
     purpose: 'Số lượng của từng mã ở từng kho: trên kệ, đã giữ cho đơn, và còn bán được.',
     tasks: [
       [
@@ -40,6 +41,7 @@ export const warehouseHelp: readonly HelpPage[] = [
   {
     to: '/admin/warehouse/map',
     title: 'Sơ đồ kho',
+    chapter: 'kho#tim-mot-mon-tren-so-do',
     purpose: 'Kho chia thành khu, dãy, kệ và ô. Sơ đồ cho biết món nào ở ô nào.',
     tasks: [
       [
@@ -62,6 +64,7 @@ export const warehouseHelp: readonly HelpPage[] = [
   {
     to: '/admin/warehouse/operations',
     title: 'Nhập – xuất hàng',
+    chapter: 'kho#nhan-hang-ve',
     purpose:
       'Mọi lần hàng vào, ra hay chuyển chỗ đều là một phiếu ở đây. Phiếu bị mất mạng giữa chừng thì các dòng vẫn còn.',
     tasks: [
@@ -90,6 +93,7 @@ export const warehouseHelp: readonly HelpPage[] = [
   {
     to: '/admin/warehouse/pick',
     title: 'Lấy hàng',
+    chapter: 'kho#lay-hang-cho-don',
     purpose: 'Đi một vòng kho lấy hàng cho nhiều đơn. Máy xếp thứ tự các chỗ để đường đi ngắn.',
     tasks: [
       [
@@ -113,6 +117,7 @@ export const warehouseHelp: readonly HelpPage[] = [
   {
     to: '/admin/warehouse/stock-takes',
     title: 'Kiểm kê',
+    chapter: 'kho#kiem-ke',
     purpose: 'Đếm lại hàng thật trong kho và sửa sổ theo số đếm. Kho vẫn bán trong lúc đếm.',
     tasks: [
       ['Bắt đầu', 'Bấm «Bắt đầu kiểm kê», chọn đếm theo vị trí hay theo sản phẩm.', 'Bấm «Bắt đầu đếm».'],

@@ -82,6 +82,8 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
     onRefused: error => showFieldErrors(form, error),
   })
   const { control } = form
+  // read here, else the form does not follow it and a test right after typing tries the saved server
+  const { isDirty } = form.formState
   return (
     <form
       ref={useErrorFocus(control)}
@@ -110,9 +112,7 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
           present={state}
           readServer={() => {
             const { port, ...rest } = form.getValues()
-            return form.formState.isDirty || state.source === 'none'
-              ? { ...rest, port: port as number }
-              : null
+            return isDirty || state.source === 'none' ? { ...rest, port: port as number } : null
           }}
           onRefused={error => showFieldErrors(form, error, { nameOf: path => path.replace(/^server\./, '') })}
         />
