@@ -95,6 +95,7 @@ async function followEmail(page: Page, lesson: Lesson, orderNumber: string): Pro
     async ({ field, press }) => {
       await press('Hộp thư đi')
       await field().fill('khach@example.com')
+      await page.waitForURL(/search=khach/)
       await page.getByRole('main').getByRole('link').filter({ hasText: orderNumber }).first().click()
       await page.waitForURL(/\/admin\/emails\/.+/)
       email = page.url()
