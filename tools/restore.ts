@@ -3,6 +3,7 @@
 // installation has not signed takes one more question, or --unsigned. --s3 reads the bucket. Works while the
 // shop is running. npm run restore -- --log: makes the shop of an empty data folder from the archived log.
 import { createInterface } from 'node:readline/promises'
+import { kindLabels } from '#contract/backup/kind-labels.ts'
 import { stayingTexts } from '#contract/backup/staying.ts'
 import { formatDate, formatTime } from '#contract/kernel/time.ts'
 import type { AppServices } from '#server/context/app-context.ts'
@@ -81,8 +82,8 @@ async function restoreNamed(
 function choiceText(backups: readonly Foreign[]): string {
   if (backups.length === 0) return 'Chưa có bản sao lưu nào ở đây. · There is no backup here.'
   const lines = backups.map(
-    ({ manifest: { id, takenAt, totals, shop } }) =>
-      `${id}  ${formatDate(takenAt)} ${formatTime(takenAt)}  ${totals.orders} đơn hàng · orders  ${shop.name}`,
+    ({ manifest: { id, kind, takenAt, totals, shop } }) =>
+      `${id}  ${formatDate(takenAt)} ${formatTime(takenAt)}  ${kindLabels[kind]}  ${totals.orders} đơn hàng · orders  ${shop.name}`,
   )
   return [...lines, `Hãy chọn một bản · Choose one: ${commandLine('restore <tên bản · id>')}`].join('\n')
 }

@@ -65,7 +65,8 @@ function NotFound({ message, back }: { message: string; back: { to: string; labe
         title={message}
         text="Có thể liên kết đã cũ hoặc nội dung đã được xóa."
         action={
-          <ButtonLink to={back.to} kind="secondary" size="normal">
+          // the page of an older version may ask for what is no more: the document has the present one
+          <ButtonLink to={back.to} reloadDocument kind="secondary" size="normal">
             {back.label}
           </ButtonLink>
         }

@@ -257,6 +257,14 @@ export async function selectInstalledAt(db: Database): Promise<Date> {
   return rows[0]?.at ?? new Date()
 }
 
+/** When the schema was last changed, by an update or a restore, or the newest order came. */
+export async function selectNewestChange(db: Database): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT greatest((SELECT max(applied_at) FROM schema_migration),
+                    (SELECT max(placed_at) FROM orders)) AS at`.execute(db)
+  return rows[0]?.at ?? new Date(0)
+}
+
 /** Whether the shop has neither products nor orders nor customers, so that a restore replaces nothing. */
 export async function isEmptyShop(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`

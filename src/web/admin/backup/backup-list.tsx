@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { backupKinds } from '#contract/backup/backup.shapes.ts'
+import { kindLabels } from '#contract/backup/kind-labels.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
 import { TableFrame, Th } from '#web/ui/table.tsx'
@@ -7,7 +8,7 @@ import { fileSize } from '#web/ui/text/file-size.ts'
 import { AdminPager } from '../kit/list/admin-pager.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { BackupRow } from './backup-row.tsx'
-import { type Backup, type Backups, kindLabels } from './backup-texts.ts'
+import type { Backup, Backups } from './backup-texts.ts'
 
 const PER_PAGE = 10
 const KINDS = [

@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
+import { kindLabels } from '#contract/backup/kind-labels.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatDate, formatTime } from '#web/lib/format/formats.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ import { Td, Tr } from '#web/ui/table.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
 import { ActionItem, ActionMenu } from '../kit/action/action-menu.tsx'
 import { useConfirm } from '../kit/action/use-confirm.tsx'
-import { type Backup, kindLabels, nameOf, placeLabels } from './backup-texts.ts'
+import { type Backup, nameOf, placeLabels } from './backup-texts.ts'
 import { CheckBadge } from './check-badge.tsx'
 import { DownloadDialog } from './download-dialog.tsx'
 

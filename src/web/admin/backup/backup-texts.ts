@@ -5,13 +5,6 @@ export type Backups = ReplyOf<'GET /api/admin/backups'>['data']
 export type Backup = Backups['backups'][number]
 export type Losses = ReplyOf<'GET /api/admin/backups/:id/losses'>['data']
 
-export const kindLabels: Record<Backup['kind'], string> = {
-  scheduled: 'Tự động',
-  manual: 'Bằng tay',
-  before_restore: 'Trước khôi phục',
-  before_update: 'Trước cập nhật',
-}
-
 export const placeLabels: Record<Backup['place'], string> = { local: 'Máy chủ', s3: 'S3' }
 
 export const stepLabels: Record<'files' | 'restored' | 'compared', string> = {

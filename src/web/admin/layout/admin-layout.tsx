@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
+import { isApiError } from '#web/lib/api/api.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import adminStyles from '#web/styles/admin.css?url'
 import { cx } from '#web/ui/cx.ts'
@@ -38,27 +39,39 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyle
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireStaff(request)
   const counts = await loadOrFail(request, async () => {
-    const [{ data: setup }, { data: stats }, { open }, { data: alerts }, { data: operations }] =
-      await Promise.all([
-        api('GET /api/admin/setup'),
-        api('GET /api/admin/orders/stats/summary'),
-        api('GET /api/admin/enquiries', { query: { limit: 1 } }),
-        api('GET /api/warehouse/alerts/count'),
-        api('GET /api/admin/operations/problems'),
-      ])
+    const [setup, stats, enquiries, alerts, operations] = await Promise.all([
+      ifKnown(api('GET /api/admin/setup')),
+      ifKnown(api('GET /api/admin/orders/stats/summary')),
+      ifKnown(api('GET /api/admin/enquiries', { query: { limit: 1 } })),
+      ifKnown(api('GET /api/warehouse/alerts/count')),
+      ifKnown(api('GET /api/admin/operations/problems')),
+    ])
     return {
-      waitingOrders: stats.pending,
-      allOrders: stats.total,
-      openEnquiries: open,
-      stockAlerts: alerts.open,
-      problems: operations.problems,
-      setup,
+      waitingOrders: stats?.data.pending ?? 0,
+      allOrders: stats?.data.total ?? 0,
+      openEnquiries: enquiries?.open ?? 0,
+      stockAlerts: alerts?.data.open ?? 0,
+      problems: operations?.data.problems ?? 0,
+      setup: setup?.data,
     }
   })
   const { _id: id, name, email, avatar, role } = user
   return { user: { id, name, email, avatar, role }, counts }
 }
 clientLoader.hydrate = true as const
+
+/**
+ * A number of the menu, or none if the server no longer knows the call: a page that was opened before an
+ * update goes on without it.
+ */
+async function ifKnown<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return undefined
+    throw error
+  }
+}
 
 /**
  * Filters and pages of a list change nothing in the frame; steps of the set-up, checks of the shop and
@@ -131,14 +144,14 @@ export default function AdminLayout() {
   const folded = useFoldedGroups()
   useKeptFocus()
   const [isSearching, setSearching] = useState(false)
-  const isSetUp = setupTasks(setup).length === 0
+  const isSettingUp = setup && setupTasks(setup).length > 0
   const counts = {
     waitingOrders,
     openEnquiries,
     stockAlerts,
     problems,
     role: user.role,
-    setup: isSetUp ? null : { done: doneCount(setup), all: setup.steps.length },
+    setup: isSettingUp ? { done: doneCount(setup), all: setup.steps.length } : null,
   }
   return (
     <DensityProvider value="compact">

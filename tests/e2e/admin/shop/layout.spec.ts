@@ -1,8 +1,8 @@
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, open, test } from '#tests/e2e/browser.ts'
 
-// an address that is no page answers 404
-test.use({ tolerates: /\/admin\/no-such-page$/ })
+// an address that is no page answers 404, and a call that a newer server does not know
+test.use({ tolerates: /\/admin\/no-such-page$|\/operations\/problems$/ })
 
 test('an unknown address of the back office stays in its frame', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin')
@@ -29,4 +29,14 @@ test('without a bucket files stay on the disk, and the page of the storages show
   for (const button of await page.getByRole('button', { name: /^Sao chép/ }).all())
     await expect(button).toBeDisabled()
   await expect(page.getByText('Khóa truy cập S3 phải được cấu hình trên máy chủ.')).toBeVisible()
+})
+
+test('a page from before an update goes on without a number that the server no longer has', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await page.route('**/api/admin/operations/problems', route =>
+    route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Không tìm thấy' } }),
+  )
+  await signInAsAdmin(page, '/admin/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible()
 })

@@ -51,11 +51,20 @@ it('a shop with products is backed up before its schema changes, once for each u
   const runs = [{ kind: 'before_update', status: 'done', check_result: 'restored' }]
   expect(await start()).toEqual({ logged: '', runs, isUpdated: true })
   expect((await start()).runs).toEqual(runs)
+  // a start that failed in the update is tried again
   await comeWithUpdate()
   expect(await start()).toEqual({ logged: '', runs, isUpdated: true })
   await query(`UPDATE backups.run SET started_at = started_at - interval '2 hours'`)
   await comeWithUpdate()
   expect((await start()).runs).toHaveLength(2)
+})
+
+it('a shop that was updated, restored or has sold since the last one is backed up again', async () => {
+  const other = { BACKUP_DIR: join(dir, 'since') }
+  expect((await start(other)).runs).toHaveLength(1)
+  await query('UPDATE schema_migration SET applied_at = now()')
+  await comeWithUpdate()
+  expect((await start(other)).runs).toHaveLength(2)
 })
 
 it('backs up a shop of a version without hourly backups and without an archive of its log', async () => {

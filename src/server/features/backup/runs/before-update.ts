@@ -1,9 +1,12 @@
 import type { AppContext } from '../../../context/app-context.ts'
 import { loadSecret } from '../../../db/secret.ts'
-import { isEmptyShop, selectRuns } from '../backup.queries.ts'
+import { isEmptyShop, selectNewestChange, selectRuns } from '../backup.queries.ts'
 import { runBackup } from './run-backup.ts'
 
-/** A start that fails in its update and is tried again has its backup already. */
+/**
+ * A start that fails in its update and is tried again has its backup already, unless the shop has been
+ * updated, restored or has sold since.
+ */
 const STILL_NEW_MS = 60 * 60_000
 
 /**
@@ -25,9 +28,12 @@ export async function backUpBeforeUpdate(
 }
 
 async function hasNewOne(db: AppContext['db']): Promise<boolean> {
-  const runs = await selectRuns(db)
+  const [runs, changedAt] = await Promise.all([selectRuns(db), selectNewestChange(db)])
   return runs.some(
     ({ kind, status, started_at }) =>
-      kind === 'before_update' && status === 'done' && Date.now() - started_at.getTime() < STILL_NEW_MS,
+      kind === 'before_update' &&
+      status === 'done' &&
+      started_at > changedAt &&
+      Date.now() - started_at.getTime() < STILL_NEW_MS,
   )
 }
