@@ -2,6 +2,7 @@ import type { BackupKind, BackupPlace } from '#contract/backup/backup.shapes.ts'
 import packageJson from '../../../../../package.json' with { type: 'json' }
 import { loadShopId } from '../../../db/secret.ts'
 import { withBackupLock } from '../../../db/snapshot/lock.ts'
+import { isDiskFull } from '../../../db/transaction.ts'
 import { loadSettings } from '../../settings/index.ts'
 import { failInterruptedRuns, insertRun, selectPlan, setRunDone, setRunFailed } from '../backup.queries.ts'
 import { BackupBusy } from '../store/backup-errors.ts'
@@ -160,8 +161,10 @@ async function giveUp(
   store: BackupStore,
   { id, error }: { id: string; error: unknown },
 ): Promise<void> {
-  log.error({ err: error, backup: id }, 'A backup has failed')
-  await setRunFailed(db, id, failureText(error))
+  const reason = failureText(error)
+  // a full disk needs no place in the code
+  log.error({ ...(isDiskFull(error) ? { reason } : { err: error }), backup: id }, 'A backup has failed')
+  await setRunFailed(db, id, reason)
   const { unfinished } = await store.listBackups()
   if (!unfinished.includes(id)) return
   await store
