@@ -134,7 +134,6 @@ export const systemHelp: readonly HelpPage[] = [
     chapter: 'sao-luu',
     purpose: 'Bản sao của cả cửa hàng, làm theo lịch và tự kiểm chứng bằng một lần khôi phục thử.',
     tasks: [
-      ['Sao lưu ngay', 'Bấm «Sao lưu ngay» và chờ đến khi có dấu «Đã kiểm chứng».'],
       [
         'Mất ít đơn hơn khi máy hỏng',
         'Xem mục «Nhật ký dữ liệu»: khi đang lưu ở ổ khác hay S3 thì mất nhiều nhất 5 phút đơn hàng.',
@@ -142,7 +141,8 @@ export const systemHelp: readonly HelpPage[] = [
         'Mỗi bản được khôi phục thử, nên máy chủ bận thêm vài phút mỗi giờ.',
       ],
       [
-        'Giữ một bản ở nơi khác',
+        'Làm một bản và giữ ở nơi khác',
+        'Bấm «Sao lưu ngay» và chờ đến khi có dấu «Đã kiểm chứng».',
         'Mở menu của bản, bấm «Tải về» và nhập mật khẩu của bạn.',
         'Cất tệp ở máy khác; nó có dữ liệu của mọi khách.',
       ],
