@@ -14,6 +14,8 @@ import { run } from './run-as.ts'
 export interface Postmaster {
   pid: number
   port: number
+  /** Whether it takes connections that write; not while it is starting, or recovering. */
+  isReady: boolean
 }
 
 /** How long a start may take; recovery after a crash under load is part of it. */
@@ -30,7 +32,7 @@ export function findPostmaster(home: DataDir): Postmaster | undefined {
     rmSync(pidFile, { force: true })
     return undefined
   }
-  return { pid, port: Number.parseInt(lines[3] ?? '', 10) }
+  return { pid, port: Number.parseInt(lines[3] ?? '', 10), isReady: lines[7]?.trim() === 'ready' }
 }
 
 /**
@@ -63,12 +65,28 @@ export async function startPostmaster(
     if (started) return started
     // Another process may have taken the free port.
     if (wantedPort === undefined && attempt < 3) continue
-    const reason = reasonIn(logFile) ?? lastLine(output)
-    throw new EmbeddedPostgresError(
-      `Cơ sở dữ liệu không khởi động được (cổng ${port}): ${reason} Xem ${logFile}.`,
-      `The database did not start (port ${port}): ${reason} See ${logFile}.`,
-    )
+    throw notStarted(port, reasonIn(logFile) ?? lastLine(output), logFile)
   }
+}
+
+const notStarted = (port: number, reason: string, logFile: string) =>
+  new EmbeddedPostgresError(
+    `Cơ sở dữ liệu không khởi động được (cổng ${port}): ${reason} Xem ${logFile}.`,
+    `The database did not start (port ${port}): ${reason} See ${logFile}.`,
+  )
+
+/**
+ * Waits until a started server has ended its recovery. Without hot standby `pg_ctl` counts it as started
+ * once the recovery has begun, and a server that is stopped then may lose where it was to end.
+ * @throws {EmbeddedPostgresError} with the reason from the server's log if it ends before
+ */
+export async function waitForRecovery(home: DataDir, { port }: Postmaster): Promise<void> {
+  for (let server = findPostmaster(home); server; server = findPostmaster(home)) {
+    if (server.isReady) return
+    await delay(50)
+  }
+  const logFile = prepareLog(home)
+  throw notStarted(port, reasonIn(logFile) ?? 'ended', logFile)
 }
 
 /** Stops the server: open transactions are rolled back, everything is written to disk. */

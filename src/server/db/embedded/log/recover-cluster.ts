@@ -7,7 +7,7 @@ import { clusterDir, lastLine, SUPERUSER, writeSettings } from '../cluster.ts'
 import { chooseDataDir, type DataDir } from '../data-dir.ts'
 import { takeDataLock } from '../data-lock.ts'
 import { EmbeddedPostgresError } from '../embedded-error.ts'
-import { findPostmaster, freePort, startPostmaster, stopPostmaster } from '../postmaster.ts'
+import { findPostmaster, freePort, startPostmaster, stopPostmaster, waitForRecovery } from '../postmaster.ts'
 import { run } from '../run-as.ts'
 import { CLUSTER_FOLDERS, type CopiedFile } from './cluster-copy.ts'
 import { type Lsn, type Segment, segmentOf } from './lsn.ts'
@@ -123,7 +123,6 @@ async function replay(scene: DataDir, { until }: Recovery): Promise<string> {
     // all files of the log are there already
     restore_command: "'exit 1'",
     recovery_target_timeline: "'current'",
-    // a start that has ended is the end of the recovery
     hot_standby: 'off',
   }
   const target = until && {
@@ -131,12 +130,14 @@ async function replay(scene: DataDir, { until }: Recovery): Promise<string> {
     recovery_target_action: "'promote'",
   }
   writeSettings(scene, { ...settings, ...target })
+  const recover = async () =>
+    waitForRecovery(scene, await startPostmaster(scene, await freePort(), RECOVERY_SECONDS))
   try {
-    await startPostmaster(scene, await freePort(), RECOVERY_SECONDS)
+    await recover()
   } catch (error) {
     if (!target || !readFileSync(join(scene.dir, 'server.log'), 'utf8').includes(NOTHING_LATER)) throw error
     writeSettings(scene, settings)
-    await startPostmaster(scene, await freePort(), RECOVERY_SECONDS)
+    await recover()
   }
   await stopPostmaster(scene)
   return setPassword(scene)
