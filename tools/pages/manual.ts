@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { Marked, type Tokens } from 'marked'
+import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { slugify } from '../../src/contract/kernel/vietnamese.ts'
@@ -68,7 +68,12 @@ async function chapterModule(slug: string): Promise<string> {
   const text = read(slug)
   const files = [...new Set([...text.matchAll(/\]\((anh\/[\w-]+\.webp)\)/g)].map(([, file = '']) => file))]
   const sizes = await Promise.all(files.map(file => sharp(join(MANUAL, file)).metadata()))
-  const renderer = {
+  const renderer: RendererObject = {
+    paragraph({ tokens }) {
+      return `<p>${inline(tokens)}</p>\n`
+    },
+    // a list item has its text in such a token; a text without parts is as it was
+    text: token => ('tokens' in token && token.tokens ? inline(token.tokens) : false),
     heading: ({ text, depth }: Tokens.Heading) =>
       depth === 1 ? '' : `<h${depth} id="${slugify(text)}">${marked.parseInline(text)}</h${depth}>`,
     link({ href, text }: Tokens.Link) {
@@ -80,7 +85,16 @@ async function chapterModule(slug: string): Promise<string> {
       return `<img src="\0${files.indexOf(href)}\0" alt="${text}" width="${width}" height="${height}" loading="lazy">`
     },
   }
-  const html = String(new Marked({ renderer }).parse(text.replace(readChapter(slug).lead, '')))
+  const chapter = new Marked({ renderer })
+  /** A text next to a link or a picture gets an element, as everywhere in the shop: translators replace texts. */
+  const inline = (tokens: Token[]): string =>
+    tokens
+      .map(token => {
+        const part = chapter.Parser.parseInline([token], chapter.defaults)
+        return token.type === 'text' && tokens.length > 1 ? `<span>${part}</span>` : part
+      })
+      .join('')
+  const html = String(chapter.parse(text.replace(readChapter(slug).lead, '')))
   const imports = files.map((file, n) => `import p${n} from ${JSON.stringify(join(MANUAL, file))}`)
   const code = JSON.stringify(html).replaceAll(/\\u0000(\d+)\\u0000/g, '" + p$1 + "')
   return `${imports.join('\n')}\nexport default ${code}`

@@ -2,7 +2,7 @@ import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
 import { expect, open, test } from '#tests/e2e/browser.ts'
 
 // an address that is no page answers 404, and a call that a newer server does not know
-test.use({ tolerates: /\/admin\/no-such-page$|\/operations\/problems$/ })
+test.use({ tolerates: /\/admin\/no-such-page$|status of 404/ })
 
 test('an unknown address of the back office stays in its frame', { tag: '@one-size' }, async ({ page }) => {
   await signInAsAdmin(page, '/admin')
