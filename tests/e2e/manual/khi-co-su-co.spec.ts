@@ -69,7 +69,7 @@ test('the chapter about trouble is right', { tag: '@one-size' }, async ({ page, 
 
 /** The mail server refuses the password. */
 async function followFault(page: Page, lesson: Lesson): Promise<void> {
-  const fault = page.getByRole('region', { name: /^Thư không gửi được/ })
+  const problem = page.getByRole('region', { name: /^Thư không gửi được/ })
   await lesson.section(page, '«Vận hành» báo việc cần xử lý', [
     async ({ press }) => {
       await press()
@@ -77,7 +77,7 @@ async function followFault(page: Page, lesson: Lesson): Promise<void> {
     },
     async ({ press }) => {
       await press()
-      await expect(fault).toContainText('báo sai mật khẩu')
+      await expect(problem).toContainText('báo sai mật khẩu')
       await lesson.picture('viec-can-xu-ly', page.getByRole('main'))
     },
     async ({ press }) => {
