@@ -86,7 +86,11 @@ async function follow(page: Page, step: string, act: Step): Promise<void> {
       await target.click()
       await look()
     },
-    field: (name = names.at(-1) ?? '') => page.getByLabel(beginningWith(name)).filter(shown).first(),
+    // The action on the field fails if the screen has no field of this name.
+    field: (name = names.at(-1) ?? '') => {
+      seen.add(name)
+      return page.getByLabel(beginningWith(name)).filter(shown).first()
+    },
   })
   await expect(async () => {
     await look()
