@@ -1,0 +1,1 @@
+export { importMoved } from './import/import-moved.ts'
