@@ -36,7 +36,6 @@ const fileShape = z.object({
   /** The program that wrote it, by its headings. */
   origin: z.string(),
   columns: z.array(columnShape),
-  questions: z.array(questionShape),
   /** Remarks on the reading, such as hidden rows. */
   notes: z.array(z.string()),
 })
@@ -70,6 +69,8 @@ export const movingInShape = z.object({
     files: z.array(fileShape),
     /** The fields that a column may go to. */
     targets: z.array(z.object({ name: z.string(), label: z.string() })),
+    /** Asked once for all rows. */
+    questions: z.array(questionShape),
     answers: z.record(z.string(), z.string()),
   }),
   /** The result of the trial run; null before it. */

@@ -96,6 +96,16 @@ export const catalogue = area({
       file: 'admin/products/import/import-page.tsx',
       permission: 'catalogue.change',
     },
+    {
+      path: 'products/moving-in',
+      file: 'admin/products/moving-in/start-page.tsx',
+      permission: 'catalogue.change',
+    },
+    {
+      path: 'products/moving-in/:id',
+      file: 'admin/products/moving-in/moving-in-page.tsx',
+      permission: 'catalogue.change',
+    },
     { path: 'categories', file: 'admin/categories/categories.tsx', permission: 'catalogue.read' },
   ],
   menu: [

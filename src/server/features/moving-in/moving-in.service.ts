@@ -11,9 +11,9 @@ import type { UploadedFile } from '../../storage/uploaded-file.ts'
 import { recordChange } from '../audit/index.ts'
 import { plainName } from '../files/index.ts'
 import { gatherRows } from './gather-rows.ts'
-import { originLabels, originOf } from './map/origins.ts'
+import { originOf } from './map/origins.ts'
 import { proposeMapping } from './map/propose-mapping.ts'
-import { targetNames } from './map/targets.ts'
+import { isRepeated, type TargetName, targets } from './map/targets.ts'
 import {
   type ColumnTargets,
   deleteMovingInRow,
@@ -32,13 +32,12 @@ import {
   writeMapping,
   writeTrial,
 } from './moving-in.queries.ts'
-import { movingInView } from './moving-in.view.ts'
+import { FALLBACK_CATEGORY, movingInView } from './moving-in.view.ts'
+import { originLabel } from './origin-label.ts'
 import type { ForeignTable } from './read/foreign-table.ts'
 import { readForeignFile } from './read/read-foreign-file.ts'
 import { runTrial } from './trial.ts'
 
-/** The name of the answer that gives the category of products without one. */
-export const FALLBACK_CATEGORY = 'category'
 /** Tables that the files of one moving-in have at most: sheets with goods. */
 const MOST_TABLES = 10
 const NEWEST = 20
@@ -83,7 +82,7 @@ const isIncomplete = (content: ForeignTable, columns: ColumnTargets): boolean =>
 /** The fields of the columns; a column that the owner is asked about is missing. */
 async function columnsOf(db: Database, content: ForeignTable): Promise<ColumnTargets> {
   const remembered = await findMapping(db, headingsKey(content))
-  if (remembered) return remembered.filter(({ target }) => targetNames.has(target))
+  if (remembered) return remembered.filter(({ target }) => target in targets)
   const { columns } = proposeMapping(content)
   return columns.flatMap(({ index, target }) => (target === null ? [] : [{ index, target }]))
 }
@@ -94,7 +93,7 @@ const headingsKey = ({ headings }: ForeignTable): Buffer =>
 export const subjectOf = ({ id, origin }: Pick<MovingInRecord, 'id' | 'origin'>) => ({
   kind: 'moving_in' as const,
   id,
-  label: `Chuyển hàng từ ${originLabels[origin as keyof typeof originLabels] ?? origin}`,
+  label: `Chuyển hàng từ ${originLabel(origin)}`,
 })
 
 /** @throws moving_in_not_found */
@@ -109,7 +108,7 @@ export async function listMovingIns(db: Database) {
   return rows.map(({ id, state, origin, created_at, summary, files }) => ({
     _id: id,
     state: state as MovingIn['state'],
-    originLabel: subjectOf({ id, origin }).label,
+    originLabel: originLabel(origin),
     createdAt: created_at.toISOString(),
     files,
     products: summary?.counts.products ?? null,
@@ -147,9 +146,13 @@ export async function mapMovingIn(
 function assertTargets(position: number, columns: ColumnTargets, table: KeptTable | undefined): void {
   const headings = table?.content.headings ?? []
   const seen = new Set<number>()
+  const single = new Set<string>()
   for (const [at, { index, target }] of columns.entries()) {
     const path = `files.${position}.columns.${at}`
-    if (!targetNames.has(target)) throw fieldError(`${path}.target`, 'invalid', `Không có mục «${target}»`)
+    if (!(target in targets)) throw fieldError(`${path}.target`, 'invalid', `Không có mục «${target}»`)
+    const { label } = targets[target as TargetName]
+    if (single.has(target)) throw fieldError(`${path}.target`, 'taken', `Chỉ một cột là «${label}»`)
+    if (!isRepeated(target as TargetName)) single.add(target)
     if (index >= headings.length || seen.has(index))
       throw fieldError(`${path}.index`, 'invalid', `Cột số ${index} không có trong tệp, hoặc có hai lần`)
     seen.add(index)

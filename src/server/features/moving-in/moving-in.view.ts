@@ -1,11 +1,16 @@
 import type { MovingIn } from '#contract/moving-in/moving-in.shapes.ts'
 import type { Database } from '../../db/database.ts'
+import { selectNames } from '../catalogue/index.ts'
 import { notUndoable, undoableUntil } from './import/undo-rules.ts'
-import { originLabels, originOf } from './map/origins.ts'
+import { originOf } from './map/origins.ts'
 import { proposeMapping } from './map/propose-mapping.ts'
 import { questionsOf } from './map/questions.ts'
 import { targets } from './map/targets.ts'
 import type { KeptTable, MovingInRecord } from './moving-in.queries.ts'
+import { originLabel } from './origin-label.ts'
+
+/** The name of the answer that gives the category of products without one. */
+export const FALLBACK_CATEGORY = 'category'
 
 /** A moving-in as the back office shows it. */
 export async function movingInView(
@@ -18,10 +23,11 @@ export async function movingInView(
     _id: id,
     state: state as MovingIn['state'],
     origin,
-    originLabel: originLabels[origin as keyof typeof originLabels] ?? origin,
+    originLabel: originLabel(origin),
     createdAt: created_at.toISOString(),
     mapping: {
       files: tables.map(fileView),
+      questions: await questionsFor(db, tables),
       targets: Object.entries(targets).map(([name, { label }]) => ({ name, label })),
       answers,
     },
@@ -29,6 +35,26 @@ export async function movingInView(
     imported: await importView(db, record),
     failure,
   }
+}
+
+type Questions = MovingIn['mapping']['questions']
+
+/** The questions of all tables, each once, and the one for products without a category. */
+async function questionsFor(db: Database, tables: readonly KeptTable[]): Promise<Questions> {
+  const asked = tables.flatMap(({ content, columns }) => questionsOf(content, columns))
+  const { categories } = await selectNames(db, { lock: false })
+  const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name, 'vi'))
+  return [
+    ...new Map(asked.map(question => [question.name, question])).values(),
+    {
+      name: FALLBACK_CATEGORY,
+      question: 'Sản phẩm không có danh mục thì xếp vào đâu?',
+      choices: [
+        { value: '', label: 'Để lại, chưa nhập' },
+        ...byName.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+  ]
 }
 
 function fileView({ name, content, columns }: KeptTable): MovingIn['mapping']['files'][number] {
@@ -44,7 +70,6 @@ function fileView({ name, content, columns }: KeptTable): MovingIn['mapping']['f
       const now = target === null ? 'ask' : target === 'ignored' ? 'ignored' : 'recognised'
       return { index, heading, samples, target, state: state === 'ask' && target === null ? 'ask' : now }
     }),
-    questions: questionsOf(content, columns),
     notes: content.notes,
   }
 }

@@ -104,13 +104,18 @@ function sourceOf(
  * The old price of a row. The shop keeps that of a product without variants as a percentage, so only one that
  * a whole percentage gives exactly is taken. No other price is struck through: it was never asked for.
  */
-function compareCells({ price, comparePrice, parent_sku }: MovedRow['cells']): Pick<MovedRow, 'cells' | 'notes'> {
+function compareCells({
+  price,
+  comparePrice,
+  parent_sku,
+}: MovedRow['cells']): Pick<MovedRow, 'cells' | 'notes'> {
   if (comparePrice === undefined) return { cells: {}, notes: [] }
   if (parent_sku !== undefined) return { cells: { comparePrice }, notes: [] }
   const [now, old] = [Number(price), Number(comparePrice)]
   if (!(old > now && now > 0)) return { cells: {}, notes: [] }
   const percent = Math.round(((old - now) * 100) / now)
-  if (percent <= 100 && now + percentOf(now, percent) === old) return { cells: { discount: percent }, notes: [] }
+  if (percent <= 100 && now + percentOf(now, percent) === old)
+    return { cells: { discount: percent }, notes: [] }
   const message = `Giá cũ ${formatDong(old)} chưa được lấy: cửa hàng ghi giá gạch của sản phẩm bằng phần trăm chẵn`
   return { cells: {}, notes: [{ column: 'discount', message }] }
 }

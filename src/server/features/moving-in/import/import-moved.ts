@@ -13,7 +13,8 @@ import {
   type Result,
   selectTables,
 } from '../moving-in.queries.ts'
-import { FALLBACK_CATEGORY, subjectOf, tryOut } from '../moving-in.service.ts'
+import { subjectOf, tryOut } from '../moving-in.service.ts'
+import { FALLBACK_CATEGORY } from '../moving-in.view.ts'
 import { type PlannedRow, planMoved } from '../plan-moved.ts'
 import { type ImportedItem, insertItems } from './items.queries.ts'
 import { makeCategories } from './make-categories.ts'
