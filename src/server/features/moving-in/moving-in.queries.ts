@@ -168,6 +168,14 @@ export async function deleteMovingInRow(tx: Tx, id: string): Promise<void> {
   await sql`DELETE FROM moving_in WHERE id = ${id}`.execute(tx)
 }
 
+/** Deletes moving-ins with their files after 30 days, and choices of fields that nobody used for a year. */
+export async function deleteOldMovingIns(db: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM moving_in WHERE created_at < now() - interval '30 days' AND state <> 'importing'`.execute(db)
+  await sql`DELETE FROM moving_in_mapping WHERE used_at < now() - interval '1 year'`.execute(db)
+  return Number(numAffectedRows)
+}
+
 /** The choice that was kept for a row of headings, by its hash; undefined if there is none. */
 export async function findMapping(db: Database | Tx, headings: Buffer): Promise<ColumnTargets | undefined> {
   const { rows } = await sql<{ columns: ColumnTargets }>`
