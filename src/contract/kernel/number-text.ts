@@ -82,8 +82,12 @@ function ofUnits(bare: string): number[] {
   return factor < 1e6 ? [grouped, value] : [value, grouped]
 }
 
+/** A fraction of zeros; three of them are one only if the digits before them are no head of a group. */
+const ZEROS = /^(.*?)(?:[.,](0{1,2}|0{4,15}))?$/
+const LONG_ZEROS = /^(0|\d{4,})[.,](000)$/
+
 function ofDigits(text: string): NumberReading {
-  const [, whole = '', zeros] = /^(.*?)(?:[.,](0{1,2}))?$/.exec(text) ?? []
+  const [, whole = '', zeros] = LONG_ZEROS.exec(text) ?? ZEROS.exec(text) ?? []
   const digits = ungrouped(whole)
   if (digits !== undefined) return digits.length > MOST_DIGITS ? NO_NUMBER : { number: Number(digits) }
   // groups of another length, or a fraction: one cannot know which

@@ -24,6 +24,7 @@ const questionShape = z.object({
   /** The name of its answer. */
   name: z.string(),
   question: z.string(),
+  help: z.string(),
   /** The values that it may have, with their words; the first one is taken if it is left open. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
 })

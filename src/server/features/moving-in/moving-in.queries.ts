@@ -3,6 +3,7 @@ import type { MovingIn, MovingInRow } from '#contract/moving-in/moving-in.shapes
 import type { Database } from '../../db/database.ts'
 import type { MovingIn as MovingInTable } from '../../db/generated/database.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { MappedColumn } from './join/foreign-row.ts'
 import type { ForeignTable } from './read/foreign-table.ts'
 
 /** The summary of a trial run, as it is kept. */
@@ -10,7 +11,7 @@ export type Summary = NonNullable<MovingIn['summary']>
 /** The numbers of an import, as they are kept. */
 export type Result = { products: number; variants: number; pieces: number }
 /** The field of each column of a table. */
-export type ColumnTargets = { index: number; target: string }[]
+export type ColumnTargets = MappedColumn[]
 
 export type MovingInRecord = Omit<Selectable<MovingInTable>, 'answers' | 'summary' | 'result'> & {
   answers: Record<string, string>

@@ -13,6 +13,7 @@ import { plainName } from '../files/index.ts'
 import { gatherRows } from './gather-rows.ts'
 import { originOf } from './map/origins.ts'
 import { proposeMapping } from './map/propose-mapping.ts'
+import { questionsOf } from './map/questions.ts'
 import { isRepeated, type TargetName, targets } from './map/targets.ts'
 import {
   type ColumnTargets,
@@ -68,7 +69,11 @@ export async function startMovingIn(
     await insertMovingIn(tx, { id, origin, by: by.id, tables: kept })
     await recordChange(tx, by, { ...subjectOf({ id, origin }), after: { files: filesOf(kept) } })
   })
-  const isAsked = kept.some(({ content, columns }) => isIncomplete(content, columns))
+  const isAsked = kept.some(
+    ({ content, columns }) =>
+      isIncomplete(content, columns) ||
+      questionsOf(content, { origin: originOf(content), columns }).length > 0,
+  )
   if (!isAsked) await tryOut(db, id)
   return getMovingIn(db, id)
 }
@@ -77,12 +82,12 @@ const filesOf = (tables: readonly KeptTable[]): string =>
   [...new Set(tables.map(({ name }) => name))].join(', ')
 
 const isIncomplete = (content: ForeignTable, columns: ColumnTargets): boolean =>
-  content.headings.some((_, index) => !columns.some(column => column.index === index))
+  proposeMapping(content).columns.some(({ index }) => !columns.some(column => column.index === index))
 
 /** The fields of the columns; a column that the owner is asked about is missing. */
 async function columnsOf(db: Database, content: ForeignTable): Promise<ColumnTargets> {
   const remembered = await findMapping(db, headingsKey(content))
-  if (remembered) return remembered.filter(({ target }) => target in targets)
+  if (remembered) return remembered.filter(({ target }) => isTarget(target))
   const { columns } = proposeMapping(content)
   return columns.flatMap(({ index, target }) => (target === null ? [] : [{ index, target }]))
 }
@@ -124,16 +129,14 @@ export async function mapMovingIn(
   db: Database,
   by: CurrentUser,
   id: string,
-  wanted: { files: { columns: ColumnTargets }[]; answers: Record<string, string> },
+  wanted: { files: { columns: { index: number; target: string }[] }[]; answers: Record<string, string> },
 ): Promise<MovingIn> {
   await inTransaction(db, async tx => {
     const record = await lockOpen(tx, id)
     const tables = await selectTables(tx, id)
     if (wanted.files.length !== tables.length)
       throw fieldError('files', 'invalid', `Lần chuyển hàng này có ${tables.length} bảng`)
-    for (const [position, { columns }] of wanted.files.entries())
-      assertTargets(position, columns, tables[position])
-    const columns = wanted.files.map(file => file.columns)
+    const columns = wanted.files.map((file, position) => targetsOf(position, file.columns, tables[position]))
     await writeMapping(tx, id, { columns, answers: wanted.answers })
     for (const [position, { content }] of tables.entries())
       await rememberMapping(tx, headingsKey(content), columns[position] ?? [])
@@ -143,21 +146,29 @@ export async function mapMovingIn(
   return getMovingIn(db, id)
 }
 
-function assertTargets(position: number, columns: ColumnTargets, table: KeptTable | undefined): void {
+/** @throws validation_failed for a column that the file has not, an unknown field, or one field for two */
+function targetsOf(
+  position: number,
+  columns: readonly { index: number; target: string }[],
+  table: KeptTable | undefined,
+): ColumnTargets {
   const headings = table?.content.headings ?? []
   const seen = new Set<number>()
-  const single = new Set<string>()
-  for (const [at, { index, target }] of columns.entries()) {
+  const single = new Set<TargetName>()
+  return columns.map(({ index, target }, at) => {
     const path = `files.${position}.columns.${at}`
-    if (!(target in targets)) throw fieldError(`${path}.target`, 'invalid', `Không có mục «${target}»`)
-    const { label } = targets[target as TargetName]
-    if (single.has(target)) throw fieldError(`${path}.target`, 'taken', `Chỉ một cột là «${label}»`)
-    if (!isRepeated(target as TargetName)) single.add(target)
+    if (!isTarget(target)) throw fieldError(`${path}.target`, 'invalid', `Không có mục «${target}»`)
+    if (single.has(target))
+      throw fieldError(`${path}.target`, 'taken', `Chỉ một cột là «${targets[target].label}»`)
+    if (!isRepeated(target)) single.add(target)
     if (index >= headings.length || seen.has(index))
       throw fieldError(`${path}.index`, 'invalid', `Cột số ${index} không có trong tệp, hoặc có hai lần`)
     seen.add(index)
-  }
+    return { index, target }
+  })
 }
+
+const isTarget = (name: string): name is TargetName => Object.hasOwn(targets, name)
 
 /** A moving-in that is not imported yet, locked. */
 async function lockOpen(tx: Tx, id: string): Promise<MovingInRecord> {

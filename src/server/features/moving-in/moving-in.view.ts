@@ -4,7 +4,7 @@ import { selectNames } from '../catalogue/index.ts'
 import { notUndoable, undoableUntil } from './import/undo-rules.ts'
 import { originOf } from './map/origins.ts'
 import { proposeMapping } from './map/propose-mapping.ts'
-import { questionsOf } from './map/questions.ts'
+import { NO_WAREHOUSE, questionsOf } from './map/questions.ts'
 import { targets } from './map/targets.ts'
 import type { KeptTable, MovingInRecord } from './moving-in.queries.ts'
 import { originLabel } from './origin-label.ts'
@@ -41,14 +41,31 @@ type Questions = MovingIn['mapping']['questions']
 
 /** The questions of all tables, each once, and the one for products without a category. */
 async function questionsFor(db: Database, tables: readonly KeptTable[]): Promise<Questions> {
-  const asked = tables.flatMap(({ content, columns }) => questionsOf(content, columns))
-  const { categories } = await selectNames(db, { lock: false })
+  const asked = tables.flatMap(({ content, columns }) =>
+    questionsOf(content, { origin: originOf(content), columns }),
+  )
+  const { categories, warehouses } = await selectNames(db, { lock: false })
+  const places = warehouses.filter(({ is_active }) => is_active)
+  const views = asked.map(({ name, text, help, ...answer }) => ({
+    name,
+    question: text,
+    help,
+    choices:
+      answer.kind === 'choice'
+        ? answer.options
+        : [
+            { value: '', label: 'Chưa chọn, cộng chung' },
+            ...places.map(({ code, name: label }) => ({ value: code, label })),
+            { value: NO_WAREHOUSE, label: 'Không lấy tồn này' },
+          ],
+  }))
   const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name, 'vi'))
   return [
-    ...new Map(asked.map(question => [question.name, question])).values(),
+    ...new Map(views.map(question => [question.name, question])).values(),
     {
       name: FALLBACK_CATEGORY,
       question: 'Sản phẩm không có danh mục thì xếp vào đâu?',
+      help: 'Để lại thì những sản phẩm đó chưa nhập; bạn chọn danh mục rồi xem thử lại được.',
       choices: [
         { value: '', label: 'Để lại, chưa nhập' },
         ...byName.map(({ id, name }) => ({ value: id, label: name })),
