@@ -121,10 +121,12 @@ export const movingInRowShape = z.object({
     title: z.string(),
     category: z.string().nullable(),
     subcategories: z.array(z.string()),
+    /** Its price and its pieces are those of its variants. */
+    hasVariants: z.boolean(),
     /** Null is «Liên hệ». */
     price: z.number().int().nullable(),
     comparePrice: z.number().int().nullable(),
-    /** Pieces that are booked; null if the present stock is kept. */
+    /** Pieces that are booked; null if the present stock is kept, or if variants have them. */
     quantity: z.number().int().nullable(),
     /** The purchase price of a piece in đồng. */
     costPrice: z.number().int().nullable(),

@@ -10,6 +10,7 @@ import {
   planImport,
   type RowPlan,
   selectTakenSlugs,
+  skuKey,
 } from '../catalogue/index.ts'
 import type { MovedRow } from './moved.ts'
 import { type CategoryPlace, categoryPlaces, type NewCategory } from './place-categories.ts'
@@ -46,7 +47,11 @@ export async function planMoved(
   const placed = moved.map(row => {
     const isVariant = row.cells.parent_sku !== undefined
     const place = isVariant ? undefined : (places.placeOf(row.categoryPath) ?? placeIn(fallback))
-    return { row, place, source: sourceOf(row, { place, isKnown: isKnown(row, known) }) }
+    return {
+      row,
+      place,
+      source: sourceOf(withFreeBarcode(row, known), { place, isKnown: isKnown(row, known) }),
+    }
   })
   const state = { ...known, categories: places.categories, subcategories: places.subcategories }
   const plans = await planImport(
@@ -79,6 +84,17 @@ const placeIn = (category: { id: string; name: string } | undefined): CategoryPl
 function isKnown({ cells }: MovedRow, state: ImportState): boolean {
   const sku = String(cells.sku ?? '')
   return (cells.parent_sku === undefined ? state.products : state.variants).bySku(sku) !== undefined
+}
+
+/** The row without a bar code that something else of the shop has: it is no reason to leave the goods out. */
+function withFreeBarcode(row: MovedRow, { products, variants }: ImportState): MovedRow {
+  const { sku, barcode, ...cells } = row.cells
+  if (barcode === undefined || sku === undefined) return row
+  const owners = [...products.withCode(String(barcode), ''), ...variants.withCode(String(barcode), '')]
+  const isTaken = owners.some(owner => skuKey(owner.sku ?? '') !== skuKey(String(sku)))
+  if (!isTaken) return row
+  const message = `Mã vạch ${barcode} đã là của hàng khác trong cửa hàng nên được bỏ qua`
+  return { ...row, cells: { ...cells, sku }, notes: [...row.notes, { column: 'barcode', message }] }
 }
 
 /** The row as the import reads it. What exists keeps its stock and its state: both have moved on since. */

@@ -27,8 +27,10 @@ export async function runTrial(
 ): Promise<Trial> {
   const plan = await planMoved(db, gathered.rows, { ...options, lock: false })
   const rows: KeptRow[] = []
+  const parents = new Set(gathered.rows.map(({ cells }) => String(cells.parent_sku ?? '')))
   for (const row of plan.rows) {
-    const view = rowView(row, plan)
+    const hasVariants = parents.has(String(row.moved.cells.sku ?? ''))
+    const view = rowView(row, { state: plan.state, hasVariants })
     const problems = [...new Set([...view.errors, ...view.notes].map(problemOf))]
     const search = foldDiacritics(`${view.values.title} ${view.values.sku}`)
     if (rows.push({ row: view, search, problems }) % PORTION === 0) await nextTurn()
@@ -38,7 +40,7 @@ export async function runTrial(
 
 /** A problem without the values of its row, so that rows with the same one are counted together. */
 export function problemOf({ heading, message }: { heading: string; message: string }): string {
-  const kind = message.replace(/«[^»]*»/g, '«…»').replace(/\d[\d.,]*/g, '…')
+  const kind = message.replace(/«[^»]*»/g, '«…»').replace(/\d+(?:[.,]\d+)*/g, '…')
   return `${heading}: ${kind}`.slice(0, 300)
 }
 
@@ -79,7 +81,9 @@ function summaryOf(
   }
 }
 
-function rowView({ moved, plan }: PlannedRow, { state }: MovingPlan): MovingInRow {
+type RowContext = Pick<MovingPlan, 'state'> & { hasVariants: boolean }
+
+function rowView({ moved, plan }: PlannedRow, context: RowContext): MovingInRow {
   const { reader } = plan
   const action = outcomeOf(plan)
   const note = ({ column, message }: CellNote) => ({
@@ -92,10 +96,10 @@ function rowView({ moved, plan }: PlannedRow, { state }: MovingPlan): MovingInRo
     line: moved.line,
     kind: plan.kind,
     action,
-    values: valuesOf({ moved, plan }, state),
+    values: valuesOf({ moved, plan }, context),
     notes: reader.warnings.map(note),
     errors: action === 'refused' ? reader.fieldErrors.map(note) : [],
-    changes: action === 'changed' ? changedValues(plan, state) : [],
+    changes: action === 'changed' ? changedValues(plan, context.state) : [],
   }
 }
 
@@ -111,12 +115,13 @@ function struckThrough({
 }
 
 /** The values that would be stored; of a row that makes no whole product those of the file. */
-function valuesOf({ moved, plan }: PlannedRow, state: MovingPlan['state']): MovingInRow['values'] {
+function valuesOf({ moved, plan }: PlannedRow, { state, hasVariants }: RowContext): MovingInRow['values'] {
   const { cells } = moved
   const common = {
     sku: plan.sku || String(cells.sku ?? ''),
     parentSku: cells.parent_sku === undefined ? null : String(cells.parent_sku),
-    quantity: plan.change?.quantity?.quantity ?? (plan.before ? null : 0),
+    hasVariants,
+    quantity: hasVariants ? null : (plan.change?.quantity?.quantity ?? (plan.before ? null : 0)),
     costPrice: moved.costPrice,
     pictures: moved.pictures.map(({ url }) => url),
   }

@@ -64,7 +64,7 @@ export const goodsHelp: readonly HelpPage[] = [
     ],
   },
   {
-    to: '/admin/products/moving-in',
+    to: '/admin/products/import/moving-in',
     title: 'Chuyển hàng về',
     purpose:
       'Đưa hàng từ KiotViet, Sapo, Haravan, WooCommerce, Shopify hay nơi khác về cửa hàng này, bằng chính tệp mà nơi đó xuất ra.',

@@ -33,7 +33,7 @@ export function FileBox({ fieldError, sending, onChoose, onStop }: Props) {
           danh sách sản phẩm, sửa rồi nhập lại. Ảnh không nhập được bằng Excel: sản phẩm mới được tạo ở trạng
           thái «Đã ẩn» để bạn thêm ảnh rồi mở bán.
         </p>
-        <ButtonLink to="/admin/products/moving-in" kind="secondary" icon={Truck}>
+        <ButtonLink to="/admin/products/import/moving-in" kind="secondary" icon={Truck}>
           Chuyển hàng từ nơi bán cũ
         </ButtonLink>
       </div>

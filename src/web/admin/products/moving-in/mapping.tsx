@@ -28,7 +28,7 @@ export function Mapping({ movingIn }: { movingIn: MovingIn }) {
   const leadOn = useLeadOn()
   const { mutate, isBusy } = useMutation('PUT /api/admin/moving-in/:id/mapping', {
     isShown: () => false,
-    onDone: () => leadOn(`/admin/products/moving-in/${movingIn._id}`),
+    onDone: () => leadOn(`/admin/products/import/moving-in/${movingIn._id}`),
   })
   const open = choices.flatMap((choice, at) =>
     (files[at]?.columns ?? []).filter(({ index }) => !choice[index]).map(({ heading }) => heading),

@@ -41,7 +41,7 @@ export default function MovingInPage() {
   return (
     <>
       <title>Chuyển hàng về – Quản trị</title>
-      <BackLink to="/admin/products/moving-in">Chuyển hàng về</BackLink>
+      <BackLink to="/admin/products/import/moving-in">Chuyển hàng về</BackLink>
       <PageHead
         title="Chuyển hàng về"
         aside={`từ ${originLabel}`}

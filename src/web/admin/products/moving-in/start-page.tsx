@@ -99,7 +99,7 @@ function Earlier({ earlier, now }: { earlier: Earlier; now: string }) {
         {earlier.map(({ _id, files, originLabel, state, products, createdAt }) => (
           <li key={_id}>
             <Link
-              to={`/admin/products/moving-in/${_id}`}
+              to={`/admin/products/import/moving-in/${_id}`}
               className="block px-4 py-3 hover:bg-sand-50 focus-visible:outline-offset-[-2px]"
             >
               <span className="block font-medium">{files.join(', ')}</span>

@@ -93,7 +93,7 @@ export function TrialRows({
                   <ActionBadge row={row} />
                   <span>{categoryText(row)}</span>
                   <span>{priceText(row)}</span>
-                  <span>{`Tồn ${quantityText(row)}`}</span>
+                  {!row.values.hasVariants && <span>{`Tồn ${quantityText(row)}`}</span>}
                 </p>
                 <Notes row={row} />
               </li>
@@ -167,11 +167,13 @@ function categoryText({ values: { category, subcategories } }: MovingInRow): str
   return [category, ...subcategories].filter(Boolean).join(' › ')
 }
 
-function priceText({ kind, values: { price } }: MovingInRow): string {
+function priceText({ kind, values: { price, hasVariants } }: MovingInRow): string {
+  if (hasVariants) return ''
   return price === null ? (kind === 'product' ? 'Liên hệ' : '') : formatDong(price)
 }
 
-function quantityText({ values: { quantity } }: MovingInRow): string {
+function quantityText({ values: { quantity, hasVariants } }: MovingInRow): string {
+  if (hasVariants) return ''
   return quantity === null ? 'giữ nguyên' : formatCount(quantity)
 }
 

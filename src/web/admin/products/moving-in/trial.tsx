@@ -40,7 +40,7 @@ export function Trial({
           Đây là bản xem thử. Chưa có gì được ghi vào cửa hàng.
         </p>
         <dl className="grid grid-cols-2 gap-px bg-sand-200 md:grid-cols-5">
-          <Metric label="Sản phẩm trong tệp" value={counts.products} />
+          <Metric label="Sản phẩm trong tệp" value={counts.products} className="max-md:col-span-2" />
           <Metric label="Dòng thêm mới" value={counts.created} />
           <Metric label="Dòng thay đổi" value={counts.changed} />
           <Metric label="Dòng không đổi" value={counts.unchanged} />
@@ -79,9 +79,19 @@ export function Trial({
   )
 }
 
-function Metric({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
+function Metric({
+  label,
+  value,
+  isBad = false,
+  className,
+}: {
+  label: string
+  value: number
+  isBad?: boolean
+  className?: string
+}) {
   return (
-    <div className="bg-white px-4 py-3.5">
+    <div className={cx('bg-white px-4 py-3.5', className)}>
       <dt className="text-13 text-sand-600">{label}</dt>
       <dd className={cx('mt-0.5 font-semibold text-20', isBad && 'text-lac-700')}>{formatCount(value)}</dd>
     </div>

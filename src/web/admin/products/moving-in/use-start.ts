@@ -29,7 +29,7 @@ export function useStart() {
     const api = uploadApi({ signal: stop.signal, onProgress })
     try {
       const { data } = await api('POST /api/admin/moving-in', { body, timeoutMs: UPLOAD_TIMEOUT_MS })
-      await leadOn(`/admin/products/moving-in/${data._id}`)
+      await leadOn(`/admin/products/import/moving-in/${data._id}`)
     } catch (error) {
       if (stop.signal.aborted) return
       setSending(undefined)
