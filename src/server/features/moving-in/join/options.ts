@@ -2,7 +2,7 @@ import { singleBlanks } from '#contract/kernel/normalized.ts'
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { htmlToLine } from '../../../kernel/html-to-plain.ts'
 import { attributesText, readAttributes } from '../../catalogue/index.ts'
-import type { Columns, ForeignRow } from './foreign-row.ts'
+import type { Columns, ForeignRow } from '../foreign-row.ts'
 
 /** What distinguishes a variant: «Màu» and «Đen»; the name may be in another row of the product. */
 export type Option = { name: string | undefined; value: string }

@@ -4,10 +4,10 @@ import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { cellText } from '../../../spreadsheet/cell-value.ts'
 import { columnLetters } from '../../../spreadsheet/cells.ts'
 import type { MergedCells, ReadCell, ReadResult, ReadRow } from '../../../spreadsheet/read-spreadsheet.ts'
+import type { ForeignTable } from '../foreign-table.ts'
 import { meaningOf } from '../map/headings.ts'
 import type { TargetName } from '../map/targets.ts'
 import type { FoundHeadings } from './find-headings.ts'
-import type { ForeignTable } from './foreign-table.ts'
 
 type ReadRows = Exclude<ReadResult, { refused: unknown }>
 

@@ -1,7 +1,7 @@
 import type { ExcelColumn } from '#contract/catalogue/product-excel.ts'
-import { cellText, cellValue } from '../../../spreadsheet/cell-value.ts'
-import type { TargetName } from '../map/targets.ts'
-import type { ForeignTable } from '../read/foreign-table.ts'
+import { cellText, cellValue } from '../../spreadsheet/cell-value.ts'
+import type { ForeignTable } from './foreign-table.ts'
+import type { TargetName } from './map/targets.ts'
 
 /** A column of a table and the field that it goes to. */
 export type MappedColumn = { index: number; target: TargetName }
