@@ -56,7 +56,7 @@ export function foreignRow({ line, cells }: ForeignTable['rows'][number], column
     const cell = cells[index]
     const text = cellText(cell)
     if (text === undefined) return []
-    const value = cellValue(cell)
+    const value = typeof cell === 'string' ? text : cellValue(cell)
     if (typeof text === 'object' || typeof value === 'object') {
       const { unreadable } = typeof text === 'object' ? text : (value as { unreadable: string })
       notes.push({ column: noteColumnOf(target), message: `Cột «${heading}»: ${unreadable}` })
