@@ -16,7 +16,7 @@ const SAMPLE_CHARACTERS = 200_000
 const SAMPLE_ROWS = 10
 
 /**
- * Reads a CSV file. A cell of more than {@link MAX_CELL_CHARACTERS} is cut: programs write their own data into
+ * Reads a CSV file. A cell of more than {@link MAX_CELL_CHARACTERS} is cut: programs write their data into
  * columns that nobody needs. Rows count as in Excel, with several lines in quotes as one row.
  * @throws SheetRefused
  */

@@ -1,7 +1,7 @@
 /** The part of a spreadsheet that is read, and its limits. */
 export type ReadJob = {
   path: string
-  /** The sheet that is read: by its name, without one the first; or by its position among those that are seen. */
+  /** The sheet that is read: by its name, else the first; or by its position among those that are seen. */
   sheet: string | number
   /** A file of another program: old Excel files and CSV are read, too. */
   isForeign?: true

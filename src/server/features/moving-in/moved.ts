@@ -20,7 +20,7 @@ export type MovedRow = {
   categoryPath: string[]
   /** What the former shop paid for a piece, in đồng. */
   costPrice: number | null
-  /** Pieces by the warehouses that the owner has named for the branches of the file; `quantity` is their sum. */
+  /** Pieces by the warehouses that the owner has named for branches of the file; their sum is `quantity`. */
   stock?: { warehouse: string; quantity: number }[]
   /** Whether the former shop sells it. */
   isOnSale: boolean

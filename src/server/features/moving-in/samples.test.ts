@@ -123,7 +123,7 @@ describe('the samples of other shops', () => {
         line: 8,
         title: 'Bộ đèn bàn ăn',
         reason:
-          'Combo, gồm 1 × Đèn chùm mây tre 6 bóng (HH000001), 2 × Đèn tường vòm đồng (HH000002). Cửa hàng chưa bán hàng theo combo',
+          'Bộ hàng gồm 1 × Đèn chùm mây tre 6 bóng (HH000001), 2 × Đèn tường vòm đồng (HH000002). Cửa hàng chưa bán hàng theo bộ',
       },
       { line: 9, title: 'Công lắp đặt', reason: 'Dịch vụ: không có tồn kho nên không nhập thành hàng' },
     ])

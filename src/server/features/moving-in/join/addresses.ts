@@ -1,5 +1,5 @@
+import type { ForeignRow } from '../foreign-row.ts'
 import type { Origin } from '../map/origins.ts'
-import type { ForeignRow } from './foreign-row.ts'
 
 const MAX_PATH = 300
 

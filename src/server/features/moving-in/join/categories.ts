@@ -1,6 +1,6 @@
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { htmlToLine } from '../../../kernel/html-to-plain.ts'
-import type { ForeignRow, Note } from './foreign-row.ts'
+import type { ForeignRow, Note } from '../foreign-row.ts'
 
 /** Names of programs for «no category», folded. */
 const NONE = new Set([
@@ -15,8 +15,8 @@ const MAX_NAME = 120
 const MAX_LEVELS = 10
 
 /**
- * The path of a row's category: `A>>B`, `A > B, C`, `101234 - A/B`, or names in a list. Of several the deepest
- * one is taken, the others are named in a note.
+ * The path of a row's category: `A>>B`, `A > B, C`, `101234 - A/B`, or names in a list. The deepest one
+ * is taken, the others are named in a note.
  */
 export function categoryPathOf(row: ForeignRow, notes: Note[]): string[] {
   const text = row.text('category') ?? ''

@@ -1,6 +1,6 @@
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
+import type { Columns, ForeignRow } from '../foreign-row.ts'
 import { rowKindOf } from '../map/row-kinds.ts'
-import type { Columns, ForeignRow } from './foreign-row.ts'
 import type { OptionReader } from './options.ts'
 
 /** How the rows of a product are joined; alone, if it has one row. */
@@ -15,8 +15,8 @@ export const codeKey = (code: string): string => code.trim().toLowerCase()
 const MAX_STEPS = 5
 
 /**
- * Joins the rows of each product, in the order of their first rows: by a reference to another row, by the same
- * key, by the same name with different options, or since the name is missing below its first row.
+ * Joins the rows of each product, in the order of their first rows: by a reference to another row, by a key,
+ * by the same name with different options, or since the name is missing below its first row.
  * @returns also the rows without a name that follow no product
  */
 export function groupRows(

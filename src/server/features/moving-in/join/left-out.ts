@@ -1,6 +1,6 @@
+import type { ForeignRow } from '../foreign-row.ts'
 import { rowKindOf } from '../map/row-kinds.ts'
 import type { LeftOutRow } from '../moved.ts'
-import type { ForeignRow } from './foreign-row.ts'
 import { codeKey } from './group-rows.ts'
 
 /** Parts of a combo that are named. */
@@ -25,8 +25,8 @@ function reasonOf(row: ForeignRow, names: ReadonlyMap<string, string>): string |
   const kind = rowKindOf(row.text('rowType') ?? '')
   if (kind === 'combo') {
     const parts = partsOf(row.text('components') ?? '', names)
-    const contents = parts === '' ? 'tệp không ghi hàng thành phần' : `gồm ${parts}`
-    return `Combo, ${contents}. Cửa hàng chưa bán hàng theo combo`
+    const contents = parts === '' ? '(tệp không ghi gồm những gì)' : `gồm ${parts}`
+    return `Bộ hàng ${contents}. Cửa hàng chưa bán hàng theo bộ`
   }
   if (kind === 'service') return 'Dịch vụ: không có tồn kho nên không nhập thành hàng'
   if (kind === 'external') return 'Sản phẩm dẫn sang trang khác: cửa hàng không bán'

@@ -2,7 +2,7 @@ import { singleBlanks } from '#contract/kernel/normalized.ts'
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { htmlToLine } from '../../../kernel/html-to-plain.ts'
 import { attributesText, readAttributes } from '../../catalogue/index.ts'
-import type { Columns, ForeignRow } from './foreign-row.ts'
+import type { Columns, ForeignRow } from '../foreign-row.ts'
 
 /** What distinguishes a variant: «Màu» and «Đen»; the name may be in another row of the product. */
 export type Option = { name: string | undefined; value: string }
@@ -28,22 +28,32 @@ export function optionReader(columns: Columns) {
     const values = new Map(row.texts('optionValue').map(({ heading, text }) => [heading, text]))
     return slots.map(({ name = '', value = '' }) => ({ name: names.get(name), value: values.get(value) }))
   }
+  /** The rows of a product ask for the options of each other several times. */
+  const known = new WeakMap<ForeignRow, { head: ForeignRow; options: Option[] }>()
   return {
     /** @param head the row of the product, which may have the names that others leave out */
     of(row: ForeignRow, head: ForeignRow = row): Option[] {
-      const inherited = pairsOf(head)
-      const pairs = pairsOf(row).flatMap(({ name, value }, at): Option[] =>
-        value === undefined ? [] : [{ name: name ?? inherited[at]?.name, value }],
-      )
-      const inColumns = row.texts('optionColumn').map(({ heading, text }) => ({ name: heading, value: text }))
-      const listed = attributesOf(row.text('attributes') ?? '')
-      return [...pairs, ...inColumns, ...listed].flatMap(({ name, value }): Option[] => {
-        const shownName = line(name ?? '', MAX_NAME)
-        const shownValue = line(value, MAX_VALUE)
-        if (shownValue === '' || NO_OPTION.has(foldDiacritics(shownValue))) return []
-        return [{ name: shownName || undefined, value: shownValue }]
-      })
+      const before = known.get(row)
+      if (before?.head === head) return before.options
+      const options = optionsOf(row, head)
+      known.set(row, { head, options })
+      return options
     },
+  }
+
+  function optionsOf(row: ForeignRow, head: ForeignRow): Option[] {
+    const inherited = pairsOf(head)
+    const pairs = pairsOf(row).flatMap(({ name, value }, at): Option[] =>
+      value === undefined ? [] : [{ name: name ?? inherited[at]?.name, value }],
+    )
+    const inColumns = row.texts('optionColumn').map(({ heading, text }) => ({ name: heading, value: text }))
+    const listed = attributesOf(row.text('attributes') ?? '')
+    return [...pairs, ...inColumns, ...listed].flatMap(({ name, value }): Option[] => {
+      const shownName = line(name ?? '', MAX_NAME)
+      const shownValue = line(value, MAX_VALUE)
+      if (shownValue === '' || NO_OPTION.has(foldDiacritics(shownValue))) return []
+      return [{ name: shownName || undefined, value: shownValue }]
+    })
   }
 }
 

@@ -1,13 +1,13 @@
+import type { ForeignRow, Note } from '../foreign-row.ts'
 import type { TargetName } from '../map/targets.ts'
 import type { MovedPicture } from '../moved.ts'
-import type { ForeignRow, Note } from './foreign-row.ts'
 
 /** Pictures of a product. */
 const MAX_PICTURES = 20
 const MAX_ADDRESS = 2_000
 const MAX_ALT = 200
 
-/** The pictures of rows in their order, each address once; others than `http` addresses are named in a note. */
+/** The pictures of rows in their order, each address once; a note names those without an `http` address. */
 export function picturesOf(
   rows: readonly ForeignRow[],
   target: Extract<TargetName, 'images' | 'variantImage'>,

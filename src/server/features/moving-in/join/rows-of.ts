@@ -1,14 +1,15 @@
 import { cellText } from '../../../spreadsheet/cell-value.ts'
+import { columnsOf, foreignRow, type MappedColumn } from '../foreign-row.ts'
+import type { ForeignTable } from '../foreign-table.ts'
 import type { Origin } from '../map/origins.ts'
 import { type Answers, priceRulesOf, warehouseIn } from '../map/questions.ts'
 import type { LeftOutRow, MovedRow } from '../moved.ts'
-import type { ForeignTable } from '../read/foreign-table.ts'
 import { codeMaker } from './codes.ts'
-import { columnsOf, foreignRow, type MappedColumn } from './foreign-row.ts'
 import { codeKey, type Group, groupRows } from './group-rows.ts'
 import { leftOut, leftOutReader } from './left-out.ts'
 import { optionReader } from './options.ts'
-import { hasGoods, productRows } from './product-rows.ts'
+import { hasGoods } from './product-parts.ts'
+import { productRows } from './product-rows.ts'
 
 export type MovedTable = {
   /** A product, then its variants, in the order of the file. */
@@ -19,8 +20,8 @@ export type MovedTable = {
 }
 
 /**
- * The rows of the shop's own sheet that come of a foreign table. The same table, mapping and answers always give
- * the same rows with the same codes.
+ * The rows of the shop's own sheet from a foreign table. The same table, mapping and answers always give the
+ * same rows with the same codes.
  */
 export function rowsOf(
   table: ForeignTable,

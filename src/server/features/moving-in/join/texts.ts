@@ -2,7 +2,7 @@ import { type FactName, factList } from '#contract/catalogue/product-facts.ts'
 import { singleBlanks } from '#contract/kernel/normalized.ts'
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { htmlToLine, htmlToPlain } from '../../../kernel/html-to-plain.ts'
-import type { ForeignRow, Note } from './foreign-row.ts'
+import type { ForeignRow, Note } from '../foreign-row.ts'
 import type { Option } from './options.ts'
 
 /** Characters of a name and of a description. */

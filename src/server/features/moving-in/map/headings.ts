@@ -2,8 +2,8 @@ import { headingKey } from './heading-key.ts'
 import type { TargetName } from './targets.ts'
 
 /**
- * Headings of shop programs and of people by the targets that they go to, folded by {@link headingKey}; `#` is
- * any number. A heading with several targets goes to the first that no other column has.
+ * Headings of shop programs and of people by their targets, folded by {@link headingKey}; `#` is any number,
+ * `*` one or two words. A heading with several targets goes to the first that no other column has.
  */
 const SYNONYMS: readonly [targets: TargetName | readonly TargetName[], headings: string][] = [
   [
@@ -137,7 +137,7 @@ export type HeadingMeaning = Known & {
   isAsked: boolean
 }
 
-/** Finds a heading among those of all programs; without its brackets, unit or tax, if it is not there whole. */
+/** Finds a heading among those of all programs: as it is, or without its brackets, unit or tax. */
 export function meaningOf(heading: string): HeadingMeaning {
   const key = headingKey(heading)
   const isAsked = ASKED.has(key)

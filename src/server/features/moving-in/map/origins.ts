@@ -1,4 +1,4 @@
-import type { ForeignTable } from '../read/foreign-table.ts'
+import type { ForeignTable } from '../foreign-table.ts'
 import { headingKey } from './heading-key.ts'
 
 /** Former shops, as the owner knows them. */

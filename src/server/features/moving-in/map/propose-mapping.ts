@@ -1,7 +1,7 @@
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { cellText } from '../../../spreadsheet/cell-value.ts'
 import type { ReadCell } from '../../../spreadsheet/read-spreadsheet.ts'
-import type { ForeignTable } from '../read/foreign-table.ts'
+import type { ForeignTable } from '../foreign-table.ts'
 import { type HeadingMeaning, meaningOf } from './headings.ts'
 import { type Origin, originOf } from './origins.ts'
 import { rowKindOf } from './row-kinds.ts'
@@ -25,8 +25,8 @@ const LOOKED_AT = 2_000
 type Column = HeadingMeaning & { index: number; heading: string; samples: string[]; values: string[] }
 
 /**
- * The fields that the columns of a table are likely to be, by their headings and a few values, whatever program
- * wrote it. Columns without a heading and a value are left out.
+ * The fields that the columns of a table are likely to be, by their headings and a few values. The program
+ * that wrote it does not matter. Columns without a heading and a value are left out.
  */
 export function proposeMapping(table: ForeignTable): MappingProposal {
   const rows = table.rows.slice(0, LOOKED_AT)

@@ -1,7 +1,7 @@
 import { formatDong } from '#contract/kernel/money.ts'
-import { columnsOf, type MappedColumn } from '../join/foreign-row.ts'
-import { branchOf, NO_WAREHOUSE, type PriceRules, pricesIn } from '../join/money.ts'
-import type { ForeignTable } from '../read/foreign-table.ts'
+import { branchOf, NO_WAREHOUSE, type PriceRules, pricesIn } from '../foreign-numbers.ts'
+import { columnsOf, type MappedColumn } from '../foreign-row.ts'
+import type { ForeignTable } from '../foreign-table.ts'
 import { headingKey } from './heading-key.ts'
 import type { Origin } from './origins.ts'
 
@@ -128,5 +128,3 @@ function branchQuestions(table: ForeignTable, { columns }: Mapping): Question[] 
       help: 'Nếu chưa chọn, tồn kho của các chi nhánh được cộng lại.',
     }))
 }
-
-export { NO_WAREHOUSE }

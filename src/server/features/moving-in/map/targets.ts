@@ -1,6 +1,6 @@
 /**
- * The fields that a column of a foreign file may go to, with the words of the owner. `isRepeated` ones may have
- * several columns.
+ * The fields that a column of a foreign file may go to, with the words of the owner. Several columns may
+ * go to one that is repeated.
  */
 export const targets = {
   name: { label: 'Tên sản phẩm' },
@@ -10,7 +10,7 @@ export const targets = {
   parent: { label: 'Mã của sản phẩm gốc, hoặc của hàng cùng loại' },
   groupKey: { label: 'Số hiệu chung của các phiên bản' },
   handle: { label: 'Địa chỉ cũ, tự chuyển hướng' },
-  rowType: { label: 'Loại dòng (hàng hóa, dịch vụ, combo, phiên bản)' },
+  rowType: { label: 'Loại dòng (hàng hóa, dịch vụ, bộ hàng, phiên bản)' },
   category: { label: 'Danh mục' },
   subcategory: { label: 'Danh mục con', isRepeated: true },
   brand: { label: 'Thương hiệu' },
@@ -42,7 +42,7 @@ export const targets = {
   images: { label: 'Ảnh, tải về từ địa chỉ', isRepeated: true },
   variantImage: { label: 'Ảnh của phiên bản', isRepeated: true },
   imageAlt: { label: 'Mô tả ảnh' },
-  components: { label: 'Hàng thành phần của combo' },
+  components: { label: 'Hàng thành phần của bộ hàng' },
   ignored: { label: 'không lấy', isRepeated: true },
 } as const satisfies Record<string, { label: string; isRepeated?: true }>
 

@@ -4,9 +4,11 @@ import type { FieldErrorKind } from '#contract/kernel/field-errors.ts'
 import { formatCount } from '#contract/kernel/money.ts'
 import { type Refusal, readSpreadsheet } from '../../../spreadsheet/read-spreadsheet.ts'
 import { refusalOf } from '../../../spreadsheet/read-table.ts'
+import type { ForeignTable } from '../foreign-table.ts'
 import { findHeadings } from './find-headings.ts'
-import type { ForeignTable } from './foreign-table.ts'
 import { tableOf } from './table-of.ts'
+
+export type { ForeignTable }
 
 /** Bytes of a file that are read at all. */
 export const MAX_FOREIGN_BYTES = 20 * 1024 * 1024
@@ -34,8 +36,8 @@ const ownRefusals: Partial<Record<Refusal, readonly [FieldErrorKind, string]>> =
 }
 
 /**
- * Reads a file that another shop program wrote: `.xlsx`, `.xls` or `.csv` in any usual encoding, told apart by
- * the content. The same file always gives the same tables.
+ * Reads a file that another shop program wrote: `.xlsx`, `.xls` or `.csv` in any usual encoding, as its content
+ * shows. The same file always gives the same tables.
  * @param file.path the place of the file on this computer
  * @param file.name its name, as the owner sees it
  * @returns one table for each sheet with goods; the first sheet with rows, if none has known headings

@@ -4,10 +4,10 @@ import { foldedTerms } from '#contract/kernel/vietnamese.ts'
 import { cellText } from '../../../spreadsheet/cell-value.ts'
 import { columnLetters } from '../../../spreadsheet/cells.ts'
 import type { MergedCells, ReadCell, ReadResult, ReadRow } from '../../../spreadsheet/read-spreadsheet.ts'
+import type { ForeignTable } from '../foreign-table.ts'
 import { meaningOf } from '../map/headings.ts'
 import type { TargetName } from '../map/targets.ts'
 import type { FoundHeadings } from './find-headings.ts'
-import type { ForeignTable } from './foreign-table.ts'
 
 type ReadRows = Exclude<ReadResult, { refused: unknown }>
 
@@ -79,7 +79,8 @@ function headingsOf(head: readonly ReadCell[], rows: readonly ReadRow[]): string
   const width = Math.max(head.length, ...[0], widest(rows))
   const isUsed = Array.from({ length: width }, () => false)
   for (const { cells } of rows)
-    for (const [index, cell] of cells.entries()) if (cellText(cell) !== undefined) isUsed[index] = true
+    for (const [index, cell] of cells.entries())
+      if (!isUsed[index] && cellText(cell) !== undefined) isUsed[index] = true
   const counts = new Map<string, number>()
   return isUsed.map((used, index) => {
     const text = cellText(head[index])
@@ -116,6 +117,7 @@ function isTotal(row: ReadRow): boolean {
 const TOTAL = /^(?:tong|tong cong|cong|tong so|tong so luong|tong gia tri|total|grand total|sum)(?: \d+)*$/
 
 function isSameHead(row: ReadRow, head: ReadRow | undefined): boolean {
+  if (row.cells[0] !== head?.cells[0]) return false
   const texts = textsOf(row).map(folded)
   const headings = head ? textsOf(head).map(folded) : []
   return (

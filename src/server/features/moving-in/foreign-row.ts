@@ -1,7 +1,7 @@
 import type { ExcelColumn } from '#contract/catalogue/product-excel.ts'
-import { cellText, cellValue } from '../../../spreadsheet/cell-value.ts'
-import type { TargetName } from '../map/targets.ts'
-import type { ForeignTable } from '../read/foreign-table.ts'
+import { cellText, cellValue } from '../../spreadsheet/cell-value.ts'
+import type { ForeignTable } from './foreign-table.ts'
+import type { TargetName } from './map/targets.ts'
 
 /** A column of a table and the field that it goes to. */
 export type MappedColumn = { index: number; target: TargetName }
@@ -56,7 +56,7 @@ export function foreignRow({ line, cells }: ForeignTable['rows'][number], column
     const cell = cells[index]
     const text = cellText(cell)
     if (text === undefined) return []
-    const value = cellValue(cell)
+    const value = typeof cell === 'string' ? text : cellValue(cell)
     if (typeof text === 'object' || typeof value === 'object') {
       const { unreadable } = typeof text === 'object' ? text : (value as { unreadable: string })
       notes.push({ column: noteColumnOf(target), message: `Cột «${heading}»: ${unreadable}` })

@@ -1,4 +1,4 @@
-import type { ReadCell } from '../../../spreadsheet/read-spreadsheet.ts'
+import type { ReadCell } from '../../spreadsheet/read-spreadsheet.ts'
 
 /** A table of a file that another program wrote. */
 export type ForeignTable = {
