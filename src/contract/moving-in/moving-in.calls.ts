@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
 import { id, list, paging, success, text, wholeNumber } from '../kernel/fields.ts'
 import { paginationShape } from '../warehouse/inventory.shapes.ts'
-import { MAX_FILE_BYTES, MOST_FILES, movingInRowShape, movingInShape } from './moving-in.shapes.ts'
+import {
+  MAX_FILE_BYTES,
+  MOST_FILES,
+  movingInActions,
+  movingInRowShape,
+  movingInShape,
+} from './moving-in.shapes.ts'
 
 const one = { params: z.object({ id: id('mã lần chuyển hàng') }) }
 const reply = success(movingInShape)
@@ -66,7 +72,14 @@ export const mapMovingIn = defineCall({
       }),
       { max: MOST_FILES, error: 'Danh sách tệp không hợp lệ', tooMany: `Tối đa ${MOST_FILES} tệp` },
     ),
-    answers: z.record(text('câu hỏi', { min: 1, max: 60 }), text('câu trả lời', { max: 100 })).default({}),
+    answers: z
+      .record(z.string(), text('câu trả lời', { max: 100 }), { error: 'Các câu trả lời không hợp lệ' })
+      .refine(
+        answers =>
+          Object.keys(answers).length <= 100 && Object.keys(answers).every(name => name.length <= 200),
+        'Các câu trả lời không hợp lệ',
+      )
+      .default({}),
   }),
   reply,
 })
@@ -79,7 +92,9 @@ export const listMovingInRows = defineCall({
   ...one,
   query: z.object({
     ...paging({ size: 50 }),
-    action: movingInRowShape.shape.action.optional(),
+    action: z
+      .enum(movingInActions, { error: `Kết quả phải là một trong: ${movingInActions.join(', ')}` })
+      .optional(),
     problem: text('vấn đề', { max: 300 }).optional(),
     search: text('từ khóa', { max: 120 }).optional(),
   }),

@@ -106,6 +106,8 @@ export const movingInShape = z.object({
 })
 export type MovingIn = z.output<typeof movingInShape>
 
+export const movingInActions = ['created', 'changed', 'unchanged', 'refused'] as const
+
 const note = z.object({ field: z.string(), heading: z.string(), message: z.string() })
 
 export const movingInRowShape = z.object({
@@ -113,7 +115,7 @@ export const movingInRowShape = z.object({
   /** The row's number in the file. */
   line: z.number().int(),
   kind: z.enum(['product', 'variant']),
-  action: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  action: z.enum(movingInActions),
   /** The values as they would be stored, prices in đồng; of a refused row as far as they can be read. */
   values: z.object({
     sku: z.string(),

@@ -185,7 +185,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     admin,
   )
   const returned = await givenReturn(shop, admin)
-  const movingIns = await givenMovingIns(shop, admin)
+  const movingIns = await givenMovingIns(shop, admin, 'Mẫu')
   const picking = await givenPickWalk(shop, admin)
   const email = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
   const bin = await givenBin(db, warehouse.id)

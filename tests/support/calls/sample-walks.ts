@@ -61,11 +61,11 @@ export async function givenPickWalk(shop: TestShop, admin: { token: string }) {
 }
 
 /** A CSV of two lamps as a shop program would export it, as a form. */
-export function movingInForm(prefix: string): FormData {
+export function movingInForm(prefix: string, category = 'Đèn mây tre'): FormData {
   const rows = [
     'Mã hàng,Tên hàng,Nhóm hàng,Giá bán,Giá vốn,Tồn kho,Mô tả',
-    `${prefix}-1,Đèn mây ${prefix},Đèn mây tre,690000,310000,4,Đèn đan tay`,
-    `${prefix}-2,Đèn giấy ${prefix},Đèn giấy,390000,150000,0,Đèn gấp giấy`,
+    `${prefix}-1,Đèn mây ${prefix},${category},690000,310000,4,Đèn đan tay`,
+    `${prefix}-2,Đèn giấy ${prefix},${category},390000,150000,0,Đèn gấp giấy`,
   ]
   return csvForm(rows, `${prefix}.csv`)
 }
@@ -74,9 +74,10 @@ export function movingInForm(prefix: string): FormData {
 export async function givenMovingIns(
   shop: TestShop,
   admin: { token: string },
+  category: string,
 ): Promise<{ movingInId: string; importedId: string }> {
   const start = async (prefix: string) => {
-    const body = movingInForm(prefix)
+    const body = movingInForm(prefix, category)
     const { body: reply } = await shop.call('POST /api/admin/moving-in', { body }, admin)
     return reply.data._id
   }

@@ -5,7 +5,7 @@ export { lockCategories } from './categories/category-admin.queries.ts'
 export { addCategory } from './categories/edit-categories.ts'
 export { applyPlans } from './edit/apply-plans.ts'
 export { type ChangePlan, changedFields } from './edit/change-plan.ts'
-export { lockProductEdits } from './edit/edit-products.queries.ts'
+export { archiveAway, deleteProductRows, lockProductEdits } from './edit/edit-products.queries.ts'
 
 export { findByName } from './import-export/find-by-name.ts'
 export { changedValues } from './import-export/import.view.ts'

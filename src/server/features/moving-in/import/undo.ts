@@ -4,17 +4,18 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChange } from '../../audit/index.ts'
-import { applyPlans, type ChangePlan, loadKnown, lockProductEdits } from '../../catalogue/index.ts'
+import {
+  applyPlans,
+  archiveAway,
+  type ChangePlan,
+  deleteProductRows,
+  loadKnown,
+  lockProductEdits,
+} from '../../catalogue/index.ts'
 import { lockStockOf, reverseWithin } from '../../stock/index.ts'
 import { lockMovingIn, setState } from '../moving-in.queries.ts'
 import { subjectOf } from '../moving-in.service.ts'
-import {
-  archiveAway,
-  deleteProductRows,
-  type ImportedItem,
-  selectItems,
-  selectUnused,
-} from './items.queries.ts'
+import { type ImportedItem, selectItems, selectUnused } from './items.queries.ts'
 import { notUndoable } from './undo-rules.ts'
 
 /**

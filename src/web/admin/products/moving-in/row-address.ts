@@ -1,4 +1,4 @@
-import type { MovingInRow } from '#contract/moving-in/moving-in.shapes.ts'
+import { type MovingInRow, movingInActions } from '#contract/moving-in/moving-in.shapes.ts'
 
 /** The rows that a page of a trial run shows, as its address has them. */
 export type RowAddress = {
@@ -8,12 +8,10 @@ export type RowAddress = {
   search?: string
 }
 
-const ACTIONS: readonly MovingInRow['action'][] = ['created', 'changed', 'unchanged', 'refused']
-
 /** Reads the address; values that it can't have are left out. */
 export function readRowAddress(params: URLSearchParams): RowAddress {
   const page = Number(params.get('page'))
-  const action = ACTIONS.find(name => name === params.get('action'))
+  const action = movingInActions.find(name => name === params.get('action'))
   const problem = params.get('problem')?.slice(0, 300)
   const search = params.get('search')?.trim().slice(0, 120)
   return {
