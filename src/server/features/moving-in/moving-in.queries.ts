@@ -3,8 +3,8 @@ import type { MovingIn, MovingInRow } from '#contract/moving-in/moving-in.shapes
 import type { Database } from '../../db/database.ts'
 import type { MovingIn as MovingInTable } from '../../db/generated/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { MappedColumn } from './join/foreign-row.ts'
-import type { ForeignTable } from './read/foreign-table.ts'
+import type { MappedColumn } from './foreign-row.ts'
+import type { ForeignTable } from './foreign-table.ts'
 
 /** The summary of a trial run, as it is kept. */
 export type Summary = NonNullable<MovingIn['summary']>
