@@ -72,14 +72,13 @@ export const mapMovingIn = defineCall({
       }),
       { max: MOST_FILES, error: 'Danh sách tệp không hợp lệ', tooMany: `Tối đa ${MOST_FILES} tệp` },
     ),
-    answers: z
-      .record(z.string(), text('câu trả lời', { max: 100 }), { error: 'Các câu trả lời không hợp lệ' })
-      .refine(
-        answers =>
-          Object.keys(answers).length <= 100 && Object.keys(answers).every(name => name.length <= 200),
-        'Các câu trả lời không hợp lệ',
-      )
-      .default({}),
+    answers: list(
+      z.object({
+        name: text('câu hỏi', { min: 1, max: 200 }),
+        value: text('câu trả lời', { max: 100 }),
+      }),
+      { max: 100, error: 'Các câu trả lời không hợp lệ', tooMany: 'Tối đa 100 câu trả lời' },
+    ).default([]),
   }),
   reply,
 })

@@ -72,7 +72,7 @@ export const movingInShape = z.object({
     targets: z.array(z.object({ name: z.string(), label: z.string() })),
     /** Asked once for all rows. */
     questions: z.array(questionShape),
-    answers: z.record(z.string(), z.string()),
+    answers: z.array(z.object({ name: z.string(), value: z.string() })),
   }),
   /** The result of the trial run; null before it. */
   summary: z

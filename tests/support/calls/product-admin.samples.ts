@@ -35,7 +35,7 @@ export function productAdminSamples(data: SampleData): Samples {
             ],
           },
         ],
-        answers: {},
+        answers: [],
       },
     },
     'POST /api/admin/moving-in/:id/import': { params: { id: data.movingInId } },

@@ -129,7 +129,10 @@ export async function mapMovingIn(
   db: Database,
   by: CurrentUser,
   id: string,
-  wanted: { files: { columns: { index: number; target: string }[] }[]; answers: Record<string, string> },
+  wanted: {
+    files: { columns: { index: number; target: string }[] }[]
+    answers: { name: string; value: string }[]
+  },
 ): Promise<MovingIn> {
   await inTransaction(db, async tx => {
     const record = await lockOpen(tx, id)
@@ -137,7 +140,8 @@ export async function mapMovingIn(
     if (wanted.files.length !== tables.length)
       throw fieldError('files', 'invalid', `Lần chuyển hàng này có ${tables.length} bảng`)
     const columns = wanted.files.map((file, position) => targetsOf(position, file.columns, tables[position]))
-    await writeMapping(tx, id, { columns, answers: wanted.answers })
+    const answers = Object.fromEntries(wanted.answers.map(({ name, value }) => [name, value]))
+    await writeMapping(tx, id, { columns, answers })
     for (const [position, { content }] of tables.entries())
       await rememberMapping(tx, headingsKey(content), columns[position] ?? [])
     await recordChange(tx, by, { ...subjectOf(record), before: {}, after: { mapping: 'đã ghép cột' } })

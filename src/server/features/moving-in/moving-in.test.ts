@@ -154,7 +154,7 @@ describe('moving in', () => {
     }))
     const { body } = await shop.call(
       'PUT /api/admin/moving-in/:id/mapping',
-      { params: { id: moving._id }, body: { files, answers: { category: categoryId } } },
+      { params: { id: moving._id }, body: { files, answers: [{ name: 'category', value: categoryId }] } },
       admin,
     )
     expect(body.data.summary?.counts).toMatchObject({ created: 1, refused: 0 })
@@ -180,7 +180,7 @@ describe('moving in', () => {
     const put = (columns: { index: number; target: string }[]) =>
       shop.call(
         'PUT /api/admin/moving-in/:id/mapping',
-        { params: { id: _id }, body: { files: mapping.files.map(() => ({ columns })), answers: {} } },
+        { params: { id: _id }, body: { files: mapping.files.map(() => ({ columns })), answers: [] } },
         admin,
       )
     for (const columns of [

@@ -30,7 +30,7 @@ export async function movingInView(
       files: tables.map(fileView),
       questions: await questionsFor(db, tables),
       targets: Object.entries(targets).map(([name, { label }]) => ({ name, label })),
-      answers,
+      answers: Object.entries(answers).map(([name, value]) => ({ name, value })),
     },
     summary,
     imported: await importView(db, record),

@@ -24,7 +24,9 @@ const IGNORED = 'ignored'
 export function Mapping({ movingIn }: { movingIn: MovingIn }) {
   const { files, targets, questions, answers: kept } = movingIn.mapping
   const [choices, setChoices] = useState<Choice[]>(() => files.map(choiceOf))
-  const [answers, setAnswers] = useState<Record<string, string>>(kept)
+  const [answers, setAnswers] = useState<Record<string, string>>(() =>
+    Object.fromEntries(kept.map(({ name, value }) => [name, value])),
+  )
   const leadOn = useLeadOn()
   const { mutate, isBusy } = useMutation('PUT /api/admin/moving-in/:id/mapping', {
     isShown: () => false,
@@ -38,12 +40,15 @@ export function Mapping({ movingIn }: { movingIn: MovingIn }) {
     if (open.length > 0) return
     const columnsOf = (choice: Choice) =>
       Object.entries(choice).map(([index, target]) => ({ index: Number(index), target }))
-    const given = questions.map(({ name, choices: [first] }) => [name, answers[name] ?? first?.value ?? ''])
+    const given = questions.map(({ name, choices: [first] }) => ({
+      name,
+      value: answers[name] ?? first?.value ?? '',
+    }))
     void mutate({
       params: { id: movingIn._id },
       body: {
         files: choices.map(choice => ({ columns: columnsOf(choice) })),
-        answers: Object.fromEntries(given),
+        answers: given,
       },
     })
   }
