@@ -247,4 +247,25 @@ describe('rows of other shops', () => {
       'Mã vạch «8936500100013» đã có ở một dòng trên nên được bỏ qua',
     ])
   })
+
+  it('take a file of one product, of one name, and of long runs of signs', () => {
+    const rows = 20_000
+    const lines = (row: (at: number) => ReadCell[]) => Array.from({ length: rows }, (_, at) => row(at))
+    const one = tableOf(
+      'Handle|Title|Option1 Value|Variant Price',
+      ...lines(at => ['den', 'Đèn', `${at}`, 9_000]),
+    )
+    expect(moved(one).rows).toHaveLength(rows + 1)
+    const same = moved(tableOf('Tên|Giá', ...lines(() => ['Đèn', 9_000])))
+    expect(same.rows.at(-1)?.cells.sku).toBe(`DEN-${rows}`)
+    const run = (sign: string) => `a${sign.repeat(30_000)}b`
+    const signs = [' ', ',', '[', '[a ', '\n', '<', '&', ':', '|', ';'].map(sign =>
+      run(sign).slice(0, 32_000),
+    )
+    const long = tableOf(
+      'Mã|Tên|Giá|Mô tả|Ảnh|Thuộc tính|Danh mục|Thông số',
+      ...signs.map((text, at) => [`${at}`, `Đèn ${at}`, 9_000, text, text, text, text, text]),
+    )
+    expect(moved(long).rows.length).toBeGreaterThanOrEqual(signs.length)
+  })
 })
