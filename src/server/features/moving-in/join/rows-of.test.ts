@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ReadCell } from '#server/spreadsheet/read-spreadsheet.ts'
+import { patient } from '#tests/support/time/pace.ts'
 import { modelRuns } from '#tests/support/time/runs.ts'
 import type { ForeignTable } from '../foreign-table.ts'
 import { proposeMapping } from '../map/propose-mapping.ts'
@@ -248,24 +249,28 @@ describe('rows of other shops', () => {
     ])
   })
 
-  it('take a file of one product, of one name, and of long runs of signs', () => {
-    const rows = 20_000
-    const lines = (row: (at: number) => ReadCell[]) => Array.from({ length: rows }, (_, at) => row(at))
-    const one = tableOf(
-      'Handle|Title|Option1 Value|Variant Price',
-      ...lines(at => ['den', 'Đèn', `${at}`, 9_000]),
-    )
-    expect(moved(one).rows).toHaveLength(rows + 1)
-    const same = moved(tableOf('Tên|Giá', ...lines(() => ['Đèn', 9_000])))
-    expect(same.rows.at(-1)?.cells.sku).toBe(`DEN-${rows}`)
-    const run = (sign: string) => `a${sign.repeat(30_000)}b`
-    const signs = [' ', ',', '[', '[a ', '\n', '<', '&', ':', '|', ';'].map(sign =>
-      run(sign).slice(0, 32_000),
-    )
-    const long = tableOf(
-      'Mã|Tên|Giá|Mô tả|Ảnh|Thuộc tính|Danh mục|Thông số',
-      ...signs.map((text, at) => [`${at}`, `Đèn ${at}`, 9_000, text, text, text, text, text]),
-    )
-    expect(moved(long).rows.length).toBeGreaterThanOrEqual(signs.length)
-  })
+  it(
+    'take a file of one product, of one name, and of long runs of signs',
+    () => {
+      const rows = 20_000
+      const lines = (row: (at: number) => ReadCell[]) => Array.from({ length: rows }, (_, at) => row(at))
+      const one = tableOf(
+        'Handle|Title|Option1 Value|Variant Price',
+        ...lines(at => ['den', 'Đèn', `${at}`, 9_000]),
+      )
+      expect(moved(one).rows).toHaveLength(rows + 1)
+      const same = moved(tableOf('Tên|Giá', ...lines(() => ['Đèn', 9_000])))
+      expect(same.rows.at(-1)?.cells.sku).toBe(`DEN-${rows}`)
+      const run = (sign: string) => `a${sign.repeat(30_000)}b`
+      const signs = [' ', ',', '[', '[a ', '\n', '<', '&', ':', '|', ';'].map(sign =>
+        run(sign).slice(0, 32_000),
+      )
+      const long = tableOf(
+        'Mã|Tên|Giá|Mô tả|Ảnh|Thuộc tính|Danh mục|Thông số',
+        ...signs.map((text, at) => [`${at}`, `Đèn ${at}`, 9_000, text, text, text, text, text]),
+      )
+      expect(moved(long).rows.length).toBeGreaterThanOrEqual(signs.length)
+    },
+    patient(30_000),
+  )
 })
