@@ -12,10 +12,14 @@ const OF_PRODUCT = '-G'
  */
 export function codeMaker(written: Iterable<string>) {
   const used = new Set([...written].map(codeKey))
+  /** The last number behind each code: many rows may have one name. */
+  const numbers = new Map<string, number>()
   const unique = (wanted: string): string => {
     const base = wanted.slice(0, MAX_MADE)
     let code = base
-    for (let number = 2; used.has(codeKey(code)); number++) code = `${base}-${number}`
+    let number = numbers.get(base) ?? 1
+    while (used.has(codeKey(code))) code = `${base}-${++number}`
+    numbers.set(base, number)
     used.add(codeKey(code))
     return code
   }

@@ -9,6 +9,8 @@ export type Option = { name: string | undefined; value: string }
 
 /** Longest name and value of an attribute, longest name of a variant. */
 const MAX_NAME = 60
+/** Attributes of a variant. */
+const MAX_OPTIONS = 30
 const MAX_VALUE = 200
 const MAX_TITLE = 120
 /** The name of an attribute of which the file has a value alone. */
@@ -48,7 +50,7 @@ export function optionReader(columns: Columns) {
     )
     const inColumns = row.texts('optionColumn').map(({ heading, text }) => ({ name: heading, value: text }))
     const listed = attributesOf(row.text('attributes') ?? '')
-    return [...pairs, ...inColumns, ...listed].flatMap(({ name, value }): Option[] => {
+    return [...pairs, ...inColumns, ...listed].slice(0, MAX_OPTIONS).flatMap(({ name, value }): Option[] => {
       const shownName = line(name ?? '', MAX_NAME)
       const shownValue = line(value, MAX_VALUE)
       if (shownValue === '' || NO_OPTION.has(foldDiacritics(shownValue))) return []

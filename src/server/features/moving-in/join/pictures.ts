@@ -41,9 +41,16 @@ export function picturesOf(
 /** Addresses in one cell, between commas, semicolons, bars or blanks; an address may have a comma itself. */
 const addressesIn = (text: string): string[] =>
   text
-    .split(/[,;|\s]+(?=https?:\/\/)|\n/)
-    .map(part => part.trim().replace(/[,;|]+$/, ''))
+    .split(/[,;|\s](?=https?:\/\/)|\n/)
+    .map(withoutSeparators)
     .filter(part => part !== '')
+
+/** Without a pattern, which would take long for a long row of commas. */
+function withoutSeparators(part: string): string {
+  let end = part.length
+  while (end > 0 && /[,;|\s]/.test(part.charAt(end - 1))) end--
+  return part.slice(0, end).trim()
+}
 
 function addressOf(written: string): string | undefined {
   const text = written.startsWith('//') ? `https:${written}` : written

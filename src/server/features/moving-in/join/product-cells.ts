@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '#contract/catalogue/product-field.shapes.ts'
 import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import { isActiveWord, namesText } from '../../catalogue/index.ts'
 import type { ForeignRow, Note } from '../foreign-row.ts'
+import type { TargetName } from '../map/targets.ts'
 import type { MovedRow } from '../moved.ts'
 import type { Group } from './group-rows.ts'
 import type { JoinContext } from './join-context.ts'
@@ -18,7 +19,7 @@ export function productCells(
   extra: readonly Option[],
   notes: Note[],
 ): Cells & { title: string } {
-  const row = group.rows.slice(1).reduce(withFallback, group.rows[0] as ForeignRow)
+  const row = merged(group.rows)
   const { facts, others } = factsOf(row, [...featuresOf(row), ...extra])
   const description = descriptionOf(row, others, notes)
   const minStock = row
@@ -42,15 +43,21 @@ export const firstWith = (
   target: 'images' | 'category',
 ): ForeignRow | undefined => rows.find(row => row.text(target) !== undefined)
 
-/** A row that takes from another one what it lacks. */
-export function withFallback(row: ForeignRow, other: ForeignRow): ForeignRow {
+/** A row that has each field from the first row with it. */
+function merged(rows: readonly ForeignRow[]): Pick<ForeignRow, 'text' | 'texts' | 'values'> {
+  const withTarget = (target: TargetName) => rows.find(row => row.text(target) !== undefined)
   return {
-    ...row,
-    text: target => row.text(target) ?? other.text(target),
-    texts: target => (row.texts(target).length > 0 ? row.texts(target) : other.texts(target)),
-    values: target => (row.values(target).length > 0 ? row.values(target) : other.values(target)),
+    text: target => withTarget(target)?.text(target),
+    texts: target => withTarget(target)?.texts(target) ?? [],
+    values: target => withTarget(target)?.values(target) ?? [],
   }
 }
+
+/** A row that takes from another one the fields that it lacks. */
+export const withFallback = (row: ForeignRow, other: ForeignRow): ForeignRow => ({
+  ...row,
+  ...merged([row, other]),
+})
 
 /** For each row whether all its words say that it is sold; undefined if it has none. */
 export const statusesOf = (rows: readonly ForeignRow[]): (boolean | undefined)[] =>

@@ -10,6 +10,8 @@ const MAX_TITLE = 200
 const MAX_DESCRIPTION = 20_000
 const FEATURES = 30
 
+type Texts = Pick<ForeignRow, 'text' | 'texts'>
+
 /** A name in one line. */
 export function titleOf(written: string, notes: Note[]): string {
   const title = singleBlanks(htmlToLine(written)).trim()
@@ -35,13 +37,15 @@ export function plainText(text: string): string {
   // programs write line ends as two characters into CSV
   const lines = withoutShortCodes(text).replace(/\\r\\n|\\n/g, '\n')
   return htmlToPlain(lines, { hasLabels: true })
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map(line => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 /** The description: the short one, the long one, and the facts that have no place else. */
-export function descriptionOf(row: ForeignRow, features: readonly Option[], notes: Note[]): string {
+export function descriptionOf(row: Texts, features: readonly Option[], notes: Note[]): string {
   const long = plainText(row.text('description') ?? '')
   const short = plainText(row.text('shortDescription') ?? '')
   const facts = features.map(({ name, value }) => (name ? `${name}: ${value}` : value)).join('\n')
@@ -57,7 +61,7 @@ const factsByLabel = new Map(factList.map(({ name, label }) => [foldDiacritics(l
 
 /** The facts of a row in their columns, and features that are none of them. */
 export function factsOf(
-  row: ForeignRow,
+  row: Texts,
   features: readonly Option[],
 ): { facts: Partial<Record<FactName, string>>; others: Option[] } {
   const facts: Partial<Record<FactName, string>> = {}
@@ -75,7 +79,7 @@ export function factsOf(
 }
 
 /** Features such as `Chất liệu:Đá:1,Cao:150 cm:2`. */
-export function featuresOf(row: ForeignRow): Option[] {
+export function featuresOf(row: Texts): Option[] {
   return row
     .texts('feature')
     .flatMap(({ text }) => text.split(/[,;|\n]/))

@@ -29,7 +29,12 @@ export function variantRows(
 ): { rows: MovedRow[]; leftOut: LeftOutRow[] } {
   const notes: Note[] = isGrouping ? [...head.notes] : []
   const { options, columns } = context
-  const priced = variants.map(row => ({ row, price: priceOf(row, context.prices) }))
+  const variantStatuses = statusesOf(variants)
+  const priced = variants.map((row, at) => ({
+    row,
+    price: priceOf(row, context.prices),
+    status: variantStatuses[at],
+  }))
   const sold = priced.filter(({ price }) => price.price !== undefined)
   const used = new Set(variants.flatMap(row => options.of(row, head).map(({ name }) => name)))
   const unused = isGrouping ? options.of(head).filter(({ name }) => !used.has(name)) : []
@@ -37,11 +42,10 @@ export function variantRows(
   const sku = productCode(group, { head, variants, isGrouping, title: String(product.title) }, context, notes)
   const ownPictures = group.join === 'reference' || (group.join === 'alone' && variants.length > 1)
   const statuses = statusesOf(isGrouping ? [head, ...variants] : variants)
-  const variantStatuses = statusesOf(variants)
   const known = variantStatuses.filter(status => status !== undefined)
   const isMixed = known.some(status => status !== known[0])
   const isOnSale = isGrouping ? isOn(statuses[0]) : isMixed || isOn(known[0])
-  const rows = sold.map(({ row, price }): MovedRow => {
+  const rows = sold.map(({ row, price, status }): MovedRow => {
     const rowNotes = [...row.notes, ...price.notes]
     const own = options.of(row, head)
     const title =
@@ -50,7 +54,6 @@ export function variantRows(
         : shortVariantName(row.text('variantName') ?? row.text('sku') ?? '', String(product.title))
     const booked = quantityOf(row, columns, context.warehouseOf)
     rowNotes.push(...booked.notes)
-    const status = variantStatuses[variants.indexOf(row)]
     const images = picturesOf([row], 'variantImage', rowNotes)
     const cells: Cells = {
       sku: variantCode(row, { product: sku, title }, context, rowNotes),
