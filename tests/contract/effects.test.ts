@@ -152,7 +152,7 @@ describe('kept public answers', () => {
     )
   const effective = writing.filter(changesPublicAnswers)
   /**
-   * Samples without anything that shoppers see: no stock level changes, a new product of a file is hidden, also one that moves in,
+   * Samples without anything that shoppers see: no stock level changes, new products of files are hidden,
    * each customer has a personal code.
    */
   const unseen = new Set([

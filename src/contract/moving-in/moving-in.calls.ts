@@ -105,7 +105,7 @@ export const importMovingIn = defineCall({
   access: can('catalogue.change'),
   changes: ['moving-in'],
   summary:
-    'Imports what the trial run shows, in the background: products, categories, and one receipt of the stock. Refused rows are left out.',
+    'Imports the result of the trial run, in the background: products, categories, and one receipt of the stock. Refused rows are left out.',
   ...one,
   reply,
 })
@@ -124,7 +124,7 @@ export const deleteMovingIn = defineCall({
   route: 'DELETE /api/admin/moving-in/:id',
   access: can('catalogue.change'),
   changes: ['moving-in'],
-  summary: 'Deletes the files of a moving-in. What was imported stays.',
+  summary: 'Deletes the files of a moving-in. Imported goods stay.',
   ...one,
   reply: success(z.null()),
 })

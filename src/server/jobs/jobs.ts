@@ -32,7 +32,7 @@ export type Jobs = {
   check_backup: { backupId: string }
   /** Replaces the shop by a backup. */
   restore_backup: { backupId: string; actorName: string; acceptsUnsigned: boolean }
-  /** Imports what the trial run of a moving-in shows. */
+  /** Imports the result of the trial run of a moving-in. */
   import_moved: { movingInId: string }
   /** Makes the checks of the shop that are due. */
   watch_shop: Record<string, never>

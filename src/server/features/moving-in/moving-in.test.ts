@@ -58,7 +58,7 @@ const stockOf = async (productId: string) =>
   )
 
 describe('moving in', () => {
-  it('shows what would be stored before anything is written, then writes it with one receipt', async () => {
+  it('shows the values before anything is written, then writes them with one receipt', async () => {
     const moving = await start([
       `${p}-1,Đèn mây,Đèn mây tre>>Đèn thả,690000,310000,4,Đèn đan tay`,
       `${p}-2,Đèn giấy,Đèn mây tre,390000,150000,0,Đèn gấp giấy`,
@@ -106,7 +106,7 @@ describe('moving in', () => {
     expect(Number(cost.average_dong)).toBe(310_000)
   })
 
-  it('changes nothing if the same file comes again, and keeps the stock of what exists', async () => {
+  it('changes nothing if the same file comes again, and keeps the stock of products that exist', async () => {
     const rows = [`${p}-1,Đèn mây,Đèn mây tre,690000,310000,4,Đèn đan tay`]
     await importNow((await start(rows))._id)
     const again = await start(rows)

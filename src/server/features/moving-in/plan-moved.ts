@@ -97,7 +97,7 @@ function withFreeBarcode(row: MovedRow, { products, variants }: ImportState): Mo
   return { ...row, cells: { ...cells, sku }, notes: [...row.notes, { column: 'barcode', message }] }
 }
 
-/** The row as the import reads it. What exists keeps its stock and its state: both have moved on since. */
+/** The row as the import reads it. A product that exists keeps its stock and its state: both have moved on. */
 function sourceOf(
   { line, cells, notes, categoryPath }: MovedRow,
   { place, isKnown }: { place: CategoryPlace | undefined; isKnown: boolean },

@@ -81,7 +81,7 @@ const WRITES: Record<string, { why: string; calls: string[] }> = {
     calls: ['POST /api/admin/products/import'],
   },
   'admin/products/moving-in/use-start.ts': {
-    why: 'an upload with its progress; it leads to the page of what was read',
+    why: 'an upload with its progress; it leads to the page of the columns',
     calls: ['POST /api/admin/moving-in'],
   },
   'admin/promotions/trial/load-trial.ts': {

@@ -6,7 +6,8 @@ import { useDensity } from '../density.ts'
 import { FileDrop } from './file-drop.tsx'
 
 /**
- * A dashed box that takes a file, or with `multiple` several: chosen, or dropped on it. `children` are its content. The input stays in
+ * A dashed box that takes a file, or several with `multiple`: chosen, or dropped on it. `children` are its
+ * content. The input stays in
  * the page while the box is hidden, so that another button can open it.
  */
 export function FileChoice({

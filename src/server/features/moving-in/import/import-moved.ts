@@ -1,7 +1,14 @@
 import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import { applyPlans, type ChangePlan, changedFields, lockChanges, outcomeOf } from '../../catalogue/index.ts'
+import {
+  applyPlans,
+  type ChangePlan,
+  changedFields,
+  type ImportState,
+  lockChanges,
+  outcomeOf,
+} from '../../catalogue/index.ts'
 import { bookMovement, type StockChange } from '../../stock/index.ts'
 import { gatherRows } from '../gather-rows.ts'
 import {
@@ -13,9 +20,10 @@ import {
   type Result,
   selectTables,
 } from '../moving-in.queries.ts'
-import { subjectOf, tryOut } from '../moving-in.service.ts'
 import { FALLBACK_CATEGORY } from '../moving-in.view.ts'
 import { type PlannedRow, planMoved } from '../plan-moved.ts'
+import { subjectOf } from '../subject.ts'
+import { tryOut } from '../try-out.ts'
 import { type ImportedItem, insertItems } from './items.queries.ts'
 import { makeCategories } from './make-categories.ts'
 
@@ -60,7 +68,7 @@ async function write(tx: Tx, record: MovingInRecord): Promise<void> {
   const { rows, state, newCategories } = await plan(true)
   await makeCategories(tx, actor, newCategories)
   const written = rows.filter(row => ['created', 'changed'].includes(outcomeOf(row.plan)))
-  const lines = written.flatMap(receiptLine)
+  const lines = written.flatMap(row => receiptLines(row, state))
   const changes = written.flatMap(row => (row.plan.change ? [row.plan.change] : []))
   const items = changes.map(itemOf)
   const reason = subjectOf(record).label
@@ -84,19 +92,27 @@ async function write(tx: Tx, record: MovingInRecord): Promise<void> {
 
 type ReceiptLine = (StockChange & { kind: 'receipt' })['lines'][number]
 
-/** The pieces of something new, at the purchase price of the file. */
-function receiptLine({ moved, plan }: PlannedRow): ReceiptLine[] {
+/**
+ * The pieces of something new, at the purchase price of the file: in the warehouses that the owner named for
+ * its branches, else at its own place.
+ */
+function receiptLines(
+  { moved, plan }: PlannedRow,
+  { warehouses }: Pick<ImportState, 'warehouses'>,
+): ReceiptLine[] {
   const { change, planned } = plan
   if (!change || planned?.outcome !== 'bookable' || planned.difference <= 0) return []
-  return [
-    {
-      productId: change.kind === 'product' ? change.id : change.product.id,
-      variantId: change.kind === 'variant' ? change.id : null,
-      to: planned.place,
-      quantity: planned.difference,
-      ...(moved.costPrice !== null && { unitPriceDong: moved.costPrice }),
-    },
-  ]
+  const line = {
+    productId: change.kind === 'product' ? change.id : change.product.id,
+    variantId: change.kind === 'variant' ? change.id : null,
+    ...(moved.costPrice !== null && { unitPriceDong: moved.costPrice }),
+  }
+  const parts = (moved.stock ?? []).flatMap(({ warehouse, quantity }) => {
+    const found = warehouses.find(({ code, is_active }) => is_active && code === warehouse)
+    return found && quantity > 0 ? [{ ...line, to: { warehouseId: found.id, binId: null }, quantity }] : []
+  })
+  const isWhole = parts.reduce((sum, { quantity }) => sum + quantity, 0) === planned.difference
+  return isWhole ? parts : [{ ...line, to: planned.place, quantity: planned.difference }]
 }
 
 function itemOf(change: ChangePlan): ImportedItem {

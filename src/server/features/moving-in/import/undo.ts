@@ -14,7 +14,7 @@ import {
 } from '../../catalogue/index.ts'
 import { lockStockOf, reverseWithin } from '../../stock/index.ts'
 import { lockMovingIn, setState } from '../moving-in.queries.ts'
-import { subjectOf } from '../moving-in.service.ts'
+import { subjectOf } from '../subject.ts'
 import { type ImportedItem, selectItems, selectUnused } from './items.queries.ts'
 import { notUndoable } from './undo-rules.ts'
 

@@ -50,3 +50,6 @@ export type TargetName = keyof typeof targets
 
 /** Whether several columns may go to a target. */
 export const isRepeated = (target: TargetName): boolean => 'isRepeated' in targets[target]
+
+/** Whether a text is the name of a target. */
+export const isTarget = (name: string): name is TargetName => Object.hasOwn(targets, name)

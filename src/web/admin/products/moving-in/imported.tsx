@@ -64,7 +64,7 @@ export function Imported({
               </li>
             )}
             {summary.counts.leftOut > 0 && (
-              <li>{`${formatCount(summary.counts.leftOut)} dòng để bạn tự thêm, như combo và dịch vụ.`}</li>
+              <li>{`${formatCount(summary.counts.leftOut)} dòng để bạn tự thêm, như hàng bán theo bộ và dịch vụ.`}</li>
             )}
           </ul>
         </Panel>

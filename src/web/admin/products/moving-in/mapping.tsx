@@ -20,7 +20,7 @@ type Choice = Readonly<Record<number, string>>
 
 const IGNORED = 'ignored'
 
-/** The field of each column of the files, and what is asked once; the trial run follows. */
+/** The field of each column of the files, and the questions for all rows; the trial run follows. */
 export function Mapping({ movingIn }: { movingIn: MovingIn }) {
   const { files, targets, questions, answers: kept } = movingIn.mapping
   const [choices, setChoices] = useState<Choice[]>(() => files.map(choiceOf))

@@ -15,7 +15,7 @@ type Summary = NonNullable<MovingIn['summary']>
 /** Problems that are listed before all others are only counted. */
 const SHOWN_PROBLEMS = 12
 
-/** The trial run: what would be stored, what is doubtful, and the one button that imports it. */
+/** The trial run: the values that would be stored, doubtful ones, and the one button that imports them. */
 export function Trial({
   movingIn,
   summary,
