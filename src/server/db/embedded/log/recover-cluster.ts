@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { programPath } from '../binaries.ts'
-import { clusterDir, lastLine, SUPERUSER, writeSettings } from '../cluster.ts'
+import { binariesVersion, clusterDir, lastLine, SUPERUSER, writeSettings } from '../cluster.ts'
 import { chooseDataDir, type DataDir } from '../data-dir.ts'
 import { takeDataLock } from '../data-lock.ts'
 import { EmbeddedPostgresError } from '../embedded-error.ts'
+import { makeOwnedFolder, writeOwned } from '../owned-files.ts'
 import { findPostmaster, freePort, startPostmaster, stopPostmaster, waitForRecovery } from '../postmaster.ts'
 import { run } from '../run-as.ts'
+import { endInterruptedUpgrade } from '../upgrade/upgrade-folders.ts'
 import { CLUSTER_FOLDERS, type CopiedFile } from './cluster-copy.ts'
 import { type Lsn, type Segment, segmentOf } from './lsn.ts'
 
@@ -41,6 +43,7 @@ export async function recoverCluster(dataDir: string, recovery: Recovery): Promi
   const home = await chooseDataDir(dataDir)
   const lock = await takeDataLock(home.dir, { describedAs: dataDir, waitMs: 0, owner: 'command' })
   try {
+    await endInterruptedUpgrade(home)
     if (existsSync(clusterDir(home)))
       throw new EmbeddedPostgresError(
         `Thư mục ${home.dir} đã có cơ sở dữ liệu. Hãy chuyển nó đi nơi khác trước.`,
@@ -49,7 +52,7 @@ export async function recoverCluster(dataDir: string, recovery: Recovery): Promi
     await assertVersion(home, recovery.serverVersion)
     const scene = { ...home, dir: join(home.dir, 'recovering') }
     await clear(scene)
-    makeFolder(scene, scene.dir)
+    makeOwnedFolder(scene, scene.dir)
     await unpack(scene, recovery)
     const password = await replay(scene, recovery)
     renameSync(clusterDir(scene), clusterDir(home))
@@ -61,11 +64,11 @@ export async function recoverCluster(dataDir: string, recovery: Recovery): Promi
 }
 
 async function assertVersion(home: DataDir, made: string): Promise<void> {
-  const { output } = await run(programPath(home.nativeDir, 'postgres'), ['--version'], home)
-  if (/\) (\d+)/.exec(output)?.[1] === made) return
+  const ours = await binariesVersion(home)
+  if (ours === made) return
   throw new EmbeddedPostgresError(
-    `Nhật ký do PostgreSQL ${made} ghi, máy này có ${output}. Hãy dùng phiên bản cửa hàng đã ghi nó.`,
-    `The log was written by PostgreSQL ${made}, this machine has ${output}. Use the version of the shop that wrote it.`,
+    `Nhật ký do PostgreSQL ${made} ghi, máy này có ${ours}. Hãy dùng phiên bản cửa hàng đã ghi nó.`,
+    `The log was written by PostgreSQL ${made}, this machine has ${ours}. Use the version of the shop that wrote it.`,
   )
 }
 
@@ -77,7 +80,7 @@ async function clear(scene: DataDir): Promise<void> {
 
 async function unpack(scene: DataDir, { files, log, ...segment }: Recovery): Promise<void> {
   const root = clusterDir(scene)
-  for (const folder of CLUSTER_FOLDERS) makeFolder(scene, join(root, folder))
+  for (const folder of CLUSTER_FOLDERS) makeOwnedFolder(scene, join(root, folder))
   for await (const { path, content } of files) {
     if (!PATH.test(path)) throw new Error(`Not a file of a cluster: ${path.slice(0, 100)}`)
     const target = join(root, path)
@@ -156,14 +159,4 @@ async function setPassword(scene: DataDir): Promise<string> {
     `Không đặt lại được mật khẩu của cơ sở dữ liệu: ${lastLine(output)}`,
     `The password of the database could not be set: ${lastLine(output)}`,
   )
-}
-
-function makeFolder({ account }: DataDir, path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (account) chownSync(path, account.uid, account.gid)
-}
-
-function writeOwned({ account }: DataDir, path: string, content: string): void {
-  writeFileSync(path, content, { mode: 0o600 })
-  if (account) chownSync(path, account.uid, account.gid)
 }
