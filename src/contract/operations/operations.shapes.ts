@@ -97,7 +97,7 @@ export const findingShape = z.discriminatedUnion('name', [
     /** Days until the disk of the data is full; null without figures of a week, or if it does not fill. */
     daysLeft: count.nullable(),
   }),
-  finding('backup', ['off', 'failed', 'late', 'unproven', 'log_behind', 'none_yet'], {
+  finding('backup', ['off', 'failed', 'late', 'unproven', 'log_behind', 'log_unproven', 'none_yet'], {
     newestAt: moment,
     provenAt: moment,
     /** Backups that have failed since the newest one. */
@@ -108,6 +108,8 @@ export const findingShape = z.discriminatedUnion('name', [
     nextAt: moment,
     /** The last moment that the archived log of the database has; null without an archive. */
     logAt: moment,
+    /** When that log was last restored on trial. */
+    logProvenAt: moment,
     error: z.string().nullable(),
   }),
   finding('books', ['broken', 'never'], { broken: z.array(z.string()) }),

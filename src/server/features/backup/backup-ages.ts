@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { selectInstalledAt, selectPlan, selectRuns } from './backup.queries.ts'
 import { findLogArchive } from './log/log-archive.queries.ts'
-import { logAge } from './log/log-view.ts'
+import { logAge, provenLogAge } from './log/log-view.ts'
 import { intervalMs, nextDue } from './runs/due.ts'
 
 /**
@@ -32,7 +32,11 @@ export async function backupAges(db: Database, now: Date) {
     proven,
     plan,
     nextAt: nextDue(plan, now),
-    /** The archive of the database's log and its age; undefined if there is none. */
-    archive: archive && { ...archive, ageSeconds: logAge(archive, now) },
+    /** The archive of the database's log, its age and that of its last trial restore; undefined if there is none. */
+    archive: archive && {
+      ...archive,
+      ageSeconds: logAge(archive, now),
+      provenAgeSeconds: provenLogAge(archive, now),
+    },
   }
 }

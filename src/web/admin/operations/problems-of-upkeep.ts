@@ -43,6 +43,17 @@ export function backupProblem(reason: ReasonOf<'backup'> | null, facts: FactsOf<
         ],
         actions: [BACKUPS],
       }
+    case 'log_unproven':
+      return {
+        title: 'Nhật ký dữ liệu chưa được kiểm chứng',
+        meaning: `${facts.error ? `Lý do: ${facts.error}. ` : ''}Nhật ký vẫn được lưu, nhưng đã hơn hai ngày chưa khôi phục thử được, nên chưa chắc dùng được khi mất ổ đĩa. Khách không thấy gì.`,
+        steps: [
+          'Xem ổ đĩa của máy chủ còn chỗ cho một bản dữ liệu nữa không',
+          'Sửa xong thì cửa hàng tự thử lại, thường trong một giờ',
+          'Vẫn không xong thì gửi thông tin cho người kỹ thuật',
+        ],
+        actions: [BACKUPS],
+      }
     case 'log_behind':
       return {
         title: 'Nhật ký dữ liệu chưa lưu được',

@@ -31,6 +31,8 @@ export type Recovery = Segment & {
   log: AsyncIterable<{ from: Lsn; content: Buffer }>
   /** The last moment that counts; without it all of the log does. */
   until?: Date | undefined
+  /** Ends the recovery before it is done; its reason is thrown. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -53,8 +55,7 @@ export async function recoverCluster(dataDir: string, recovery: Recovery): Promi
     const scene = { ...home, dir: join(home.dir, 'recovering') }
     await clear(scene)
     makeOwnedFolder(scene, scene.dir)
-    await unpack(scene, recovery)
-    const password = await replay(scene, recovery)
+    const password = await unpackAndReplay(scene, recovery)
     renameSync(clusterDir(scene), clusterDir(home))
     writeOwned(home, join(home.dir, 'password'), `${password}\n`)
     rmSync(scene.dir, { recursive: true, force: true })
@@ -63,7 +64,17 @@ export async function recoverCluster(dataDir: string, recovery: Recovery): Promi
   }
 }
 
-async function assertVersion(home: DataDir, made: string): Promise<void> {
+/** Makes the cluster of an empty folder from a recovery. @returns the password of its superuser */
+export async function unpackAndReplay(
+  home: DataDir,
+  recovery: Recovery,
+  settings: Record<string, string | number> = {},
+): Promise<string> {
+  await unpack(home, recovery)
+  return replay(home, recovery, settings)
+}
+
+export async function assertVersion(home: DataDir, made: string): Promise<void> {
   const ours = await binariesVersion(home)
   if (ours === made) return
   throw new EmbeddedPostgresError(
@@ -78,10 +89,11 @@ async function clear(scene: DataDir): Promise<void> {
   rmSync(scene.dir, { recursive: true, force: true })
 }
 
-async function unpack(scene: DataDir, { files, log, ...segment }: Recovery): Promise<void> {
+async function unpack(scene: DataDir, { files, log, signal, ...segment }: Recovery): Promise<void> {
   const root = clusterDir(scene)
   for (const folder of CLUSTER_FOLDERS) makeOwnedFolder(scene, join(root, folder))
   for await (const { path, content } of files) {
+    signal?.throwIfAborted()
     if (!PATH.test(path)) throw new Error(`Not a file of a cluster: ${path.slice(0, 100)}`)
     const target = join(root, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -93,6 +105,7 @@ async function unpack(scene: DataDir, { files, log, ...segment }: Recovery): Pro
     }
   }
   for await (const { from, content } of log) {
+    signal?.throwIfAborted()
     const { file, offset } = segmentOf(from, segment)
     const handle = await open(
       join(root, 'pg_wal', file),
@@ -119,10 +132,15 @@ async function handOver({ dir, account }: DataDir): Promise<void> {
 }
 
 /** Lets PostgreSQL replay the log. @returns the new password of its superuser */
-async function replay(scene: DataDir, { until }: Recovery): Promise<string> {
+async function replay(
+  scene: DataDir,
+  { until, signal }: Recovery,
+  others: Record<string, string | number>,
+): Promise<string> {
   const root = clusterDir(scene)
   writeOwned(scene, join(root, 'recovery.signal'), '')
   const settings = {
+    ...others,
     // all files of the log are there already
     restore_command: "'exit 1'",
     recovery_target_timeline: "'current'",
@@ -134,7 +152,7 @@ async function replay(scene: DataDir, { until }: Recovery): Promise<string> {
   }
   writeSettings(scene, { ...settings, ...target })
   const recover = async () =>
-    waitForRecovery(scene, await startPostmaster(scene, await freePort(), RECOVERY_SECONDS))
+    waitForRecovery(scene, await startPostmaster(scene, await freePort(), RECOVERY_SECONDS), signal)
   try {
     await recover()
   } catch (error) {

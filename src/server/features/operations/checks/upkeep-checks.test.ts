@@ -82,6 +82,18 @@ describe('the check of backups', () => {
       reason: 'log_behind',
       facts: { error: 'Hết dung lượng đĩa' },
     })
+    await shippedAgo(60)
+    const provenAgo = (hours: number) =>
+      sql`UPDATE backups.log_archive SET error = NULL, trial_error = 'Không đủ chỗ',
+        proven_at = now() - ${hours} * interval '1 hour'`.execute(shop.db)
+    await provenAgo(49)
+    expect(await checked(shop.shop, 'backup')).toMatchObject(FINE)
+    await provenAgo(51)
+    expect(await checked(shop.shop, 'backup')).toMatchObject({
+      ...ATTENTION,
+      reason: 'log_unproven',
+      facts: { error: 'Không đủ chỗ' },
+    })
     await sql`DELETE FROM backups.log_archive`.execute(shop.db)
   })
 

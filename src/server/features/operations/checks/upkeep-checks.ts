@@ -19,7 +19,8 @@ export const checkBackup: Check<'backup'> = async (_context, { figures }) => {
     place: plan.place,
     nextAt: nextAt.toISOString(),
     logAt: archive?.shipped_at?.toISOString() ?? null,
-    error: ages.error ?? archive?.error ?? null,
+    logProvenAt: archive?.proven_at?.toISOString() ?? null,
+    error: ages.error ?? archive?.error ?? archive?.trial_error ?? null,
   }
   const interval = ages.intervalSeconds || DAY_SECONDS
   if (!plan.isOn) return { state: 'attention', reason: 'off', facts }
@@ -29,6 +30,8 @@ export const checkBackup: Check<'backup'> = async (_context, { figures }) => {
     return { state: 'attention', reason: 'unproven', facts }
   if (archive && archive.ageSeconds > LOG_BEHIND_SECONDS)
     return { state: 'attention', reason: 'log_behind', facts }
+  if (archive && archive.provenAgeSeconds - 2 * DAY_SECONDS > LATE_SECONDS)
+    return { state: 'attention', reason: 'log_unproven', facts }
   if (!newest) return { state: 'unknown', reason: 'none_yet', facts }
   return { state: 'fine', reason: null, facts }
 }
