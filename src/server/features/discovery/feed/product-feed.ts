@@ -50,8 +50,8 @@ const addressOf = ({ PUBLIC_URL }: FeedParts['env'], { key }: FeedRow, kind: 'xm
 
 /**
  * Turns the feed on, or gives it another address.
- * @param replaces the present address as XML, null while the feed is off. If it is another one by now, nothing
- *   changes: the call was sent again, or somebody else was faster.
+ * @param replaces the present address as XML, null while the feed is off. If it is another one by now,
+ *   nothing changes: the call was sent again, or another person was faster.
  */
 export async function makeProductFeed(
   parts: FeedParts,
