@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fingerprint } from '#tests/support/backup/backup-fixture.ts'
 import { runCommand } from '#tests/support/backup/command.ts'
 import { withDatabase, withoutTraces } from '#tests/support/backup/data-folder.ts'
@@ -130,6 +130,7 @@ describe('a data folder of the former PostgreSQL', () => {
       expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(orders))
     })
     const shop = await startShop({ dataDir })
+    onTestFinished(() => void shop.end('SIGKILL'))
     const asked = async (path: string) =>
       fetch(`${shop.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
     expect((await asked('/api/me')).status).toBe(200)
