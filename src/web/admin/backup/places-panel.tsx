@@ -1,12 +1,12 @@
 import { CircleCheck, Cloud, HardDrive, History, KeyRound, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
-import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { IconTile } from '../kit/page/icon-tile.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { Backups } from './backup-texts.ts'
@@ -93,25 +93,33 @@ function Place({
   )
 }
 
+/**
+ * Asks before the place is changed. The dialog follows the plan that is in force: after a refusal it sends
+ * the plan of the other admin, and closes if that has the place already.
+ */
 function ChangePlace({ data, to }: { data: Backups; to: 'local' | 's3' }) {
-  const { confirm, dialog } = useConfirm()
-  const { mutate } = useMutation('PUT /api/admin/backups/plan')
+  const [asked, setAsked] = useState<typeof to>()
+  const close = () => setAsked(undefined)
+  const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan', { onDone: close })
   const count = data.backups.filter(
     ({ state, place }) => state === 'done' && place === data.plan.place,
   ).length
-  const ask = () =>
-    confirm({
-      title: to === 's3' ? 'Sao lưu lên đám mây S3?' : 'Sao lưu vào máy chủ cửa hàng?',
-      text: `Các bản sao lưu mới sẽ nằm ở nơi mới. ${formatCount(count)} bản đang có vẫn ở nơi cũ, khôi phục được, và không tự xóa nữa.`,
-      confirmText: 'Đổi nơi lưu',
-      act: () => mutate({ body: { ...data.plan, place: to } }),
-    })
   return (
     <>
-      <Button kind="secondary" disabled={to === 's3' && !data.places.s3} onClick={() => void ask()}>
+      <Button kind="secondary" disabled={to === 's3' && !data.places.s3} onClick={() => setAsked(to)}>
         Đổi nơi lưu
       </Button>
-      {dialog}
+      <ConfirmDialog
+        isOpen={asked === to}
+        busy={isBusy}
+        title={to === 's3' ? 'Sao lưu lên đám mây S3?' : 'Sao lưu vào máy chủ cửa hàng?'}
+        confirmText="Đổi nơi lưu"
+        onClose={close}
+        onConfirm={() => void mutate({ body: { ...data.plan, place: to } })}
+      >
+        Các bản sao lưu mới sẽ nằm ở nơi mới. {formatCount(count)} bản đang có vẫn ở nơi cũ, khôi phục được,
+        và không tự xóa nữa.
+      </ConfirmDialog>
     </>
   )
 }
