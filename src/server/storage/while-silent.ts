@@ -4,8 +4,8 @@ import { asStorageError } from './s3-errors.ts'
 const AGAIN_MS = 2_000
 
 /**
- * Reads that fail at once while the service is silent: each would wait for its time-outs, some 40 s, and with it
- * the browser of a shopper, which may load six files at a time. One read in two seconds tries the service.
+ * Reads that fail at once while the service is silent: each would wait for its time-outs, some 40 s, and with
+ * it the browser of a shopper, which may load six files at a time. One read in two seconds tries the service.
  * @returns does a read. It throws the error of the read, or the last {@link StorageError} `timeout`
  */
 export function failingWhileSilent(): <T>(read: () => Promise<T>) => Promise<T> {

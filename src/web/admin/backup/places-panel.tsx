@@ -1,12 +1,12 @@
 import { CircleCheck, Cloud, HardDrive, History, KeyRound, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
+import { useConfirm } from '../kit/action/use-confirm.tsx'
 import { IconTile } from '../kit/page/icon-tile.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import type { Backups } from './backup-texts.ts'
@@ -94,32 +94,40 @@ function Place({
 }
 
 /**
- * Asks before the place is changed. The dialog follows the plan that is in force: after a refusal it sends
- * the plan of the other admin, and closes if that has the place already.
+ * Asks before the place is changed. If another admin has saved the plan since, the open question goes on with
+ * that plan, and closes if it has the place already.
  */
 function ChangePlace({ data, to }: { data: Backups; to: 'local' | 's3' }) {
-  const [asked, setAsked] = useState<typeof to>()
-  const close = () => setAsked(undefined)
-  const { mutate, isBusy } = useMutation('PUT /api/admin/backups/plan', { onDone: close })
+  const { confirm, dialog } = useConfirm()
+  const plan = useRef(data.plan)
+  const { mutate } = useMutation('PUT /api/admin/backups/plan', {
+    onRefused: error => {
+      if (error.code === 'conflict') plan.current = error.data as Backups['plan']
+      return error.message
+    },
+  })
+  const change = async (): Promise<true | undefined> => {
+    const isDone = await mutate({ body: { ...plan.current, place: to } })
+    return isDone || plan.current.place === to ? true : undefined
+  }
   const count = data.backups.filter(
     ({ state, place }) => state === 'done' && place === data.plan.place,
   ).length
+  const ask = () => {
+    plan.current = data.plan
+    return confirm({
+      title: to === 's3' ? 'Sao lưu lên đám mây S3?' : 'Sao lưu vào máy chủ cửa hàng?',
+      text: `Các bản sao lưu mới sẽ nằm ở nơi mới. ${formatCount(count)} bản đang có vẫn ở nơi cũ, khôi phục được, và không tự xóa nữa.`,
+      confirmText: 'Đổi nơi lưu',
+      act: change,
+    })
+  }
   return (
     <>
-      <Button kind="secondary" disabled={to === 's3' && !data.places.s3} onClick={() => setAsked(to)}>
+      <Button kind="secondary" disabled={to === 's3' && !data.places.s3} onClick={() => void ask()}>
         Đổi nơi lưu
       </Button>
-      <ConfirmDialog
-        isOpen={asked === to}
-        busy={isBusy}
-        title={to === 's3' ? 'Sao lưu lên đám mây S3?' : 'Sao lưu vào máy chủ cửa hàng?'}
-        confirmText="Đổi nơi lưu"
-        onClose={close}
-        onConfirm={() => void mutate({ body: { ...data.plan, place: to } })}
-      >
-        Các bản sao lưu mới sẽ nằm ở nơi mới. {formatCount(count)} bản đang có vẫn ở nơi cũ, khôi phục được,
-        và không tự xóa nữa.
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }
