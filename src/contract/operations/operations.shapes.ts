@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backupPlaces } from '../backup/backup.shapes.ts'
+import { backupKinds, backupPlaces } from '../backup/backup.shapes.ts'
 import { storageKinds } from '../storage/storage-kinds.ts'
 import { backgroundTasks } from '../system/clean-up.tasks.ts'
 
@@ -102,6 +102,8 @@ export const findingShape = z.discriminatedUnion('name', [
     provenAt: moment,
     /** Backups that have failed since the newest one. */
     failed: count,
+    /** The newest of them. */
+    failures: z.array(z.object({ kind: z.enum(backupKinds), at: z.string(), error: z.string().nullable() })),
     sizeBytes: z.number().nullable(),
     place: z.enum(backupPlaces),
     /** The next time of the plan. */
@@ -144,6 +146,8 @@ export const eventShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['backup_proven', 'backup_failed']),
     at: z.string(),
+    /** Why the backup was made. */
+    backupKind: z.enum(backupKinds),
     place: z.enum(backupPlaces),
     sizeBytes: z.number(),
     error: z.string().nullable(),

@@ -53,6 +53,22 @@ test('pages below a section have its help, and the panel of a phone closes with 
   await expect(page).toHaveURL(/\/admin\/settings\/delivery/)
 })
 
+test('the help gives way to a focused control that it covers', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/orders')
+  const button = page.getByRole('button', { name: 'Trợ giúp cho trang này' })
+  const panel = page.getByRole('dialog', { name: 'Đơn hàng' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Ba việc thường làm')).toBeVisible()
+  // the bell at the right edge comes after the button
+  await panel.getByRole('link', { name: 'Mở sách hướng dẫn' }).focus()
+  await page.keyboard.press('Tab')
+  const bell = page.getByRole('banner').getByRole('link', { name: /đơn chờ xử lý/ })
+  await expect(bell).toBeFocused()
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+})
+
 test('the manual is opened from the help, searched and read on', async ({ page, isMobile }) => {
   await signInAsAdmin(page, '/admin/orders')
   await page.getByRole('button', { name: 'Trợ giúp cho trang này' }).click()

@@ -1,5 +1,6 @@
+import { kindLabels } from '#contract/backup/kind-labels.ts'
 import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
-import { formatCount } from '#web/lib/format/formats.ts'
+import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import type { ProblemText } from './problem-text-type.ts'
 
 const BACKUPS = { to: '/admin/backups', label: 'Mở trang Sao lưu' }
@@ -24,7 +25,8 @@ export function backupProblem(reason: ReasonOf<'backup'> | null, facts: FactsOf<
     case 'failed':
       return {
         title: 'Sao lưu không xong',
-        meaning: `${facts.error ? `Lý do: ${facts.error}. ` : ''}${risk}`,
+        meaning: risk,
+        list: failuresText(facts),
         steps: [
           place,
           'Mở trang Sao lưu, bấm «Sao lưu ngay»',
@@ -73,6 +75,15 @@ export function backupProblem(reason: ReasonOf<'backup'> | null, facts: FactsOf<
         actions: [BACKUPS],
       }
   }
+}
+
+/** Each backup that failed, with its kind, time and reason; then the number of older ones. */
+function failuresText({ failed, failures }: FactsOf<'backup'>): string[] {
+  const named = failures.map(
+    ({ kind, at, error }) => `${kindLabels[kind]}, ${formatMoment(at)}: ${error ?? 'không rõ lý do'}`,
+  )
+  const others = failed - failures.length
+  return others > 0 ? [...named, `và ${formatCount(others)} lần trước đó`] : named
 }
 
 /** The problem of sums that differ. */
