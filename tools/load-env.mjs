@@ -20,6 +20,11 @@ try {
     )
     process.exit(1)
   }
+  // a container has its settings in the environment
+  if (isRelease && !['DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL'].some(name => process.env[name]))
+    console.error(
+      `Không có tệp cài đặt ${file}, nên dùng các giá trị mặc định. · There is no file of settings ${file}, so the defaults are used.`,
+    )
 }
 if (isRelease) {
   process.env.DATA_DIR ||= '/var/lib/anh-gia'

@@ -13,7 +13,8 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   'backups.activity': { key: 'run_id', business: 'done is_only kind of_all started_at step' },
   'backups.log_archive': {
     key: 'line',
-    business: 'based_at error interval_seconds is_only is_same_disk shipped_at started_at',
+    business:
+      'based_at error interval_seconds is_only is_same_disk proven_at proven_to shipped_at started_at trial_error trials_since tried_at',
   },
   'backups.plan': {
     business: 'at every is_on is_only keep_days keep_hours keep_months keep_weeks place used_bytes version',

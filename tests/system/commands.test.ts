@@ -11,6 +11,8 @@ afterAll(() => rmSync(empty, { recursive: true, force: true }))
 /** Those that move or make a shop if there is none. */
 const MAKES_A_SHOP = ['restore', 'seed']
 const commands = [...SHOP_COMMANDS.keys()]
+/** Those that work on an external database as well. */
+const onAnyDatabase = commands.filter(command => command !== 'upgrade-database')
 
 describe('the commands', () => {
   it('are those of package.json', () => {
@@ -22,6 +24,7 @@ describe('the commands', () => {
       'reset-demo',
       'restore',
       'seed',
+      'upgrade-database',
     ])
   })
 
@@ -34,7 +37,7 @@ describe('the commands', () => {
     }
   })
 
-  it.each(commands)('%s names the setting if the database is away, and does not wait', async command => {
+  it.each(onAnyDatabase)('%s names the setting if the database is away, and does not wait', async command => {
     const DATABASE_URL = `postgres://shop:secret@127.0.0.1:${await freePort()}/shop`
     const { outcome, output } = await runCommand(command, { dataDir: empty, env: { DATABASE_URL } }).ended
     expect([outcome, output]).toEqual([
@@ -43,7 +46,7 @@ describe('the commands', () => {
     ])
   })
 
-  it.each(commands)('%s takes a secret from a file', async command => {
+  it.each(onAnyDatabase)('%s takes a secret from a file', async command => {
     const DATABASE_URL_FILE = join(empty, 'database-url')
     writeFileSync(DATABASE_URL_FILE, `postgres://shop:secret@127.0.0.1:${await freePort()}/shop\n`)
     const { outcome, output } = await runCommand(command, { dataDir: empty, env: { DATABASE_URL_FILE } })

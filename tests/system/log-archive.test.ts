@@ -27,10 +27,14 @@ const restoreLog = (dataDir: string, args: string[] = [], more: Record<string, s
 const rowsOf = <Row extends object>(dataDir: string, query: string) =>
   withDatabase(dataDir, url => withClient(url, async client => (await client.query<Row>(query)).rows))
 const stateOf = async (dataDir: string) => {
-  const [row] = await rowsOf<{ line: string; based_at: Date | null; shipped_at: Date | null }>(
-    dataDir,
-    'SELECT line, based_at, shipped_at FROM backups.log_archive',
-  )
+  const [row] = await rowsOf<{
+    line: string
+    based_at: Date | null
+    shipped_at: Date | null
+    proven_at: Date | null
+    proven_to: Date | null
+    trial_error: string | null
+  }>(dataDir, 'SELECT * FROM backups.log_archive')
   return row
 }
 const folders: string[] = [places]
@@ -46,6 +50,8 @@ let orders: PlacedOrders
 let lostAt: number
 /** The data folder that was made of the log. */
 let restored: string
+/** The notes of the archive after a trial restore. */
+let proven: Awaited<ReturnType<typeof stateOf>>
 let middle: { at: Date; orders: number }
 
 beforeAll(async () => {
@@ -68,6 +74,11 @@ beforeAll(async () => {
     'SELECT clock_timestamp() AS at, count(*) AS orders FROM orders',
   )
   middle = { at: counted?.at ?? new Date(), orders: Number(counted?.orders) }
+  await vi.waitFor(async () => expect((await stateOf(dataDir))?.proven_at).toBeInstanceOf(Date), {
+    timeout: patient(60_000),
+    interval: 500,
+  })
+  proven = await stateOf(dataDir)
   await delay(3 * SECONDS * 1000)
   await loseDisk(shop)
   await shoppers.stop()
@@ -112,6 +123,14 @@ describe('a shop whose disk is lost', () => {
     expect(output).toContain('Kho và sổ kho khớp nhau')
     expect((await rowsOf(made, 'SELECT FROM product')).length).toBe(1)
     restored = made
+  })
+
+  it('had its log restored on trial, next to the shop that sold on', () => {
+    const { based_at, proven_at, proven_to, trial_error } = proven ?? {}
+    expect(trial_error).toBeNull()
+    expect(proven_to?.getTime()).toBeGreaterThanOrEqual(based_at?.getTime() ?? Infinity)
+    expect(proven_to?.getTime()).toBeLessThan(proven_at?.getTime() ?? 0)
+    expect(readdirSync(`${dataDir}-lost`)).not.toContain('scratch-log')
   })
 
   it('is restored to a moment', async () => {

@@ -82,8 +82,19 @@ describe('a release', () => {
     const refused = (await command(['admin', 'nothing']).catch(error => error)) as { stderr: string }
     expect(refused.stderr).toContain(`${join(release, 'run')} admin password <email>`)
     expect(refused.stderr).not.toContain('npm')
+    const unsaid = (await command(['upgrade-database']).catch(error => error)) as { stderr: string }
+    expect(unsaid.stderr).toContain(`${join(release, 'run')} upgrade-database --old-release`)
     const unknown = (await command(['seed']).catch(error => error)) as { code: number; stderr: string }
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('«seed»')])
+  })
+
+  it('does not hide that it has no settings', async () => {
+    const bare = (await command(['admin'], {}).catch(error => error)) as { stderr: string }
+    expect(bare.stderr).toContain('There is no file of settings /etc/anh-gia/anh-gia.env, so the defaults')
+    const { stderr } = await command(['admin'])
+    expect(stderr).not.toContain('file of settings')
+    const service = readFileSync(join(release, 'deploy/anh-gia.service'), 'utf8')
+    expect(service).toContain('\nEnvironment=SETTINGS_FILE=/etc/anh-gia/anh-gia.env\n')
   })
 
   it('reads its settings from a file outside of it, and names one that is missing', async () => {

@@ -1,4 +1,5 @@
 import { failureLine, failureText } from '#server/features/backup/index.ts'
+import { startFailure } from '#server/main/start/start-failure.ts'
 import { CommandError } from '../run-on-shop.ts'
 
 const STEPS: Record<string, string> = {
@@ -26,6 +27,8 @@ export async function explained(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (error instanceof CommandError) throw error
     const line = failureLine(error)
+    // such as another shop on the folder: the command ends with its sentence
+    if (!line && startFailure(error)) throw error
     if (!line) console.error(error)
     throw new CommandError(line ? `${line}.` : failureText(error))
   }

@@ -13,6 +13,7 @@ import { installMissing } from '../install.mjs'
 import { assertNode, failWith, Remedy, ROOT, runProgram, say, secondsSince } from '../say.mjs'
 import { findShopNode, NODE_PACKAGES } from '../shop-node.mjs'
 import { packagesThatRun } from './packages.mjs'
+import { releaseName } from './release-name.mjs'
 
 /** Files and folders of the project that run it, or that its operator reads. */
 const PARTS = [
@@ -27,9 +28,16 @@ const PARTS = [
   'src/contract',
   'src/server',
   'THIRD-PARTY-NOTICES.md',
-  ...['admin', 'backup', 'change-keys', 'check-stock', 'health', 'restore', 'run-on-shop'].map(
-    name => `tools/${name}.ts`,
-  ),
+  ...[
+    'admin',
+    'backup',
+    'change-keys',
+    'check-stock',
+    'health',
+    'restore',
+    'run-on-shop',
+    'upgrade-database',
+  ].map(name => `tools/${name}.ts`),
   'tools/backup',
   'tools/load-env.mjs',
   'tools/release/wrong-user.mjs',
@@ -41,6 +49,7 @@ try {
   if (process.platform === 'win32') throw new Remedy('A release is for Linux and macOS.')
   await installMissing({ dev: false })
   await buildStale()
+  if (sourceOf().isChanged) say('The checkout has changes that are not committed: they are in the release.')
   const { folder } = parseArgs({ options: { folder: { type: 'string' } } }).values
   await (folder === undefined ? packRelease() : fillFolder(resolve(folder)))
 } catch (error) {
@@ -51,7 +60,8 @@ try {
 async function packRelease() {
   const startedAt = performance.now()
   const { name, version } = await readManifest()
-  const release = `${name}-${version}-${process.platform}-${process.arch}`
+  const { platform, arch } = process
+  const release = releaseName({ name, version, ...sourceOf(), platform, arch })
   const dist = join(ROOT, 'dist')
   const folder = join(dist, release)
   await rm(folder, { recursive: true, force: true })
@@ -105,21 +115,22 @@ function copyPackage(from, to) {
 /** The manifest without what only a checkout can do; the commit has npm's name for it. */
 async function writeManifest(folder) {
   const { scripts, devDependencies, ...manifest } = await readManifest()
-  const gitHead = commitOf()
+  const { commit: gitHead } = sourceOf()
   const content = JSON.stringify({ ...manifest, ...(gitHead && { gitHead }) }, null, 2)
   await writeFile(join(folder, 'package.json'), `${content}\n`)
 }
 
-/** The commit that is released, which COMMIT names outside of a repository; undefined if nothing does. */
-function commitOf() {
+/**
+ * The commit that is released, which COMMIT names outside of a repository (undefined if nothing does), and
+ * whether the checkout has changes that are in no commit.
+ */
+function sourceOf() {
   try {
-    if (process.env.COMMIT) return process.env.COMMIT
+    if (process.env.COMMIT) return { commit: process.env.COMMIT, isChanged: false }
     const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim()
-    if (git('status', '--porcelain'))
-      say('The checkout has changes that are not committed: they are in the release.')
-    return git('rev-parse', 'HEAD')
+    return { commit: git('rev-parse', 'HEAD'), isChanged: git('status', '--porcelain') !== '' }
   } catch {
-    return undefined // an archive of the sources, or a machine without git
+    return { commit: undefined, isChanged: false } // an archive of the sources, or a machine without git
   }
 }
 

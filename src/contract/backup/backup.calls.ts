@@ -84,6 +84,11 @@ const overview = z.object({
     /** Whether the place is on the disk of the database, and lost with it. */
     isOnSameDisk: z.boolean(),
     error: z.string().nullable(),
+    /** When the archive was last restored on trial, and up to which moment that database had everything. */
+    provenAt: z.string().nullable(),
+    provenTo: z.string().nullable(),
+    /** Why the last trial failed; null since one succeeded. */
+    trialError: z.string().nullable(),
   }),
   /** The present activity. */
   activity: z

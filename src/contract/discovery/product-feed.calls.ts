@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, defineCall } from '../kernel/call.ts'
-import { success } from '../kernel/fields.ts'
+import { success, text } from '../kernel/fields.ts'
 
 const state = z.object({
   /** The whole addresses of the feed, with its secret key; null while it is off. */
@@ -29,7 +29,9 @@ export const makeProductFeed = defineCall({
   route: 'PUT /api/admin/product-feed',
   access: can('settings.change'),
   changes: ['product-feed'],
-  summary: 'Turns the product feed on at a new secret address; a former address answers 404 from then on.',
+  summary:
+    'Turns the product feed on at a new secret address, in the place of the present one (`replaces`, null while the feed is off), which answers 404 from then on. If another one is there by now, it stays: a call that is sent again changes nothing.',
+  body: z.object({ replaces: text('địa chỉ hiện nay', { max: 500 }).nullable() }),
   reply: success(state),
 })
 

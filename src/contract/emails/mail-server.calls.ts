@@ -81,7 +81,7 @@ export const saveMailServer = defineCall({
   access: can('settings.change'),
   changes: ['mail-server'],
   summary:
-    'Saves the mail server; its password is kept sealed and shown to nobody. 409 conflict where SMTP_URL has set it, or where it was saved since the named version.',
+    'Saves the mail server; its password is kept sealed and shown to nobody. 409 conflict where SMTP_URL has set it, or where it was saved since the named version, with the present one in `data`.',
   body: server.safeExtend({ version }),
   reply: success(state),
 })

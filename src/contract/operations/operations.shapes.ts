@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backupPlaces } from '../backup/backup.shapes.ts'
+import { backupKinds, backupPlaces } from '../backup/backup.shapes.ts'
 import { storageKinds } from '../storage/storage-kinds.ts'
 import { backgroundTasks } from '../system/clean-up.tasks.ts'
 
@@ -97,17 +97,21 @@ export const findingShape = z.discriminatedUnion('name', [
     /** Days until the disk of the data is full; null without figures of a week, or if it does not fill. */
     daysLeft: count.nullable(),
   }),
-  finding('backup', ['off', 'failed', 'late', 'unproven', 'log_behind', 'none_yet'], {
+  finding('backup', ['off', 'failed', 'late', 'unproven', 'log_behind', 'log_unproven', 'none_yet'], {
     newestAt: moment,
     provenAt: moment,
     /** Backups that have failed since the newest one. */
     failed: count,
+    /** The newest of them. */
+    failures: z.array(z.object({ kind: z.enum(backupKinds), at: z.string(), error: z.string().nullable() })),
     sizeBytes: z.number().nullable(),
     place: z.enum(backupPlaces),
     /** The next time of the plan. */
     nextAt: moment,
     /** The last moment that the archived log of the database has; null without an archive. */
     logAt: moment,
+    /** When that log was last restored on trial. */
+    logProvenAt: moment,
     error: z.string().nullable(),
   }),
   finding('books', ['broken', 'never'], { broken: z.array(z.string()) }),
@@ -142,6 +146,8 @@ export const eventShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['backup_proven', 'backup_failed']),
     at: z.string(),
+    /** Why the backup was made. */
+    backupKind: z.enum(backupKinds),
     place: z.enum(backupPlaces),
     sizeBytes: z.number(),
     error: z.string().nullable(),

@@ -47,6 +47,11 @@ CREATE TABLE backups.log_archive (
   based_at timestamp with time zone,
   shipped_at timestamp with time zone,
   error text,
+  trials_since timestamp with time zone NOT NULL DEFAULT now(),
+  tried_at timestamp with time zone,
+  proven_at timestamp with time zone,
+  proven_to timestamp with time zone,
+  trial_error text,
   CONSTRAINT log_archive_is_only_check CHECK (is_only),
   CONSTRAINT log_archive_pkey PRIMARY KEY (is_only)
 );

@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type BadAnswer, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts'
 import type { FileStorage } from './file-storage.ts'
 import { s3Storage } from './s3-storage.ts'
@@ -119,6 +119,23 @@ describe('a download', () => {
     failing('GET', { breakAfterBytes: MIB + 1 }, 2)
     expect((await read(KEY))?.equals(content)).toBe(true)
     expect(count('GET')).toBe(3)
+  })
+
+  it('fails at once while the service is silent, which is tried again after two seconds', async () => {
+    storage = s3Storage(s3.options, { connectMs: 1_000, silenceMs: 100 })
+    await storage.put(KEY, randomBytes(10))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    failing('GET', 'silence')
+    await expect(read(KEY)).rejects.toMatchObject({ failure: 'timeout' })
+    s3.requests.length = 0
+    const reads = await Promise.allSettled(Array.from({ length: 20 }, () => read(KEY)))
+    expect(reads.map(({ status }) => status)).toEqual(Array(20).fill('rejected'))
+    expect(count('GET')).toBe(0)
+    s3.badAnswer = undefined
+    vi.setSystemTime(Date.now() + 2_000)
+    expect(await read(KEY)).toHaveLength(10)
+    expect(await read(KEY)).toHaveLength(10)
   })
 
   it('fails if the rest of it never comes', async () => {

@@ -23,6 +23,7 @@ import {
 } from './file-storage.ts'
 import { readWhole } from './read-whole.ts'
 import { asStorageError, isMissing, throwingStorageErrors } from './s3-errors.ts'
+import { failingWhileSilent } from './while-silent.ts'
 
 /** How a bucket is reached. `endpoint` is the address of a service other than Amazon's own. */
 export type S3Options = {
@@ -83,16 +84,19 @@ export function s3Storage({ bucket, prefix, ...options }: S3Options, patience = 
     }
   }
 
+  const unlessSilent = failingWhileSilent()
   const read: FileStorage['open'] = (key, range) =>
-    orMissing(() =>
-      readWhole(async (from, etag) => {
-        const asked = range || from > 0 ? { Range: `bytes=${from}-${range?.end ?? ''}` } : {}
-        const answer = await client.send(
-          new GetObjectCommand({ ...at(key), ...asked, ...(etag && { IfMatch: etag }) }),
-        )
-        const total = answer.ContentRange?.split('/').at(-1) ?? answer.ContentLength
-        return { stream: answer.Body as Readable, sizeBytes: Number(total), etag: answer.ETag }
-      }, range),
+    unlessSilent(() =>
+      orMissing(() =>
+        readWhole(async (from, etag) => {
+          const asked = range || from > 0 ? { Range: `bytes=${from}-${range?.end ?? ''}` } : {}
+          const answer = await client.send(
+            new GetObjectCommand({ ...at(key), ...asked, ...(etag && { IfMatch: etag }) }),
+          )
+          const total = answer.ContentRange?.split('/').at(-1) ?? answer.ContentLength
+          return { stream: answer.Body as Readable, sizeBytes: Number(total), etag: answer.ETag }
+        }, range),
+      ),
     )
 
   return {

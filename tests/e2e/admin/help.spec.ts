@@ -53,6 +53,22 @@ test('pages below a section have its help, and the panel of a phone closes with 
   await expect(page).toHaveURL(/\/admin\/settings\/delivery/)
 })
 
+test('the help gives way to a focused control that it covers', async ({ page }) => {
+  await signInAsAdmin(page, '/admin/orders')
+  const button = page.getByRole('button', { name: 'Trợ giúp cho trang này' })
+  const panel = page.getByRole('dialog', { name: 'Đơn hàng' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Ba việc thường làm')).toBeVisible()
+  // the bell at the right edge comes after the button
+  await panel.getByRole('link', { name: 'Mở sách hướng dẫn' }).focus()
+  await page.keyboard.press('Tab')
+  const bell = page.getByRole('banner').getByRole('link', { name: /đơn chờ xử lý/ })
+  await expect(bell).toBeFocused()
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+})
+
 test('the manual is opened from the help, searched and read on', async ({ page, isMobile }) => {
   await signInAsAdmin(page, '/admin/orders')
   await page.getByRole('button', { name: 'Trợ giúp cho trang này' }).click()
@@ -95,4 +111,26 @@ test('the manual is opened from the help, searched and read on', async ({ page, 
     .first()
     .click()
   await expect(page).toHaveURL(/\/admin\/help\/don-hang#huy-don$/)
+})
+
+test('the manual is printed as a whole, and one chapter by the browser itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await signInAsAdmin(page, '/admin/help/don-hang')
+  const chapter = page.getByRole('heading', { name: 'Chuyển sang máy khác', level: 2 })
+  const contents = page.getByRole('navigation', { name: 'Mục lục' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Hủy đơn' })).toBeVisible()
+  await expect(contents).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'In cả sách' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await expect(chapter).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(chapter).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hủy đơn', exact: true })).toHaveCount(1)
+  await expect(contents).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(chapter).toHaveCount(0)
 })

@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pictureFile } from '#tests/e2e/admin/products/product-form.ts'
 import { expectDone } from '#tests/e2e/admin/shop/guide-steps.ts'
-import { test as base, expect, fillCheckout, open } from '#tests/e2e/browser.ts'
+import { expect, fillCheckout, open } from '#tests/e2e/browser.ts'
+import { test } from '#tests/e2e/empty-shop.ts'
 import { ADMIN } from '#tests/support/servers/shop-process.ts'
 import { startSmtpServer } from '#tests/support/servers/smtp-server.ts'
-import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
 import { patient } from '#tests/support/time/pace.ts'
 import { openLesson, panel } from './lesson.ts'
-
-/** A shop as its owner first meets it: DEMO=off, nothing in it. */
-const test = base.extend<object, { shopUrl: string }>({
-  shopUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const shop = await startWorkerShop({ isDemo: false })
-      await use(shop.url)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: patient(60_000) },
-  ],
-})
 
 const PASSWORD = 'Cua-hang-cua-toi-1'
 const LAMP = 'Đèn bàn gỗ sồi'

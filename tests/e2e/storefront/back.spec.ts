@@ -7,6 +7,28 @@ import { expect, LAMP, open, reachFoot, test } from '#tests/e2e/browser.ts'
  */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => window.history.back()))
 
+test('the chosen variant of a product stays on the way back, and if the page is loaded again', async ({
+  page,
+}) => {
+  await open(page, LAMP.path)
+  const shown = page.locator('p', { hasText: /^Phiên bản:/ }).locator('visible=true')
+  const first = (await shown.textContent()) ?? ''
+  await page.getByRole('button', { name: '7 W', exact: true }).locator('visible=true').first().click()
+  await expect(shown).not.toHaveText(first)
+  const chosen = (await shown.textContent()) ?? ''
+  await page
+    .getByRole('link', { name: /^Giỏ hàng/ })
+    .locator('visible=true')
+    .first()
+    .click()
+  await expect(page).toHaveURL('/cart')
+  await back(page)
+  await expect(page).toHaveURL(LAMP.path)
+  await expect(shown).toHaveText(chosen)
+  await page.reload()
+  await expect(shown).toHaveText(chosen)
+})
+
 // src/web/ui/overlays/use-back-closes.test.tsx has the rules; here the layers of the shop follow them
 test('Back closes the search, the menu, the filters and the photo before it leaves the page', {
   tag: '@phone',

@@ -82,6 +82,8 @@ export type SampleData = {
   strangersHoldId: string
   /** An email that waits in the outbox. */
   emailId: string
+  /** The address of the product feed. */
+  feedAddress: string | null
   /** An Excel file with one new product. */
   workbook: Buffer
   receiptWorkbook: Buffer
@@ -197,6 +199,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     .insertInto('product_feed')
     .values({ key: 'f'.repeat(32) })
     .execute()
+  const feed = await call('GET /api/admin/product-feed', {}, admin)
   return {
     customer,
     other,
@@ -223,6 +226,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     orderId: placed.body.data._id,
     orderKey: placed.body.data.accessKey,
     emailId: email.id,
+    feedAddress: feed.body.data.addresses?.xml ?? null,
     orderNumber: placed.body.data.orderNumber,
     confirmedOrderId: confirmed,
     openFeeOrderId: openFee,

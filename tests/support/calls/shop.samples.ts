@@ -63,7 +63,7 @@ export function shopSamples(data: SampleData): Samples {
     'POST /api/admin/mail-server/test': { body: { to: 'chu@example.com', server: MAIL_SERVER } },
     'GET /api/admin/emails/:id': { params: { id: data.emailId } },
     'GET /api/admin/product-feed': {},
-    'PUT /api/admin/product-feed': {},
+    'PUT /api/admin/product-feed': { body: { replaces: data.feedAddress } },
     'DELETE /api/admin/product-feed': {},
     'GET /api/admin/operations': {},
     'GET /api/admin/operations/problems': {},

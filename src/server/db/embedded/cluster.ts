@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { commandLine } from '../../kernel/command-line.ts'
 import { programPath } from './binaries.ts'
 import type { DataDir } from './data-dir.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
+import { writeOwned } from './owned-files.ts'
 import { run } from './run-as.ts'
 
 /** The role that has made the cluster. The shop itself connects as another one (`shop-role.ts`). */
@@ -22,9 +24,16 @@ export function clusterDir(home: DataDir): string {
  *
  * The cluster is created in a temporary folder and renamed, so an interrupted start leaves no partial one.
  *
+ * @param options.password of the owner of a cluster that is made
  * @throws {EmbeddedPostgresError} when initdb fails, or the data are those of another PostgreSQL version.
  */
-export async function ensureCluster(home: DataDir, { isScratch = false } = {}): Promise<string> {
+export async function ensureCluster(
+  home: DataDir,
+  {
+    isScratch = false,
+    password = randomBytes(24).toString('hex'),
+  }: { isScratch?: boolean; password?: string } = {},
+): Promise<string> {
   const passwordFile = join(home.dir, 'password')
   const cluster = clusterDir(home)
   if (existsSync(join(cluster, 'PG_VERSION'))) {
@@ -33,9 +42,7 @@ export async function ensureCluster(home: DataDir, { isScratch = false } = {}): 
   }
   const partial = `${cluster}.partial`
   rmSync(partial, { recursive: true, force: true })
-  const password = randomBytes(24).toString('hex')
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (home.account) chownSync(passwordFile, home.account.uid, home.account.gid)
+  writeOwned(home, passwordFile, `${password}\n`)
   const { code, output } = await run(
     programPath(home.nativeDir, 'initdb'),
     [
@@ -86,8 +93,7 @@ export function writeSettings(home: DataDir, others: Record<string, string | num
   const path = join(clusterDir(home), SETTINGS_FILE)
   const wanted = settingsText(others)
   if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return false
-  writeFileSync(path, wanted, { mode: 0o600 })
-  if (home.account) chownSync(path, home.account.uid, home.account.gid)
+  writeOwned(home, path, wanted)
   return true
 }
 
@@ -103,16 +109,24 @@ export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
 }
 
+/** The major version that has made the cluster, such as 18. */
+export function clusterVersion(home: DataDir): string {
+  return readFileSync(join(clusterDir(home), 'PG_VERSION'), 'utf8').trim()
+}
+
+/** The major version of the binaries. */
+export async function binariesVersion(home: Pick<DataDir, 'nativeDir' | 'account'>): Promise<string> {
+  const { output } = await run(programPath(home.nativeDir, 'postgres'), ['--version'], home)
+  return /\) (\d+)/.exec(output)?.[1] ?? output
+}
+
 async function assertSameVersion(home: DataDir): Promise<void> {
-  const made = readFileSync(join(clusterDir(home), 'PG_VERSION'), 'utf8').trim()
-  const { output } = await run(programPath(home.nativeDir, 'postgres'), ['--version'], {
-    account: home.account,
-  })
-  const ours = /\) (\d+)/.exec(output)?.[1]
+  const [made, ours] = [clusterVersion(home), await binariesVersion(home)]
   if (ours === made) return
+  const command = commandLine('upgrade-database --old-release')
   throw new EmbeddedPostgresError(
-    `Cơ sở dữ liệu trong ${home.dir} do PostgreSQL ${made} tạo, còn phiên bản này của cửa hàng mang theo ${ours}. Hãy sao lưu bằng phiên bản đã tạo ra nó rồi khôi phục ở đây.`,
-    `The database in ${home.dir} was made by PostgreSQL ${made}, this version of the shop brings ${ours}. Back it up with the version that made it and restore it here.`,
+    `Cơ sở dữ liệu trong ${home.dir} do PostgreSQL ${made} tạo, còn phiên bản này của cửa hàng mang theo ${ours}. Hãy chạy: ${command} <thư mục bản phát hành trước>.`,
+    `The database in ${home.dir} was made by PostgreSQL ${made}, this version of the shop brings ${ours}. Run: ${command} <folder of the former release>.`,
   )
 }
 

@@ -16,6 +16,9 @@ export interface DataDir {
   notes: string[]
 }
 
+/** The folder next to the cluster in which its successor of another major version is made. */
+export const UPGRADING = 'upgrading'
+
 /** Bases outside the checkout that an unprivileged user can reach, in order of preference. */
 const OUTSIDE = ['/var/lib/anh-gia', '/var/tmp/anh-gia']
 
@@ -42,16 +45,19 @@ export async function chooseDataDir(dataDir: string): Promise<DataDir> {
 /** Whether a data folder has a database, running or not. Makes nothing. */
 export function hasDatabase(dataDir: string): boolean {
   const home = resolve(dataDir)
-  return existsSync(join(readLocation(home) ?? join(home, 'postgres'), 'cluster'))
+  return findCluster(readLocation(home) ?? join(home, 'postgres')) !== undefined
+}
+
+/** A folder with the owner of the cluster. It has none of its name if an upgrade was killed (`upgrade/`). */
+function findCluster(dir: string): string | undefined {
+  return [join(dir, 'cluster'), join(dir, UPGRADING)].find(folder => existsSync(folder))
 }
 
 async function chooseDataPlace(home: string): Promise<{ dir: string; account: Account }> {
   const inside = join(home, 'postgres')
   const moved = readLocation(home)
-  const known = moved ?? (existsSync(join(inside, 'cluster')) ? inside : undefined)
-  const account = chooseAccount(
-    known && existsSync(join(known, 'cluster')) ? join(known, 'cluster') : undefined,
-  )
+  const known = moved ?? (findCluster(inside) ? inside : undefined)
+  const account = chooseAccount(known && findCluster(known))
   if (known) {
     if (await canWrite(account, known)) return { dir: known, account }
     throw new EmbeddedPostgresError(
@@ -72,7 +78,11 @@ async function chooseDataPlace(home: string): Promise<{ dir: string; account: Ac
   )
 }
 
-async function chooseBinaries(binaries: Binaries, account: Account, notes: string[]): Promise<string> {
+/**
+ * The folder of binaries that the account can run; a copy if it may not enter theirs, with a note.
+ * @throws {EmbeddedPostgresError} when they don't run here
+ */
+export async function chooseBinaries(binaries: Binaries, account: Account, notes: string[]): Promise<string> {
   const failure = await firstRun(binaries.nativeDir, account)
   if (failure === undefined) return binaries.nativeDir
   for (const base of account ? OUTSIDE : []) {

@@ -16,15 +16,18 @@ import {
 import { AlreadyRunningError, EmbeddedPostgresError } from './embedded-error.ts'
 import { type LogSource, logSourceOf } from './log/log-source.ts'
 import { answers, findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
-import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
+import { addressOf, DATABASE, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
 import { type StartLog, superviseServer } from './supervise.ts'
+import { endInterruptedUpgrade } from './upgrade/upgrade-folders.ts'
 
 export { hasDatabase } from './data-dir.ts'
 export type { CopiedFile } from './log/cluster-copy.ts'
 export type { LogSource, LogState } from './log/log-source.ts'
 export { type Lsn, lsnName } from './log/lsn.ts'
-export { recoverCluster } from './log/recover-cluster.ts'
+export { type Recovery, recoverCluster } from './log/recover-cluster.ts'
+export { recoverScratch } from './log/recover-scratch.ts'
 export { type ScratchPostgres, startScratchPostgres } from './scratch.ts'
+export { type UpgradeServers, upgradeCluster } from './upgrade/upgrade-cluster.ts'
 export { AlreadyRunningError, EmbeddedPostgresError, type StartLog }
 
 /** A running embedded PostgreSQL. */
@@ -53,7 +56,6 @@ interface StartOptions {
   waitMs?: number
 }
 
-const DATABASE = 'anhgia'
 /** The longest wait for another process that starts the server, with recovery, or stops it. */
 const START_OR_STOP_MS = 130_000
 
@@ -122,6 +124,7 @@ async function startUnder(
   { home, owner, port, log }: StartOptions & { home: DataDir; owner: Owner },
 ): Promise<EmbeddedPostgres> {
   try {
+    await endInterruptedUpgrade(home)
     const password = await ensureCluster(home)
     const postmaster = await startOrAdopt(home, { password, port, log })
     await ensureShopDatabase({ port: postmaster.port, superuserPassword: password }, home, DATABASE)

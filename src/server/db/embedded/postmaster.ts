@@ -78,11 +78,17 @@ const notStarted = (port: number, reason: string, logFile: string) =>
 /**
  * Waits until a started server has ended its recovery. Without hot standby `pg_ctl` counts it as started
  * once the recovery has begun, and a server that is stopped then may lose where it was to end.
- * @throws {EmbeddedPostgresError} with the reason from the server's log if it ends before
+ * @throws {EmbeddedPostgresError} with the reason from the server's log if it ends before; the reason of an
+ *   aborted signal, while the server still recovers
  */
-export async function waitForRecovery(home: DataDir, { port }: Postmaster): Promise<void> {
+export async function waitForRecovery(
+  home: DataDir,
+  { port }: Postmaster,
+  signal?: AbortSignal,
+): Promise<void> {
   for (let server = findPostmaster(home); server; server = findPostmaster(home)) {
     if (server.isReady) return
+    signal?.throwIfAborted()
     await delay(50)
   }
   const logFile = prepareLog(home)

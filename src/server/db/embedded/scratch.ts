@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { ensureCluster, SCRATCH_SETTINGS, writeSettings } from './cluster.ts'
 import { chooseDataDir, type DataDir } from './data-dir.ts'
-import { takeDataLock } from './data-lock.ts'
+import { type DataLock, takeDataLock } from './data-lock.ts'
 import { findPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { addressOf, ensureShopDatabase, SHOP_ROLE, shopPassword } from './shop-role.ts'
 
@@ -23,13 +23,9 @@ export type ScratchPostgres = {
 export async function startScratchPostgres(dir: string): Promise<ScratchPostgres> {
   const home = await chooseDataDir(dir)
   const lock = await takeDataLock(home.dir, { describedAs: dir, waitMs: 0 })
-  const remove = async () => {
-    if (findPostmaster(home)) await stopPostmaster(home)
-    lock.release()
-    for (const folder of [home.dir, dir]) rmSync(folder, { recursive: true, force: true })
-  }
+  const remove = () => removeScratch(home, lock, dir)
   try {
-    await clear(home)
+    await clearScratch(home)
     const superuserPassword = await ensureCluster(home, { isScratch: true })
     writeSettings(home, SCRATCH_SETTINGS)
     const { port } = await startPostmaster(home, undefined)
@@ -41,7 +37,15 @@ export async function startScratchPostgres(dir: string): Promise<ScratchPostgres
   }
 }
 
-async function clear(home: DataDir): Promise<void> {
+/** Stops the server of a scratch folder, and removes the folder. */
+export async function removeScratch(home: DataDir, lock: DataLock, dir: string): Promise<void> {
+  if (findPostmaster(home)) await stopPostmaster(home)
+  lock.release()
+  for (const folder of [home.dir, dir]) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Removes the cluster that a killed process has left. */
+export async function clearScratch(home: DataDir): Promise<void> {
   if (!existsSync(`${home.dir}/cluster`)) return
   if (findPostmaster(home)) await stopPostmaster(home)
   rmSync(`${home.dir}/cluster`, { recursive: true, force: true })

@@ -9,6 +9,8 @@ import type { DataDir } from './data-dir.ts'
  * The role that the shop connects as. It owns its database and nothing else: no superuser, so SQL stays SQL.
  */
 export const SHOP_ROLE = 'shop'
+/** The shop's database. */
+export const DATABASE = 'anhgia'
 
 type Server = { port: number; superuserPassword: string }
 

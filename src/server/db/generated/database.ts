@@ -52,8 +52,13 @@ export interface BackupsLogArchive {
   is_only: Generated<boolean>;
   is_same_disk: boolean;
   line: string;
+  proven_at: Date | null;
+  proven_to: Date | null;
   shipped_at: Date | null;
   started_at: Generated<Date>;
+  trial_error: string | null;
+  trials_since: Generated<Date>;
+  tried_at: Date | null;
 }
 
 export interface BackupsPlan {

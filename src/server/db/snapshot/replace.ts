@@ -59,6 +59,7 @@ const LOCK_ATTEMPTS = 10
  * the backup are applied. No running number falls below its present value.
  * @param options.keep reads the data that are about to be replaced: every table is locked by then, so that
  *   nothing can come after it
+ * @param options.loaded runs on the schema of the backup, after its rows were compared
  * @param options.finish runs in the transaction, on the newest schema, with the numbers that the backup
  *   would have repeated
  * @param options.compared is called for each table with equal rows
@@ -69,6 +70,7 @@ export async function replaceDatabase(
   backup: KeptDatabase,
   options: {
     keep?: (present: Snapshot, tx: Tx) => Promise<void>
+    loaded?: (client: pg.Client) => Promise<void>
     finish?: (tx: Tx, raised: RaisedNumber[]) => Promise<void>
     compared?: (table: KeptTable) => void
   } = {},
@@ -90,6 +92,7 @@ export async function replaceDatabase(
       await compare(client, table, shapes[index])
       options.compared?.(table)
     }
+    await options.loaded?.(client)
     for (const migration of after) await applyMigration(client, migration)
     const raised = await raiseNumbers(client, present)
     await options.finish?.(tx, raised)

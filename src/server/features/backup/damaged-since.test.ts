@@ -91,7 +91,10 @@ describe.each([
 describe('backups that share a file that is damaged', () => {
   let given: Awaited<ReturnType<typeof givenBackedUpShop>>
   beforeAll(async () => {
-    given = await givenBackedUpShop({ BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng' })
+    given = await givenBackedUpShop({
+      ADMIN_EMAIL: 'chu@example.com',
+      BACKUP_PASSPHRASE: 'mật khẩu của chủ cửa hàng',
+    })
   })
   afterAll(() => given.close())
 
@@ -116,6 +119,10 @@ describe('backups that share a file that is damaged', () => {
         expect(await findRun(db, id)).toMatchObject({ check_result: 'damaged', error })
         expect(await readState(store, id)).toMatchObject({ checkResult: 'damaged' })
       }
+      const emails = await db.selectFrom('email_outbox').select('text_body').execute()
+      expect(emails.at(-1)?.text_body).toContain(`(${older})`)
+      expect(emails.at(-1)?.text_body).toContain(`(${newer})`)
+      await db.deleteFrom('email_outbox').execute()
     }
     await cut(() => handlers.check_backup({ backupId: older }))
     // the next backup writes the file again: the older ones can be rehearsed

@@ -71,7 +71,12 @@ async function listEvents(db: AppContext['db']): Promise<OperationsEvent[]> {
   const since = new Date(Date.now() - EVENT_DAYS * DAY_MS)
   const [events, runs] = await Promise.all([selectEvents(db, since, EVENTS), selectRuns(db)])
   const backups = runs.flatMap((run): OperationsEvent[] => {
-    const facts = { place: run.place, sizeBytes: run.stored_bytes, error: run.error }
+    const facts = {
+      backupKind: run.kind,
+      place: run.place,
+      sizeBytes: run.stored_bytes,
+      error: run.error,
+    }
     if (run.status === 'failed')
       return [{ kind: 'backup_failed', at: (run.ended_at ?? run.started_at).toISOString(), ...facts }]
     if (run.check_result !== 'restored' || !run.checked_at) return []

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { s3ShopFixture } from '#tests/support/s3-shop.ts'
 import { testShop } from '#tests/support/shop-app.ts'
 
@@ -47,6 +47,17 @@ describe('switching the storage', () => {
       `Không thể chuyển đổi storage: ${why}`,
     ])
     expect((await stats()).storageType).toBe('local')
+  })
+
+  it('is done at once after the key was mended', async () => {
+    // the answers of the health check in the tests before are too old to count
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    s3.badAnswer = () => ({ status: 403, code: 'AccessDenied' })
+    expect((await switchTo('s3')).status).toBe(503)
+    mend()
+    expect((await switchTo('s3')).status).toBe(200)
+    await switchTo('local')
   })
 
   it('to S3 is refused, as is copying, to a shop without settings for it', async () => {

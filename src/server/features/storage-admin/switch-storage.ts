@@ -24,8 +24,9 @@ export async function switchStorage(
       message: 'Không thể chuyển đổi storage: máy chủ chưa có cấu hình S3',
     })
   try {
-    await storage.check()
-    if (to === 's3') {
+    // not the check of health, which answers for some seconds: the key may have been mended since
+    if (to === 'local') await storage.check()
+    else {
       await tryWriting(storage)
       // claims a bucket that is nobody's; one of another database stays its own
       await ownsBucket(db, storage)

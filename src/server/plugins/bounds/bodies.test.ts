@@ -25,7 +25,6 @@ beforeAll(async () => {
     {
       bodies: {
         jsonBytes: { total: 200 * KB, each: 100 * KB },
-        uploads: { total: 3, each: 2 },
         // longer than the busiest machine takes to read three bodies: these are cut by their sum alone
         jsonDeadlineMs: MINUTE_MS,
         jsonPace: { stalledMs: MINUTE_MS, graceMs: MINUTE_MS, minBytesPerSecond: 1 },
@@ -169,6 +168,16 @@ describe('bodies under way', () => {
 })
 
 describe('an upload', () => {
+  /** The port of a shop that no upload stalls in: a busy machine takes longer than `stalledMs` to look. */
+  let calm: number
+  let calmShop: TestShop
+  beforeAll(async () => {
+    const uploadPace = { stalledMs: MINUTE_MS, graceMs: MINUTE_MS, minBytesPerSecond: 1 }
+    calmShop = await testShop({}, { bodies: { uploads: { total: 3, each: 2 } }, uploadPace })
+    calm = await portOf(calmShop)
+  })
+  afterAll(() => calmShop.close())
+
   it('that stalls is cut, and leaves nothing', async () => {
     const before = await uploadDirs()
     const { head, start } = upload()
@@ -190,7 +199,7 @@ describe('an upload', () => {
   it('that is broken off leaves nothing', async () => {
     const before = await uploadDirs()
     const { head, start } = upload()
-    const { socket } = open(head, `${start}abc`)
+    const { socket } = open(head, `${start}abc`, calm)
     await expect.poll(uploadDirs).not.toEqual(before)
     socket.destroy()
     await expect.poll(uploadDirs).toEqual(before)
@@ -199,9 +208,9 @@ describe('an upload', () => {
   it('beyond those of its network cuts the oldest one', async () => {
     const before = (await uploadDirs()).length
     const { head, start } = upload()
-    const oldest = open(head, `${start}abc`)
+    const oldest = open(head, `${start}abc`, calm)
     await expect.poll(async () => (await uploadDirs()).length).toBe(before + 1)
-    const others = [open(head, `${start}abc`), open(head, `${start}abc`)]
+    const others = [open(head, `${start}abc`, calm), open(head, `${start}abc`, calm)]
     expect(await oldest.answer).toMatch(/^HTTP\/1\.1 503/)
     await expect.poll(async () => (await uploadDirs()).length).toBe(before + others.length)
     for (const { socket } of others) socket.destroy()

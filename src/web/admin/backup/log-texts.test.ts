@@ -9,6 +9,9 @@ const LOG = {
   losesSeconds: 300,
   isOnSameDisk: false,
   error: null,
+  provenAt: '2026-11-29T05:00:00.000Z',
+  provenTo: '2026-11-29T04:59:00.000Z',
+  trialError: null,
 }
 const loss = (changes: object) => lossText({ ...LOG, ...changes }, BACKUP, NOW)
 
@@ -26,4 +29,13 @@ it('explains the archive, and the reason of a failure', () => {
   )
   expect(logText({ ...LOG, state: 'external' }, NOW)).toContain('PITR')
   expect(logText({ ...LOG, state: 'no_place' }, NOW)).toContain('BACKUP_DIR')
+})
+
+it('names the last trial restore of an archive, and its failure', () => {
+  expect(logText(LOG, NOW)).toContain('Khôi phục thử gần nhất lúc 12:00: đủ dữ liệu đến 11:59.')
+  const unproven = { ...LOG, provenAt: null, provenTo: null }
+  expect(logText(unproven, NOW)).toContain('Chưa khôi phục thử lần nào.')
+  expect(logText({ ...LOG, isOnSameDisk: true, trialError: 'Hết dung lượng đĩa' }, NOW)).toMatch(
+    /nằm cùng ổ đĩa.+đến 11:59\. Lần sau đó thất bại: Hết dung lượng đĩa\.$/,
+  )
 })

@@ -19,14 +19,25 @@ export function lossText(log: Log, { takenAt }: Pick<Backup, 'takenAt'>, now: st
   return `Máy chủ hỏng lúc này thì mất tối đa các thay đổi từ ${ofBackup}.`
 }
 
+/** The last trial restore of the archive. */
+function trialText({ provenAt, provenTo, trialError }: Log, now: string): string {
+  const proven =
+    provenAt && provenTo
+      ? `Khôi phục thử gần nhất lúc ${since(provenAt, now)}: đủ dữ liệu đến ${since(provenTo, now)}.`
+      : 'Chưa khôi phục thử lần nào.'
+  return trialError ? `${proven} Lần sau đó thất bại: ${trialError}.` : proven
+}
+
 /** The archive of the log in a few sentences, for the places of backups. */
 export function logText(log: Log, now: string): string {
   const reason = log.error ? ` Lý do: ${log.error}.` : ''
   switch (log.state) {
     case 'on':
-      return log.isOnSameDisk
-        ? 'Đang lưu, nhưng nơi lưu nằm cùng ổ đĩa với dữ liệu: ổ hỏng thì mất cả hai. Nên chọn ổ khác hay đám mây S3.'
-        : `Mọi đơn được lưu ở đây sau nhiều nhất ${minutesOf(log)}. Ảnh và tệp thì theo các bản sao lưu.`
+      return `${
+        log.isOnSameDisk
+          ? 'Đang lưu, nhưng nơi lưu nằm cùng ổ đĩa với dữ liệu: ổ hỏng thì mất cả hai. Nên chọn ổ khác hay đám mây S3.'
+          : `Mọi đơn được lưu ở đây sau nhiều nhất ${minutesOf(log)}. Ảnh và tệp thì theo các bản sao lưu.`
+      } ${trialText(log, now)}`
     case 'behind':
       return `${log.reachesTo ? `Mới lưu đến ${since(log.reachesTo, now)}.` : 'Chưa lưu được.'}${reason}`
     case 'starting':

@@ -1,5 +1,5 @@
 import { CircleCheck, Cloud, HardDrive, History, KeyRound, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -93,19 +93,35 @@ function Place({
   )
 }
 
+/**
+ * Asks before the place is changed. If another admin has saved the plan since, the open question goes on with
+ * that plan, and closes if it has the place already.
+ */
 function ChangePlace({ data, to }: { data: Backups; to: 'local' | 's3' }) {
   const { confirm, dialog } = useConfirm()
-  const { mutate } = useMutation('PUT /api/admin/backups/plan')
+  const plan = useRef(data.plan)
+  const { mutate } = useMutation('PUT /api/admin/backups/plan', {
+    onRefused: error => {
+      if (error.code === 'conflict') plan.current = error.data as Backups['plan']
+      return error.message
+    },
+  })
+  const change = async (): Promise<true | undefined> => {
+    const isDone = await mutate({ body: { ...plan.current, place: to } })
+    return isDone || plan.current.place === to ? true : undefined
+  }
   const count = data.backups.filter(
     ({ state, place }) => state === 'done' && place === data.plan.place,
   ).length
-  const ask = () =>
-    confirm({
+  const ask = () => {
+    plan.current = data.plan
+    return confirm({
       title: to === 's3' ? 'Sao lưu lên đám mây S3?' : 'Sao lưu vào máy chủ cửa hàng?',
       text: `Các bản sao lưu mới sẽ nằm ở nơi mới. ${formatCount(count)} bản đang có vẫn ở nơi cũ, khôi phục được, và không tự xóa nữa.`,
       confirmText: 'Đổi nơi lưu',
-      act: () => mutate({ body: { ...data.plan, place: to } }),
+      act: change,
     })
+  }
   return (
     <>
       <Button kind="secondary" disabled={to === 's3' && !data.places.s3} onClick={() => void ask()}>

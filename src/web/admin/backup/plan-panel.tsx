@@ -6,6 +6,7 @@ import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { NumberBox } from '#web/ui/inputs/number-box.tsx'
 import { FormSelect, FormText, useDecimalBox } from '../kit/form/form-fields.tsx'
 import { MergedNotice } from '../kit/form/merged-notice.tsx'
+import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx'
 import { useFocusAfter } from '../kit/form/use-focus-after.ts'
 import { Panel } from '../kit/page/panel.tsx'
 import type { Backups } from './backup-texts.ts'
@@ -83,6 +84,9 @@ export function PlanPanel({ data }: { data: Backups }) {
           </div>
         )}
       </form>
+      <UnsavedGuard isDirty={form.formState.isDirty}>
+        Lịch sao lưu còn thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
+      </UnsavedGuard>
     </Panel>
   )
 }

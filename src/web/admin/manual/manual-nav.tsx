@@ -20,7 +20,7 @@ export function ManualNav({ groups, current }: Props) {
     .map(group => ({ ...group, chapters: group.chapters.filter(chapter => hasWords(chapter, words)) }))
     .filter(({ chapters }) => chapters.length > 0)
   return (
-    <nav aria-label="Mục lục" className="rounded-10 border border-sand-200 bg-white p-3 lg:sticky lg:top-20">
+    <nav aria-label="Mục lục" className="rounded-10 border border-sand-200 bg-white p-3">
       <button
         type="button"
         aria-expanded={isOpen}

@@ -156,6 +156,8 @@ function backupText({ reason }: FindingOf<'backup'>, facts: FactsOf<'backup'>, n
       return `Bản ${newest} chưa được khôi phục thử`
     case 'log_behind':
       return `Nhật ký dữ liệu ${facts.logAt ? `mới lưu đến ${shortMoment(facts.logAt, now)}` : 'chưa lưu được'}${facts.error ? `: ${facts.error}` : ''}`
+    case 'log_unproven':
+      return `Nhật ký dữ liệu ${facts.logProvenAt ? `khôi phục thử lần cuối ${shortMoment(facts.logProvenAt, now)}` : 'chưa được khôi phục thử'}${facts.error ? `: ${facts.error}` : ''}`
     case 'none_yet':
       return facts.nextAt
         ? `Chưa có bản nào, bản đầu tiên chạy lúc ${shortMoment(facts.nextAt, now)}`

@@ -45,6 +45,7 @@ export const problemLabels: Record<string, string> = {
   'backup.late': 'Bản mới nhất đã quá hạn',
   'backup.unproven': 'Chưa khôi phục thử',
   'backup.log_behind': 'Nhật ký dữ liệu chưa lưu được',
+  'backup.log_unproven': 'Nhật ký dữ liệu chưa khôi phục thử được',
   'books.broken': 'Có chỗ không khớp',
   'jobs.overdue': 'Có việc quá hạn',
   'jobs.failed': 'Có việc thất bại',

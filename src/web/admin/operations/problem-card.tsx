@@ -39,6 +39,15 @@ export function ProblemCard({
             {finding.since && !problem.isWhole && ` từ ${shortMoment(finding.since, now)}`}
           </h2>
           <p className="mt-1 max-w-[72ch] text-15 text-sand-700">{problem.meaning}</p>
+          {problem.list && (
+            <ul className="mt-2 list-disc pl-5 text-14 text-sand-700">
+              {problem.list.map(item => (
+                <li key={item} className="wrap-anywhere">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          )}
           <ol aria-label={`Cách xử lý: ${checkLabels[finding.name]}`} className="mt-3 space-y-2">
             {problem.steps.map((step, index) => (
               <li key={step} className="flex gap-3">

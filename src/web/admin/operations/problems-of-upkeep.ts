@@ -1,5 +1,6 @@
+import { kindLabels } from '#contract/backup/kind-labels.ts'
 import type { FactsOf, ReasonOf } from '#contract/operations/operations.shapes.ts'
-import { formatCount } from '#web/lib/format/formats.ts'
+import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import type { ProblemText } from './problem-text-type.ts'
 
 const BACKUPS = { to: '/admin/backups', label: 'Mở trang Sao lưu' }
@@ -24,7 +25,8 @@ export function backupProblem(reason: ReasonOf<'backup'> | null, facts: FactsOf<
     case 'failed':
       return {
         title: 'Sao lưu không xong',
-        meaning: `${facts.error ? `Lý do: ${facts.error}. ` : ''}${risk}`,
+        meaning: risk,
+        list: failuresText(facts),
         steps: [
           place,
           'Mở trang Sao lưu, bấm «Sao lưu ngay»',
@@ -40,6 +42,17 @@ export function backupProblem(reason: ReasonOf<'backup'> | null, facts: FactsOf<
         steps: [
           'Mở trang Sao lưu, bấm «Diễn tập khôi phục»',
           'Báo lỗi thì bấm «Sao lưu ngay» để có một bản tốt',
+        ],
+        actions: [BACKUPS],
+      }
+    case 'log_unproven':
+      return {
+        title: 'Nhật ký dữ liệu chưa được kiểm chứng',
+        meaning: `${facts.error ? `Lý do: ${facts.error}. ` : ''}Nhật ký vẫn được lưu, nhưng đã hơn hai ngày chưa khôi phục thử được, nên chưa chắc dùng được khi mất ổ đĩa. Khách không thấy gì.`,
+        steps: [
+          'Xem ổ đĩa của máy chủ còn chỗ cho một bản dữ liệu nữa không',
+          'Sửa xong thì cửa hàng tự thử lại, thường trong một giờ',
+          'Vẫn không xong thì gửi thông tin cho người kỹ thuật',
         ],
         actions: [BACKUPS],
       }
@@ -62,6 +75,15 @@ export function backupProblem(reason: ReasonOf<'backup'> | null, facts: FactsOf<
         actions: [BACKUPS],
       }
   }
+}
+
+/** Each backup that failed, with its kind, time and reason; then the number of older ones. */
+function failuresText({ failed, failures }: FactsOf<'backup'>): string[] {
+  const named = failures.map(
+    ({ kind, at, error }) => `${kindLabels[kind]}, ${formatMoment(at)}: ${error ?? 'không rõ lý do'}`,
+  )
+  const others = failed - failures.length
+  return others > 0 ? [...named, `và ${formatCount(others)} lần trước đó`] : named
 }
 
 /** The problem of sums that differ. */

@@ -8,6 +8,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { useState } from 'react'
+import { kindLabels } from '#contract/backup/kind-labels.ts'
 import type { OperationsEvent } from '#contract/operations/operations.shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -95,7 +96,7 @@ function eventText(event: OperationsEvent): EventText {
     case 'backup_failed':
       return {
         icon: ArchiveX,
-        title: 'Sao lưu không xong',
+        title: `Sao lưu không xong: ${kindLabels[event.backupKind]}`,
         ...(event.error !== null && { text: event.error }),
         isBad: true,
       }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { fileSize } from '#web/ui/text/file-size.ts'
+import { useFocusAfter } from '../kit/form/use-focus-after.ts'
 import { IconTile } from '../kit/page/icon-tile.tsx'
 import { FreeDisk } from './free-disk.tsx'
 
@@ -78,6 +79,7 @@ function Card({ kind, isCurrent, isMissing = false, icon, name, note, switchText
   const { mutate, isBusy } = useMutation('POST /api/storage/admin/switch-storage', {
     otherwise: 'Không thể chuyển đổi storage',
   })
+  const heading = useFocusAfter<HTMLHeadingElement>(!isCurrent)
   return (
     <section
       aria-labelledby={`storage-${kind}`}
@@ -89,7 +91,7 @@ function Card({ kind, isCurrent, isMissing = false, icon, name, note, switchText
       <header className="flex items-start gap-3.5">
         <IconTile icon={icon} tone={isCurrent ? 'good' : 'plain'} />
         <div className="min-w-0 flex-1">
-          <h2 id={`storage-${kind}`} className="font-semibold text-15">
+          <h2 ref={heading} tabIndex={-1} id={`storage-${kind}`} className="font-semibold text-15">
             {name}
           </h2>
           <p className="text-13 text-sand-600">{isCurrent ? 'Ảnh mới tải lên được lưu ở đây' : note}</p>
@@ -110,11 +112,13 @@ function Card({ kind, isCurrent, isMissing = false, icon, name, note, switchText
       </dl>
       {more}
       {isCurrent ? (
-        <Button disabled wide>
+        <Button key="current" disabled wide>
           Đang dùng nơi này
         </Button>
       ) : (
         <Button
+          // an element for itself: a disabled one would keep the focus for a moment and then lose it
+          key="switch"
           kind="secondary"
           icon={ArrowLeftRight}
           wide

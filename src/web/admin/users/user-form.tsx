@@ -1,4 +1,5 @@
 import { Save } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { roleLabels, roles } from '#contract/kernel/roles.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
@@ -10,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/inputs/choice.tsx'
 import { Field, TextField } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/select.tsx'
+import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx'
 import { Panel } from '../kit/page/panel.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { type UserInput, type UserOutput, userFields, valuesOf } from './user-fields.ts'
@@ -25,12 +27,17 @@ export function UserForm({ user }: { user?: UserDetail }) {
     resolver: formResolver(userFields({ isNew: !user })),
     defaultValues: valuesOf(user),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [savedId, setSavedId] = useState<string>()
+  const leave = useEffectEvent(() => void leadOn(`/admin/users/${savedId}`, { replace: true }))
+  // with the next frame: then nothing is unsaved, and the guard lets go
+  useEffect(() => {
+    if (savedId) leave()
+  }, [savedId])
   const otherwise = `Có lỗi xảy ra khi ${user ? 'cập nhật' : 'tạo'} người dùng`
   const options = {
     isReloaded: false,
-    onDone: ({ data }: { data: { _id: string } }) =>
-      void leadOn(`/admin/users/${data._id}`, { replace: true }),
+    onDone: ({ data }: { data: { _id: string } }) => setSavedId(data._id),
     onRefused: (error: ApiError) => showFieldErrors(form, error, { otherwise }),
   }
   const creation = useMutation('POST /api/users', options)
@@ -134,6 +141,9 @@ export function UserForm({ user }: { user?: UserDetail }) {
           Hủy
         </ButtonLink>
       </div>
+      <UnsavedGuard isDirty={isDirty && !savedId}>
+        Tài khoản này còn thay đổi chưa lưu. Nếu rời đi bây giờ, chúng sẽ mất.
+      </UnsavedGuard>
     </form>
   )
 }

@@ -13,6 +13,7 @@ import type { PageHandle } from '../kernel/page-handle.ts'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
 import { toShop } from '../kernel/shop.ts'
 import { Gallery } from './gallery.tsx'
+import { useKeptChoice } from './kept-variant.ts'
 import { ProductHead } from './product-head.tsx'
 import { namedSku, productPath } from './product-path.ts'
 import { factRows, faqText, policyText } from './product-texts.ts'
@@ -20,7 +21,6 @@ import { Purchase } from './purchase.tsx'
 import { noteViewed } from './recent/recently-viewed.ts'
 import { Specs } from './specs.tsx'
 import { productSummary, sharedPicture, structuredProduct } from './structured-product.ts'
-import { useChoice } from './use-choice.ts'
 
 const texts = lazyPart(() => import('./texts-section.tsx'), { ahead: 'navigation' })
 const moreProducts = lazyPart(() => import('./more-products.tsx'), { ahead: 'navigation' })
@@ -90,7 +90,7 @@ export default function ProductPage() {
 /** A product as its address names it: with another variant it begins again. */
 function Product() {
   const { product, wantedSku, facts, offers } = useLoaderData<typeof loader>()
-  const choice = useChoice(product, wantedSku)
+  const choice = useKeptChoice(product, wantedSku)
   useEffect(() => noteViewed(product), [product])
   return (
     <>

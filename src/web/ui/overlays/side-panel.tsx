@@ -1,11 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 
 /**
  * A panel at the right edge, 400 wide, with which the page can still be used; on a phone it covers the page.
- * Escape and its button close it.
+ * Escape and its button close it, and it gives way to a focused control that it would hide.
  */
 export function SidePanel({
   isOpen,
@@ -25,10 +25,15 @@ export function SidePanel({
   children: ReactNode
 }) {
   useBackCloses(isOpen, onClose)
+  const panel = useRef<HTMLDivElement>(null)
+  useGivesWay(panel, { isOpen, onClose })
   return (
     <Base.Root open={isOpen} modal={false} disablePointerDismissal onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        <Base.Popup className="fixed inset-y-0 right-0 z-40 flex w-[400px] max-w-full flex-col border-sand-200 border-l bg-white shadow-sh3 outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full data-ending-style:duration-160 max-md:w-full max-md:border-l-0">
+        <Base.Popup
+          ref={panel}
+          className="fixed inset-y-0 right-0 z-40 flex w-[400px] max-w-full flex-col border-sand-200 border-l bg-white shadow-sh3 outline-none transition-transform duration-240 ease-glide data-ending-style:translate-x-full data-starting-style:translate-x-full data-ending-style:duration-160 max-md:w-full max-md:border-l-0"
+        >
           <div className="flex shrink-0 items-start justify-between gap-4 pt-3 pr-2 pb-1 pl-5">
             <div className="pt-1">
               <p className="flex items-center gap-2 text-13 text-sand-600">{kicker}</p>
@@ -47,4 +52,23 @@ export function SidePanel({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Closes a panel once the focus goes to a control beneath it: a keyboard must see where it is. */
+function useGivesWay(
+  panel: RefObject<HTMLElement | null>,
+  { isOpen, onClose }: { isOpen: boolean; onClose: () => void },
+): void {
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    // layers above it are dialogs too; its own guards pass the focus on
+    if (!panel.current || !(target instanceof HTMLElement)) return
+    if (target.closest('[role="dialog"], [data-base-ui-focus-guard]')) return
+    if (target.getBoundingClientRect().left >= panel.current.getBoundingClientRect().left) onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listener = (event: FocusEvent): void => onFocus(event)
+    document.addEventListener('focusin', listener)
+    return () => document.removeEventListener('focusin', listener)
+  }, [isOpen])
 }

@@ -8,29 +8,8 @@ import {
   next,
   ownAccount,
 } from '#tests/e2e/admin/shop/guide-steps.ts'
-import {
-  test as base,
-  expect,
-  expectAccessible,
-  fillCheckout,
-  open,
-  orderButton,
-} from '#tests/e2e/browser.ts'
-import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
-import { patient } from '#tests/support/time/pace.ts'
-
-/** A shop as its owner first meets it: DEMO=off, nothing in it. */
-const test = base.extend<object, { shopUrl: string }>({
-  shopUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const shop = await startWorkerShop({ isDemo: false })
-      await use(shop.url)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: patient(60_000) },
-  ],
-})
+import { expect, expectAccessible, fillCheckout, open, orderButton } from '#tests/e2e/browser.ts'
+import { test } from '#tests/e2e/empty-shop.ts'
 
 // an order of a closed shop is refused
 test.use({ tolerates: /status of 409/ })

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { programPath } from '../binaries.ts'
-import { clusterDir, lastLine, SUPERUSER, writeSettings } from '../cluster.ts'
+import { binariesVersion, clusterDir, lastLine, SUPERUSER, writeSettings } from '../cluster.ts'
 import { chooseDataDir, type DataDir } from '../data-dir.ts'
 import { takeDataLock } from '../data-lock.ts'
 import { EmbeddedPostgresError } from '../embedded-error.ts'
+import { makeOwnedFolder, writeOwned } from '../owned-files.ts'
 import { findPostmaster, freePort, startPostmaster, stopPostmaster, waitForRecovery } from '../postmaster.ts'
 import { run } from '../run-as.ts'
+import { endInterruptedUpgrade } from '../upgrade/upgrade-folders.ts'
 import { CLUSTER_FOLDERS, type CopiedFile } from './cluster-copy.ts'
 import { type Lsn, type Segment, segmentOf } from './lsn.ts'
 
@@ -29,6 +31,8 @@ export type Recovery = Segment & {
   log: AsyncIterable<{ from: Lsn; content: Buffer }>
   /** The last moment that counts; without it all of the log does. */
   until?: Date | undefined
+  /** Ends the recovery before it is done; its reason is thrown. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -41,6 +45,7 @@ export async function recoverCluster(dataDir: string, recovery: Recovery): Promi
   const home = await chooseDataDir(dataDir)
   const lock = await takeDataLock(home.dir, { describedAs: dataDir, waitMs: 0, owner: 'command' })
   try {
+    await endInterruptedUpgrade(home)
     if (existsSync(clusterDir(home)))
       throw new EmbeddedPostgresError(
         `Thư mục ${home.dir} đã có cơ sở dữ liệu. Hãy chuyển nó đi nơi khác trước.`,
@@ -49,9 +54,8 @@ export async function recoverCluster(dataDir: string, recovery: Recovery): Promi
     await assertVersion(home, recovery.serverVersion)
     const scene = { ...home, dir: join(home.dir, 'recovering') }
     await clear(scene)
-    makeFolder(scene, scene.dir)
-    await unpack(scene, recovery)
-    const password = await replay(scene, recovery)
+    makeOwnedFolder(scene, scene.dir)
+    const password = await unpackAndReplay(scene, recovery)
     renameSync(clusterDir(scene), clusterDir(home))
     writeOwned(home, join(home.dir, 'password'), `${password}\n`)
     rmSync(scene.dir, { recursive: true, force: true })
@@ -60,12 +64,22 @@ export async function recoverCluster(dataDir: string, recovery: Recovery): Promi
   }
 }
 
-async function assertVersion(home: DataDir, made: string): Promise<void> {
-  const { output } = await run(programPath(home.nativeDir, 'postgres'), ['--version'], home)
-  if (/\) (\d+)/.exec(output)?.[1] === made) return
+/** Makes the cluster of an empty folder from a recovery. @returns the password of its superuser */
+export async function unpackAndReplay(
+  home: DataDir,
+  recovery: Recovery,
+  settings: Record<string, string | number> = {},
+): Promise<string> {
+  await unpack(home, recovery)
+  return replay(home, recovery, settings)
+}
+
+export async function assertVersion(home: DataDir, made: string): Promise<void> {
+  const ours = await binariesVersion(home)
+  if (ours === made) return
   throw new EmbeddedPostgresError(
-    `Nhật ký do PostgreSQL ${made} ghi, máy này có ${output}. Hãy dùng phiên bản cửa hàng đã ghi nó.`,
-    `The log was written by PostgreSQL ${made}, this machine has ${output}. Use the version of the shop that wrote it.`,
+    `Nhật ký do PostgreSQL ${made} ghi, máy này có ${ours}. Hãy dùng phiên bản cửa hàng đã ghi nó.`,
+    `The log was written by PostgreSQL ${made}, this machine has ${ours}. Use the version of the shop that wrote it.`,
   )
 }
 
@@ -75,10 +89,11 @@ async function clear(scene: DataDir): Promise<void> {
   rmSync(scene.dir, { recursive: true, force: true })
 }
 
-async function unpack(scene: DataDir, { files, log, ...segment }: Recovery): Promise<void> {
+async function unpack(scene: DataDir, { files, log, signal, ...segment }: Recovery): Promise<void> {
   const root = clusterDir(scene)
-  for (const folder of CLUSTER_FOLDERS) makeFolder(scene, join(root, folder))
+  for (const folder of CLUSTER_FOLDERS) makeOwnedFolder(scene, join(root, folder))
   for await (const { path, content } of files) {
+    signal?.throwIfAborted()
     if (!PATH.test(path)) throw new Error(`Not a file of a cluster: ${path.slice(0, 100)}`)
     const target = join(root, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -90,6 +105,7 @@ async function unpack(scene: DataDir, { files, log, ...segment }: Recovery): Pro
     }
   }
   for await (const { from, content } of log) {
+    signal?.throwIfAborted()
     const { file, offset } = segmentOf(from, segment)
     const handle = await open(
       join(root, 'pg_wal', file),
@@ -116,10 +132,15 @@ async function handOver({ dir, account }: DataDir): Promise<void> {
 }
 
 /** Lets PostgreSQL replay the log. @returns the new password of its superuser */
-async function replay(scene: DataDir, { until }: Recovery): Promise<string> {
+async function replay(
+  scene: DataDir,
+  { until, signal }: Recovery,
+  others: Record<string, string | number>,
+): Promise<string> {
   const root = clusterDir(scene)
   writeOwned(scene, join(root, 'recovery.signal'), '')
   const settings = {
+    ...others,
     // all files of the log are there already
     restore_command: "'exit 1'",
     recovery_target_timeline: "'current'",
@@ -131,7 +152,7 @@ async function replay(scene: DataDir, { until }: Recovery): Promise<string> {
   }
   writeSettings(scene, { ...settings, ...target })
   const recover = async () =>
-    waitForRecovery(scene, await startPostmaster(scene, await freePort(), RECOVERY_SECONDS))
+    waitForRecovery(scene, await startPostmaster(scene, await freePort(), RECOVERY_SECONDS), signal)
   try {
     await recover()
   } catch (error) {
@@ -156,14 +177,4 @@ async function setPassword(scene: DataDir): Promise<string> {
     `Không đặt lại được mật khẩu của cơ sở dữ liệu: ${lastLine(output)}`,
     `The password of the database could not be set: ${lastLine(output)}`,
   )
-}
-
-function makeFolder({ account }: DataDir, path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (account) chownSync(path, account.uid, account.gid)
-}
-
-function writeOwned({ account }: DataDir, path: string, content: string): void {
-  writeFileSync(path, content, { mode: 0o600 })
-  if (account) chownSync(path, account.uid, account.gid)
 }

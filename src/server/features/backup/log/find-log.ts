@@ -1,4 +1,4 @@
-import { recoverCluster } from '../../../db/embedded/index.ts'
+import { type Recovery, recoverCluster } from '../../../db/embedded/index.ts'
 import { BackupDamaged, BackupRefused, isUnusable } from '../store/backup-errors.ts'
 import type { BackupStore } from '../store/backup-store.ts'
 import {
@@ -80,17 +80,33 @@ export class LogBroken extends BackupDamaged {
 
 /**
  * Makes the database of an empty data folder from a found log.
- * @param options.until the last moment that counts
- * @param options.upToDamage recovers the log before a part that is missing or damaged
  * @returns the moment up to which the log was whole
- * @throws {LogBroken} without `upToDamage`; {BackupDamaged} if the copy itself is damaged;
- *   {EmbeddedPostgresError} as `recoverCluster`
+ * @throws as `recoveryOf`; {EmbeddedPostgresError} as `recoverCluster`
  */
 export async function recoverFound(
   store: BackupStore,
   found: FoundLog,
-  { dataDir, until, upToDamage = false }: { dataDir: string; until?: Date | undefined; upToDamage?: boolean },
+  { dataDir, ...options }: RecoveryOptions & { dataDir: string },
 ): Promise<Date> {
+  const { recovery, reached } = recoveryOf(store, found, options)
+  await recoverCluster(dataDir, recovery)
+  return reached()
+}
+
+type RecoveryOptions = { until?: Date | undefined; upToDamage?: boolean; signal?: AbortSignal }
+
+/**
+ * The parts of a found log for a recovery, which reads them.
+ * @param options.until the last moment that counts
+ * @param options.upToDamage recovers the log before a part that is missing or damaged
+ * @returns the recovery, and the moment up to which the log that it has read is whole
+ * @throws {LogBroken} as it is read, without `upToDamage`; {BackupDamaged} if the copy itself is damaged
+ */
+export function recoveryOf(
+  store: BackupStore,
+  found: FoundLog,
+  { until, upToDamage = false, signal }: RecoveryOptions = {},
+): { recovery: Recovery; reached: () => Date } {
   const { base, key, parts } = found
   let reached = new Date(base.endedAt)
   const log = async function* () {
@@ -106,6 +122,6 @@ export async function recoverFound(
     }
     if (found.hasGap && !upToDamage && !(until && until < reached)) throw new LogBroken(`${key}/…`, reached)
   }
-  await recoverCluster(dataDir, { ...base, files: readBaseFiles(store, key, base), log: log(), until })
-  return reached
+  const files = readBaseFiles(store, key, base)
+  return { recovery: { ...base, files, log: log(), until, signal }, reached: () => reached }
 }

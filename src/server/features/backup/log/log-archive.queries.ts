@@ -7,7 +7,8 @@ export type LogArchiveRow = Omit<Row<'backups.log_archive'>, 'is_only'>
 /** The state of the archive of the log; undefined if there is none. */
 export async function findLogArchive(db: Database): Promise<LogArchiveRow | undefined> {
   const { rows } = await sql<LogArchiveRow>`
-    SELECT line, interval_seconds, is_same_disk, started_at, based_at, shipped_at, error
+    SELECT line, interval_seconds, is_same_disk, started_at, based_at, shipped_at, error, trials_since,
+           tried_at, proven_at, proven_to, trial_error
       FROM backups.log_archive`.execute(db)
   return rows[0]
 }
@@ -20,7 +21,9 @@ export async function upsertLine(
   await db
     .insertInto('backups.log_archive')
     .values(line)
-    .onConflict(conflict => conflict.column('is_only').doUpdateSet({ ...line, based_at: null }))
+    .onConflict(conflict =>
+      conflict.column('is_only').doUpdateSet({ ...line, based_at: null, tried_at: null }),
+    )
     .execute()
 }
 
@@ -44,6 +47,23 @@ export async function setShipped(
 
 export async function setArchiveError(db: Database, error: string): Promise<void> {
   await db.updateTable('backups.log_archive').set({ error }).execute()
+}
+
+/** Notes that a trial restore begins. */
+export async function setTried(db: Database, at: Date): Promise<void> {
+  await db.updateTable('backups.log_archive').set({ tried_at: at }).execute()
+}
+
+/** @param to up to this moment the database of the trial had everything */
+export async function setProven(db: Database, { at, to }: { at: Date; to: Date }): Promise<void> {
+  await db
+    .updateTable('backups.log_archive')
+    .set({ proven_at: at, proven_to: to, trial_error: null })
+    .execute()
+}
+
+export async function setTrialError(db: Database, error: string): Promise<void> {
+  await db.updateTable('backups.log_archive').set({ trial_error: error }).execute()
 }
 
 export async function deleteLogArchive(db: Database): Promise<void> {

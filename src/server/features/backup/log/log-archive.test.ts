@@ -9,8 +9,9 @@ import { administer } from '#tests/support/servers/database-server.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
 import { findLogArchive } from './log-archive.queries.ts'
 import { LogArchive } from './log-archive.ts'
-import { listLines } from './log-store.ts'
+import { type Base, listLines } from './log-store.ts'
 import { retireLog } from './retire-log.ts'
+import { assertRoom, TrialImpossible } from './try-log.ts'
 
 let given: Awaited<ReturnType<typeof givenBackedUpShop>>
 let postgres: EmbeddedPostgres
@@ -124,6 +125,46 @@ it('gives the log up before PostgreSQL keeps more than its bound, tells the owne
   expect((await row())?.based_at).toBeInstanceOf(Date)
   const emails = await given.shop.db.selectFrom('email_outbox').select('subject').execute()
   expect(emails.map(({ subject }) => subject)).toContain('Lưu nhật ký dữ liệu bị gián đoạn')
+})
+
+it('restores the archive on trial, and copies the cluster again if that fails', async () => {
+  const archive = await begin()
+  const before = await row()
+  const later = (ms: number) => new Date(Date.now() + ms)
+  // this cluster has no tables of a shop: what is restored does not know itself
+  await archive.round(later(3 * 60_000))
+  await archive.copied()
+  const failed = await row()
+  expect(failed).toMatchObject({ proven_at: null, trial_error: expect.any(String) })
+  expect(existsSync(join(dataDir, 'scratch-log'))).toBe(false)
+  const subjects = async () =>
+    (await given.shop.db.selectFrom('email_outbox').select('subject').execute()).map(({ subject }) => subject)
+  expect(await subjects()).toContain('Khôi phục thử nhật ký thất bại')
+  const count = (await subjects()).length
+  await archive.round()
+  await archive.copied()
+  expect((await row())?.based_at?.getTime()).toBeGreaterThan(before?.based_at?.getTime() ?? Infinity)
+  await administer(
+    postgres.adminUrl,
+    `CREATE TABLE orders (); CREATE SCHEMA backups;
+     CREATE TABLE backups.log_archive AS SELECT now() AS shipped_at;
+     CREATE TABLE schema_migration (name text, checksum text)`,
+  )
+  await archive.round(later(3 * 60_000))
+  await archive.copied()
+  expect((await row())?.tried_at).toEqual(failed?.tried_at)
+  await archive.round(later(70 * 60_000))
+  await archive.copied()
+  expect(await row()).toMatchObject({ proven_to: expect.any(Date), trial_error: null })
+  expect((await subjects()).length).toBe(count)
+})
+
+it('tries nothing if the disk has no room for a second database', () => {
+  const found = { base: { bytes: 900_000_000, segmentBytes: 2 ** 24 } as Base, parts: [] }
+  expect(() => assertRoom(found, 2_000_000_000)).not.toThrow()
+  expect(() => assertRoom(found, 1_200_000_000)).toThrow(
+    new TrialImpossible('Ổ đĩa cần còn trống 1417 MB để khôi phục thử nhật ký, hiện còn 1200 MB'),
+  )
 })
 
 it('gives the log up if it is larger than the free room of the disk', async () => {

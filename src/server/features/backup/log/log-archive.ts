@@ -23,6 +23,7 @@ import {
 } from './log-archive.queries.ts'
 import { isOnDiskOf, whyNoArchive } from './log-place.ts'
 import { listLines, writeBase, writeLogPart } from './log-store.ts'
+import { LogTrials } from './log-trials.ts'
 import { retireLog } from './retire-log.ts'
 
 /** A copy of the cluster is due again once the log since has so many bytes. */
@@ -54,10 +55,12 @@ export class LogArchive {
   #copyAgainAt = 0
   #isOff = false
   #isEnding = false
+  readonly #trials: LogTrials
 
   constructor(context: QueueingContext, source: LogSource) {
     this.#context = context
     this.#source = source
+    this.#trials = new LogTrials(context)
   }
 
   /** Stores the log since the last round; begins a line or a copy of the cluster if one is due. Never throws. */
@@ -73,14 +76,16 @@ export class LogArchive {
     }
   }
 
-  /** Waits for the end of a copy that is being made. */
+  /** Waits for the end of a copy that is being made, or of a trial restore. */
   async copied(): Promise<void> {
     await this.#copying
+    await this.#trials.ended()
   }
 
-  /** Begins no further copy. */
+  /** Begins no further copy or trial, and gives a trial that is under way up. */
   endCopies(): void {
     this.#isEnding = true
+    this.#trials.end()
   }
 
   async #ship(now: Date): Promise<void> {
@@ -94,6 +99,8 @@ export class LogArchive {
     await this.#shipUpTo(state, store, line)
     await setShipped(db, line.id, { at: now, interval: env.WAL_ARCHIVE_SECONDS })
     if (await this.#isCopyDue(line, plan, now)) this.#copying = this.#copy(store, line)
+    // a copy removes parts of the log that a trial reads
+    else if (!this.#copying) await this.#trials.beginIfDue(store, now, () => delete line.base)
   }
 
   /** Ends an archive that the settings want no longer. */
@@ -166,7 +173,8 @@ export class LogArchive {
   }
 
   async #isCopyDue({ base, at }: Line, plan: BackupPlan, now: Date): Promise<boolean> {
-    if (this.#copying || this.#isEnding || now.getTime() < this.#copyAgainAt) return false
+    if (this.#copying || this.#trials.isRunning || this.#isEnding || now.getTime() < this.#copyAgainAt)
+      return false
     if (!base) return true
     const isOld = base.endedAt < lastDue({ every: 'day', at: plan.at }, now)
     // not at the time of a backup: both read everything

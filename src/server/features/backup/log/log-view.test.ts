@@ -13,6 +13,11 @@ const ROW = {
   based_at: ago(3000),
   shipped_at: ago(30),
   error: null,
+  trials_since: ago(3600),
+  tried_at: null,
+  proven_at: null,
+  proven_to: null,
+  trial_error: null,
 }
 
 it.each([

@@ -8,6 +8,10 @@ export const LOG_BEHIND_SECONDS = 300
 export const logAge = ({ shipped_at, started_at }: LogArchiveRow, now: Date): number =>
   Math.max(0, (now.getTime() - (shipped_at ?? started_at).getTime()) / 1000)
 
+/** The age in seconds of the last successful trial restore; without one, since trials are due. */
+export const provenLogAge = ({ proven_at, trials_since }: LogArchiveRow, now: Date): number =>
+  Math.max(0, (now.getTime() - (proven_at ?? trials_since).getTime()) / 1000)
+
 /** The archive as the API has it. @param without why there is none, if there is none */
 export function logView(
   row: LogArchiveRow | undefined,
@@ -24,5 +28,8 @@ export function logView(
     losesSeconds: LOG_BEHIND_SECONDS,
     isOnSameDisk: row?.is_same_disk ?? false,
     error: row?.error ?? null,
+    provenAt: row?.proven_at?.toISOString() ?? null,
+    provenTo: row?.proven_to?.toISOString() ?? null,
+    trialError: row?.trial_error ?? null,
   }
 }

@@ -22,6 +22,17 @@ export async function readTotals(
   return row
 }
 
+/**
+ * The moment up to which a database has noted that its log is archived; it has orders, too. Undefined before
+ * the first.
+ */
+export async function readArchivedTo(snapshot: Pick<Snapshot, 'query'>): Promise<Date | undefined> {
+  const [row] = await snapshot.query<{ at: Date | null }>(
+    'SELECT shipped_at AS at, (SELECT count(*)::float8 FROM orders) AS orders FROM backups.log_archive',
+  )
+  return row?.at ?? undefined
+}
+
 /** The storage of each file, by its key. */
 export async function readFileRows(snapshot: Pick<Snapshot, 'query'>): Promise<Map<string, StorageKind>> {
   const rows = await snapshot.query<{ key: string; storage: StorageKind }>(

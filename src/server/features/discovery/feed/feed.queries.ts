@@ -17,14 +17,23 @@ export function lockFeed(tx: Tx): Promise<FeedRow | undefined> {
   return tx.selectFrom('product_feed').selectAll().forUpdate().executeTakeFirst()
 }
 
-/** Turns the feed on, at this key alone. */
-export async function writeFeedKey(tx: Tx, key: string): Promise<void> {
+/**
+ * Turns the feed on, at this key alone.
+ * @param former the key of the locked feed; undefined if there was none
+ * @returns false if there was none and another transaction has turned it on
+ */
+export async function writeFeedKey(tx: Tx, key: string, former: string | undefined): Promise<boolean> {
   const values = { key, made_at: new Date(), read_at: null, reader: null }
-  await tx
-    .insertInto('product_feed')
-    .values(values)
-    .onConflict(conflict => conflict.column('is_only').doUpdateSet(values))
-    .execute()
+  const written =
+    former === undefined
+      ? await tx
+          .insertInto('product_feed')
+          .values(values)
+          .onConflict(conflict => conflict.doNothing())
+          .returning('key')
+          .execute()
+      : await tx.updateTable('product_feed').set(values).where('key', '=', former).returning('key').execute()
+  return written.length > 0
 }
 
 export async function deleteFeed(tx: Tx): Promise<void> {

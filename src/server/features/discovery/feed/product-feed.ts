@@ -48,11 +48,20 @@ export async function getProductFeed({ db, env }: FeedParts): Promise<ProductFee
 const addressOf = ({ PUBLIC_URL }: FeedParts['env'], { key }: FeedRow, kind: 'xml' | 'csv'): string =>
   `${new URL(PUBLIC_URL).origin}/feed/${key}/products.${kind}`
 
-/** Turns the feed on, or gives it another address. */
-export async function makeProductFeed(parts: FeedParts, by: CurrentUser): Promise<ProductFeedState> {
+/**
+ * Turns the feed on, or gives it another address.
+ * @param replaces the present address as XML, null while the feed is off. If it is another one by now,
+ *   nothing changes: the call was sent again, or another person was faster.
+ */
+export async function makeProductFeed(
+  parts: FeedParts,
+  by: CurrentUser,
+  { replaces }: { replaces: string | null },
+): Promise<ProductFeedState> {
   await inTransaction(parts.db, async tx => {
     const before = await lockFeed(tx)
-    await writeFeedKey(tx, randomBytes(KEY_BYTES).toString('hex'))
+    if ((before ? addressOf(parts.env, before, 'xml') : null) !== replaces) return
+    if (!(await writeFeedKey(tx, randomBytes(KEY_BYTES).toString('hex'), before?.key))) return
     await recordChange(tx, by, {
       ...SUBJECT,
       before: { isOn: before !== undefined },

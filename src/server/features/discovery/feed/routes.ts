@@ -10,8 +10,8 @@ import { getProductFeed, makeProductFeed, openFeed, removeProductFeed, writeFeed
 /** The feed in the back office. */
 export const productFeedRoutes: Feature = (handle, { db, env }) => {
   handle(calls.getProductFeed, async () => ({ data: await getProductFeed({ db, env }) }))
-  handle(calls.makeProductFeed, async ({ currentUser }) => ({
-    data: await makeProductFeed({ db, env }, currentUser),
+  handle(calls.makeProductFeed, async ({ currentUser, body }) => ({
+    data: await makeProductFeed({ db, env }, currentUser, body),
     message: 'Địa chỉ mới đã dùng được',
   }))
   handle(calls.removeProductFeed, async ({ currentUser }) => ({

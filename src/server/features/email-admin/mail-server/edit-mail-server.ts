@@ -95,9 +95,9 @@ export async function saveMailServer(
 ): Promise<MailServerState> {
   assertEditable(env)
   const sealed = typed.password ? await seal(env, typed.password, boundOf(typed)) : undefined
-  await inTransaction(db, async tx => {
+  const isCurrent = await inTransaction(db, async tx => {
     const before = await lockMailServer(tx)
-    if ((before?.version ?? 0) !== version) throw savedSince()
+    if ((before?.version ?? 0) !== version) return false
     const kept = sealed ? undefined : await keptPassword(env, before, typed)
     const { host, port, security, username } = typed
     const row = {
@@ -109,15 +109,21 @@ export async function saveMailServer(
       password_sealed: username === '' ? null : (sealed ?? kept ?? null),
       password_changed_at: sealed ? new Date() : (before?.password_changed_at ?? new Date()),
     }
-    if (before && !sealed && isDeepStrictEqual(auditFields(before), auditFields(row))) return
-    if (!(await writeMailServer(tx, row, version))) throw savedSince()
+    if (before && !sealed && isDeepStrictEqual(auditFields(before), auditFields(row))) return true
+    if (!(await writeMailServer(tx, row, version))) return false
     await recordChange(tx, currentUser, {
       ...SUBJECT,
       ...(before && { before: auditFields(before) }),
       after: { ...auditFields(row), ...(sealed && { password: 'mới' }) },
     })
+    return true
   })
-  return getMailServer({ db, env, jobs })
+  const data = await getMailServer({ db, env, jobs })
+  if (isCurrent) return data
+  throw new ShopError('conflict', {
+    message: 'Máy chủ thư vừa được người khác lưu. Vui lòng xem lại trước khi lưu',
+    data,
+  })
 }
 
 /** Removes the saved mail server. @throws conflict if SMTP_URL has set it */
@@ -158,12 +164,6 @@ function assertEditable(env: MailServerParts['env']): void {
     throw new ShopError('conflict', {
       message: 'Máy chủ của cửa hàng đã đặt sẵn máy chủ thư (SMTP_URL), nên ở đây chỉ xem được',
     })
-}
-
-function savedSince(): ShopError {
-  return new ShopError('conflict', {
-    message: 'Máy chủ thư vừa được người khác lưu. Vui lòng tải lại trang để xem trước khi lưu',
-  })
 }
 
 const SUBJECT = { kind: 'setting', id: 'mail-server', label: 'Thư điện tử' } as const

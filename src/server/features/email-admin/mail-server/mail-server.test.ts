@@ -123,7 +123,7 @@ describe('a mail server that is entered in the back office', () => {
 
   it('is saved over the version that was seen, and can be removed', async () => {
     await save(0)
-    expect((await save(0)).error.code).toBe('conflict')
+    expect((await save(0)).error).toMatchObject({ code: 'conflict', data: { version: 1, hasPassword: true } })
     const removed = await shop.call('DELETE /api/admin/mail-server', {}, admin)
     expect(removed.body.data).toMatchObject({ source: 'none', hasPassword: false })
     expect((await save(0)).status).toBe(200)

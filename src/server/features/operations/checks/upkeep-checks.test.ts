@@ -58,6 +58,21 @@ describe('the check of backups', () => {
     expect(await checked(shop.shop, 'backup')).toMatchObject(expected)
   })
 
+  it('names each failure since the newest, with its kind and time', async () => {
+    await installed(0)
+    const [first, second] = [ago(2), ago(1)]
+    await runs(
+      { ...first, status: 'failed', error: 'Hết dung lượng đĩa' },
+      { ...second, kind: 'manual', status: 'failed', error: 'S3 đầy' },
+      ago(3),
+    )
+    const { facts } = await checked(shop.shop, 'backup')
+    expect(facts?.failures).toEqual([
+      { kind: 'manual', at: second.started_at.toISOString(), error: 'S3 đầy' },
+      { kind: 'scheduled', at: first.started_at.toISOString(), error: 'Hết dung lượng đĩa' },
+    ])
+  })
+
   it('finds that none was ever made, and a plan that is off', async () => {
     await runs()
     await installed(3)
@@ -81,6 +96,18 @@ describe('the check of backups', () => {
       ...ATTENTION,
       reason: 'log_behind',
       facts: { error: 'Hết dung lượng đĩa' },
+    })
+    await shippedAgo(60)
+    const provenAgo = (hours: number) =>
+      sql`UPDATE backups.log_archive SET error = NULL, trial_error = 'Không đủ chỗ',
+        proven_at = now() - ${hours} * interval '1 hour'`.execute(shop.db)
+    await provenAgo(49)
+    expect(await checked(shop.shop, 'backup')).toMatchObject(FINE)
+    await provenAgo(51)
+    expect(await checked(shop.shop, 'backup')).toMatchObject({
+      ...ATTENTION,
+      reason: 'log_unproven',
+      facts: { error: 'Không đủ chỗ' },
     })
     await sql`DELETE FROM backups.log_archive`.execute(shop.db)
   })

@@ -10,16 +10,18 @@ const DAY_SECONDS = DAY_MS / 1000
 /** Whether backups are made and proven as planned. */
 export const checkBackup: Check<'backup'> = async (_context, { figures }) => {
   if (!figures) return NOT_KNOWN
-  const { newest, proven, plan, nextAt, failed, archive, ...ages } = figures.backups
+  const { newest, proven, plan, nextAt, failed, failures, archive, ...ages } = figures.backups
   const facts = {
     newestAt: newest?.started_at.toISOString() ?? null,
     provenAt: proven?.started_at.toISOString() ?? null,
     failed,
+    failures: failures.map(({ at, ...failure }) => ({ ...failure, at: at.toISOString() })),
     sizeBytes: newest?.stored_bytes ?? null,
     place: plan.place,
     nextAt: nextAt.toISOString(),
     logAt: archive?.shipped_at?.toISOString() ?? null,
-    error: ages.error ?? archive?.error ?? null,
+    logProvenAt: archive?.proven_at?.toISOString() ?? null,
+    error: failures[0]?.error ?? archive?.error ?? archive?.trial_error ?? null,
   }
   const interval = ages.intervalSeconds || DAY_SECONDS
   if (!plan.isOn) return { state: 'attention', reason: 'off', facts }
@@ -29,6 +31,8 @@ export const checkBackup: Check<'backup'> = async (_context, { figures }) => {
     return { state: 'attention', reason: 'unproven', facts }
   if (archive && archive.ageSeconds > LOG_BEHIND_SECONDS)
     return { state: 'attention', reason: 'log_behind', facts }
+  if (archive && archive.provenAgeSeconds - 2 * DAY_SECONDS > LATE_SECONDS)
+    return { state: 'attention', reason: 'log_unproven', facts }
   if (!newest) return { state: 'unknown', reason: 'none_yet', facts }
   return { state: 'fine', reason: null, facts }
 }

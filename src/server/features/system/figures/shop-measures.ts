@@ -138,6 +138,11 @@ function measuresOf(figures: Figures): Measure[] {
       value: backups.archive?.ageSeconds ?? 0,
     },
     {
+      name: 'shop_log_archive_proven_age_seconds',
+      help: 'Whole shop: time since the archived log was last restored on trial; 0 without an archive',
+      value: backups.archive?.provenAgeSeconds ?? 0,
+    },
+    {
       name: 'shop_stock_alerts',
       help: 'Whole shop: open alerts of the warehouse by state: out_of_stock, low_stock, reorder_needed',
       value: { label: 'state', of: figures.alerts },

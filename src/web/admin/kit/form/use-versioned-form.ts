@@ -24,6 +24,7 @@ export function useVersionedForm<Version extends { version: number }, Values ext
   loaded,
   valuesOf,
   resolver,
+  mode,
   nameOf,
   onConflict,
   isAside = () => false,
@@ -31,6 +32,7 @@ export function useVersionedForm<Version extends { version: number }, Values ext
   loaded: Version | undefined
   valuesOf: (version: Version | undefined) => Values
   resolver?: Resolver<Values>
+  mode?: 'onChange'
   nameOf?: (path: string) => string
   onConflict?: (theirs: Version) => void
   isAside?: (field: string) => boolean
@@ -42,6 +44,7 @@ export function useVersionedForm<Version extends { version: number }, Values ext
   const form = useForm<Values>({
     defaultValues: valuesOf(loaded) as DefaultValues<Values>,
     ...(resolver && { resolver }),
+    ...(mode && { mode }),
     shouldFocusError: false,
   })
 
@@ -74,7 +77,8 @@ export function useVersionedForm<Version extends { version: number }, Values ext
     },
     /** Shows a refusal in the form. @returns the rest, for a toast */
     onRefused(error: ApiError): string | undefined {
-      if (!latest.current || error.code !== 'conflict')
+      // some conflicts are none of versions
+      if (!latest.current || error.code !== 'conflict' || !error.data)
         return showFieldErrors(form, error, nameOf && { nameOf })
       const theirs = error.data as Version
       setConflict(take(theirs))

@@ -1,5 +1,4 @@
 import { CircleCheck, Lock, TriangleAlert } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { MailServerState } from '#contract/emails/mail-server.calls.ts'
 import { checkedBy, showFieldErrors } from '#web/lib/api/form-errors.ts'
@@ -9,8 +8,10 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { useErrorFocus } from '../../kit/form/form-state.ts'
+import { useVersionedForm } from '../../kit/form/use-versioned-form.ts'
 import { Panel } from '../../kit/page/panel.tsx'
 import { SaveBar } from '../save-bar.tsx'
+import { SectionConflictNotice } from '../section-conflict-notice.tsx'
 import { SenderPanel } from './sender-panel.tsx'
 import { ServerFields, type Typed } from './server-fields.tsx'
 import { TestPanel } from './test-panel.tsx'
@@ -23,8 +24,7 @@ export function MailServerForm({ state, email }: { state: MailServerState; email
   return state.source === 'environment' ? (
     <SetServer state={state} email={email} />
   ) : (
-    // another version is another form
-    <Editor key={state.version} state={state} email={email} />
+    <Editor loaded={state} email={email} />
   )
 }
 
@@ -67,19 +67,18 @@ function SetServer({ state, email }: { state: MailServerState; email: string }) 
 /** The server checks the form. */
 const checkedByServer = checkedBy<Typed>(() => ({}))
 
-function Editor({ state, email }: { state: MailServerState; email: string }) {
-  const saved = typedOf(state)
-  const form = useForm<Typed>({
-    defaultValues: saved,
+function Editor({ loaded, email }: { loaded: MailServerState; email: string }) {
+  const { form, seen, conflict, onSaved, onRefused, reset } = useVersionedForm<MailServerState, Typed>({
+    loaded,
+    valuesOf: (server = loaded) => typedOf(server),
     resolver: checkedByServer,
-    shouldFocusError: false,
     // an error of the test disappears with the next letter
     mode: 'onChange',
   })
+  const state = seen ?? loaded
   const { mutate, isBusy } = useMutation('PUT /api/admin/mail-server', {
-    // else the form asks whether to leave the saved values
-    onDone: () => form.reset(form.getValues()),
-    onRefused: error => showFieldErrors(form, error),
+    onDone: ({ data }, { body: { version: _, ...sent } }) => onSaved(data, sent as Typed),
+    onRefused,
   })
   const { control } = form
   // read here, else the form does not follow it and a test right after typing tries the saved server
@@ -92,6 +91,7 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
         await mutate({ body: { ...rest, port: port as number, version: state.version } })
       })}
     >
+      {conflict && <SectionConflictNotice conflict={conflict} />}
       <div className="space-y-4">
         <Panel title="Gửi thư bằng" aside={<StateBadge state={state} />}>
           {state.source === 'none' && (
@@ -104,7 +104,9 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
             </Notice>
           )}
           <ServerFields form={form} state={state} />
-          {state.source === 'settings' && <RemoveButton />}
+          {state.source === 'settings' && (
+            <RemoveButton onRemoved={server => onSaved(server, form.getValues())} />
+          )}
         </Panel>
         <SenderPanel control={control} state={state} />
         <TestPanel
@@ -117,14 +119,14 @@ function Editor({ state, email }: { state: MailServerState; email: string }) {
           onRefused={error => showFieldErrors(form, error, { nameOf: path => path.replace(/^server\./, '') })}
         />
       </div>
-      <SaveBar control={control} isSaving={isBusy} onReset={() => form.reset()} />
+      <SaveBar control={control} isSaving={isBusy} onReset={reset} />
     </form>
   )
 }
 
-function RemoveButton() {
+function RemoveButton({ onRemoved }: { onRemoved: (server: MailServerState) => void }) {
   const { confirm, dialog } = useConfirm()
-  const { mutate } = useMutation('DELETE /api/admin/mail-server')
+  const { mutate } = useMutation('DELETE /api/admin/mail-server', { onDone: ({ data }) => onRemoved(data) })
   const ask = () =>
     confirm({
       title: 'Bỏ máy chủ thư này?',

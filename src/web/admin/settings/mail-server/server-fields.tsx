@@ -30,7 +30,7 @@ export function ServerFields({ form, state }: { form: UseFormReturn<Typed>; stat
   const { control, setValue } = form
   const host = useWatch({ control, name: 'host' })
   const provider = PROVIDERS.find(one => one.host === host)
-  const [isOther, setOther] = useState(host !== '' && !provider)
+  const [isOther, setOther] = useState(false)
   const choose = (name: string): void => {
     const chosen = PROVIDERS.find(one => one.name === name)
     setOther(!chosen)
@@ -38,7 +38,7 @@ export function ServerFields({ form, state }: { form: UseFormReturn<Typed>; stat
     for (const field of ['host', 'port', 'security'] as const)
       setValue(field, chosen[field], { shouldDirty: true, shouldValidate: true })
   }
-  const name = isOther ? OTHER : provider?.name
+  const name = isOther || (host !== '' && !provider) ? OTHER : provider?.name
   return (
     <div className="space-y-4">
       <fieldset>
@@ -85,7 +85,8 @@ export function ServerFields({ form, state }: { form: UseFormReturn<Typed>; stat
           control={control}
           name="username"
         />
-        <Password form={form} state={state} />
+        {/* another version is another saved password */}
+        <Password key={state.version} form={form} state={state} />
       </div>
       {provider && <Notice tone="info">{provider.password}</Notice>}
     </div>
@@ -102,7 +103,7 @@ function Password({
 }) {
   const { value, error, onChange, onBlur } = useBoundField({ control, name: 'password' })
   const [isChanging, setChanging] = useState(!state.hasPassword || !state.canReadPassword)
-  if (!isChanging && !error)
+  if (!isChanging && !error && value === '')
     return (
       <div>
         <p className="mb-1.5 font-medium text-14">Mật khẩu</p>

@@ -84,7 +84,7 @@ function Addresses({ feed: { addresses, readAt, reader }, now }: { feed: Product
                   title: 'Đổi địa chỉ?',
                   text: 'Địa chỉ cũ ngừng ngay. Bạn cần dán địa chỉ mới vào Google, Meta và những nơi đang dùng.',
                   confirmText: 'Đổi địa chỉ',
-                  act: () => make({}),
+                  act: () => make({ body: { replaces: addresses.xml } }),
                 })
               }
             >
@@ -107,7 +107,12 @@ function Addresses({ feed: { addresses, readAt, reader }, now }: { feed: Product
           </div>
         </>
       ) : (
-        <Button icon={Rss} busy={isBusy} onClick={() => void make({})} className="mt-4">
+        <Button
+          icon={Rss}
+          busy={isBusy}
+          onClick={() => void make({ body: { replaces: null } })}
+          className="mt-4"
+        >
           Bật nguồn sản phẩm
         </Button>
       )}
