@@ -25,9 +25,8 @@ export async function insertMovingIn(
   added: { id: string; origin: string; by: string; tables: KeptTable[] },
 ): Promise<void> {
   await sql`
-    INSERT INTO moving_in (id, origin, created_by) VALUES (${added.id}, ${added.origin}, ${added.by})`.execute(
-    tx,
-  )
+    INSERT INTO moving_in (id, origin, created_by)
+    VALUES (${added.id}, ${added.origin}, ${added.by})`.execute(tx)
   for (const [position, { name, content, columns }] of added.tables.entries())
     await sql`
       INSERT INTO moving_in_table (moving_in_id, position, name, content, columns)
@@ -42,7 +41,8 @@ export async function findMovingIn(db: Database | Tx, id: string): Promise<Movin
 
 /** A moving-in, locked for a change. */
 export async function lockMovingIn(tx: Tx, id: string): Promise<MovingInRecord | undefined> {
-  const { rows } = await sql<MovingInRecord>`SELECT * FROM moving_in WHERE id = ${id} FOR UPDATE`.execute(tx)
+  const { rows } = await sql<MovingInRecord>`
+    SELECT * FROM moving_in WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0]
 }
 

@@ -11,7 +11,8 @@ import { subjectOf } from '../subject.ts'
 
 /**
  * Starts the import of the trial run, in the background.
- * @throws moving_in_not_found, moving_in_done; moving_in_unchecked if there is no trial run, or nothing to write
+ * @throws moving_in_not_found, moving_in_done; moving_in_unchecked if there is no
+ *   trial run, or nothing to write
  */
 export async function importMovingIn(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
