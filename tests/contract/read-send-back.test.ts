@@ -22,6 +22,7 @@ const SETS_ONE_THING = [
   'PUT /api/admin/products/archived',
   'PUT /api/variants/:id/archived',
   'PUT /api/products/:id/variants/order',
+  'PUT /api/admin/moving-in/:id/mapping',
   'PUT /api/admin/orders/:id/status',
   'PUT /api/admin/orders/:id/payment-status',
   'PUT /api/invoices/:id/status',

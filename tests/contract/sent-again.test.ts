@@ -18,6 +18,7 @@ const CREATES_EACH_TIME: Record<string, string> = {
   'POST /api/upload/payment-proof': 'a picture that no order names is erased a day later',
   'POST /api/upload/product-image': 'a picture that no product names is erased a day later',
   'POST /api/admin/settings/pictures': 'a picture that no section names is erased a day later',
+  'POST /api/admin/moving-in': 'files that are not imported change nothing and are erased after a month',
   'POST /api/admin/backups': 'a second one is refused while the first one waits or runs',
   'POST /api/admin/backups/:id/check': 'the same',
   'POST /api/admin/backups/:id/restore': 'the same',

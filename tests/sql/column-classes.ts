@@ -72,6 +72,14 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
     business: 'from_address host is_only password_changed_at port security username version',
   },
   operations_check: { business: 'checked_at facts name reason since state' },
+  moving_in: {
+    key: 'created_by fingerprint id imported_by receipt_id',
+    business: 'answers created_at failure imported_at importer origin result state summary',
+  },
+  moving_in_item: { key: 'moving_in_id product_id variant_id', business: 'before' },
+  moving_in_mapping: { key: 'headings', business: 'columns used_at' },
+  moving_in_row: { key: 'moving_in_id', business: 'action content position problems search' },
+  moving_in_table: { key: 'moving_in_id', business: 'columns content name position' },
   operations_disk: { business: 'day used_bytes' },
   operations_event: { key: 'id', business: 'at check_name kind reason version' },
   order_event: {

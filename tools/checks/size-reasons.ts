@@ -14,6 +14,8 @@ export const SIZE_REASONS: Record<string, string> = {
   'src/server/features/catalogue/edit':
     'One way to edit products: each kind of change and its cases are a file.',
   'src/server/features/catalogue/import-export': 'One import: each step and each kind of warning is a file.',
+  'src/server/features/moving-in/samples.test.ts':
+    'One table of results: each sample of another shop, row by row.',
   'src/server/features/warehouse/inventory/inventory.test.ts': 'One list; its cases share their stock.',
   'src/server/main/app.ts': 'One order of hooks and parts, which depend on it.',
   'src/server/kernel/settings/declaration.ts':

@@ -30,9 +30,9 @@ type Shape = z.ZodType | undefined
 
 /**
  * A file that a call takes: the field of its multipart body, its largest size, the texts for a missing and
- * a too large one.
+ * a too large one. With `maxFiles` the field may be repeated; the size counts for each.
  */
-export type Upload = { field: string; maxBytes: number; missing: string; tooLarge: string }
+export type Upload = { field: string; maxBytes: number; maxFiles?: number; missing: string; tooLarge: string }
 
 /**
  * A call that answers with a file has one of these content types instead of an envelope; failures keep theirs
@@ -68,7 +68,7 @@ export type Call = {
   params?: z.ZodType | undefined
   query?: z.ZodType | undefined
   body?: z.ZodType | undefined
-  /** The body is multipart/form-data with one file. */
+  /** The body is multipart/form-data with one file, or as many as the upload takes. */
   upload?: Upload | undefined
   /** The whole answer of a success, envelope included (R2), or a file. */
   reply: z.ZodType | FileReply

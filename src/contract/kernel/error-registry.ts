@@ -170,6 +170,15 @@ export const errorRegistry = {
     log: 'info',
     text: 'Phần kho này quá lớn để kiểm một lần. Hãy chọn một khu, một dãy hoặc một kệ',
   },
+  moving_in_not_found: { status: 404, log: 'info', text: 'Không tìm thấy lần chuyển hàng này' },
+  moving_in_done: { status: 409, log: 'info', text: 'Lần chuyển hàng này đã nhập hoặc đang nhập' },
+  moving_in_busy: { status: 409, log: 'info', text: 'Đang nhập hàng, vui lòng đợi xong' },
+  moving_in_unchecked: {
+    status: 409,
+    log: 'info',
+    text: 'Chưa có gì để nhập. Vui lòng ghép cột và xem thử trước',
+  },
+  moving_in_not_undoable: { status: 409, log: 'info', text: 'Không hoàn tác được lần nhập này' },
   movement_reversed: { status: 409, log: 'info', text: 'Phiếu kho này đã được đảo' },
   proof_not_expected: {
     status: 409,

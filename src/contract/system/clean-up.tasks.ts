@@ -20,6 +20,7 @@ export const cleanUpTasks = [
   'orphaned_files',
   'outdated_proofs',
   'old_operations',
+  'old_moving_ins',
   'stock_check',
 ] as const
 export type CleanUpTask = (typeof cleanUpTasks)[number]

@@ -497,6 +497,75 @@ CREATE TABLE mail_server (
   CONSTRAINT mail_server_security_check CHECK ((security = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text])))
 );
 
+CREATE TABLE moving_in (
+  id uuid NOT NULL DEFAULT new_id(),
+  state text NOT NULL DEFAULT 'mapping'::text,
+  origin text NOT NULL,
+  answers jsonb NOT NULL DEFAULT '{}'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_by uuid,
+  summary jsonb,
+  fingerprint text,
+  imported_by uuid,
+  importer text,
+  imported_at timestamp with time zone,
+  result jsonb,
+  receipt_id uuid,
+  failure text,
+  CONSTRAINT moving_in_check CHECK (((summary IS NULL) = (fingerprint IS NULL))),
+  CONSTRAINT moving_in_check1 CHECK (((state = ANY (ARRAY['imported'::text, 'undone'::text])) = (imported_at IS NOT NULL))),
+  CONSTRAINT moving_in_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT moving_in_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT moving_in_pkey PRIMARY KEY (id),
+  CONSTRAINT moving_in_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES stock_movement(id) ON DELETE RESTRICT,
+  CONSTRAINT moving_in_state_check CHECK ((state = ANY (ARRAY['mapping'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'undone'::text])))
+);
+CREATE INDEX moving_in_created ON public.moving_in USING btree (created_at DESC);
+CREATE INDEX moving_in_creator ON public.moving_in USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX moving_in_importer ON public.moving_in USING btree (imported_by) WHERE (imported_by IS NOT NULL);
+CREATE INDEX moving_in_receipt ON public.moving_in USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+
+CREATE TABLE moving_in_item (
+  moving_in_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  variant_id uuid,
+  before jsonb,
+  CONSTRAINT moving_in_item_moving_in_id_fkey FOREIGN KEY (moving_in_id) REFERENCES moving_in(id) ON DELETE CASCADE,
+  CONSTRAINT moving_in_item_moving_in_id_product_id_variant_id_key UNIQUE NULLS NOT DISTINCT (moving_in_id, product_id, variant_id),
+  CONSTRAINT moving_in_item_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT moving_in_item_variant_id_product_id_fkey FOREIGN KEY (variant_id, product_id) REFERENCES product_variant(id, product_id) ON DELETE CASCADE
+);
+CREATE INDEX moving_in_item_product ON public.moving_in_item USING btree (product_id);
+CREATE INDEX moving_in_item_variant ON public.moving_in_item USING btree (variant_id) WHERE (variant_id IS NOT NULL);
+
+CREATE TABLE moving_in_mapping (
+  headings bytea NOT NULL,
+  columns jsonb NOT NULL,
+  used_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT moving_in_mapping_pkey PRIMARY KEY (headings)
+);
+
+CREATE TABLE moving_in_row (
+  moving_in_id uuid NOT NULL,
+  position integer NOT NULL,
+  action text NOT NULL,
+  search text NOT NULL,
+  problems text[] NOT NULL,
+  content jsonb NOT NULL,
+  CONSTRAINT moving_in_row_moving_in_id_fkey FOREIGN KEY (moving_in_id) REFERENCES moving_in(id) ON DELETE CASCADE,
+  CONSTRAINT moving_in_row_pkey PRIMARY KEY (moving_in_id, "position")
+);
+
+CREATE TABLE moving_in_table (
+  moving_in_id uuid NOT NULL,
+  position integer NOT NULL,
+  name text NOT NULL,
+  content jsonb NOT NULL,
+  columns jsonb NOT NULL,
+  CONSTRAINT moving_in_table_moving_in_id_fkey FOREIGN KEY (moving_in_id) REFERENCES moving_in(id) ON DELETE CASCADE,
+  CONSTRAINT moving_in_table_pkey PRIMARY KEY (moving_in_id, "position")
+);
+
 CREATE TABLE operations_check (
   name text NOT NULL,
   state text NOT NULL,

@@ -32,6 +32,8 @@ export type Jobs = {
   check_backup: { backupId: string }
   /** Replaces the shop by a backup. */
   restore_backup: { backupId: string; actorName: string; acceptsUnsigned: boolean }
+  /** Imports the result of the trial run of a moving-in. */
+  import_moved: { movingInId: string }
   /** Makes the checks of the shop that are due. */
   watch_shop: Record<string, never>
   /** One task of the clean-up, so that one that fails stops no other. */
@@ -69,6 +71,7 @@ export const queueSettings: Record<
   backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
   check_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
   restore_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
+  import_moved: { expireInSeconds: 900, retryLimit: 3, atOnce: 1 },
   watch_shop: { expireInSeconds: 120, retryLimit: 0, cron: '* * * * *', atOnce: 1 },
   clean_up: {
     expireInSeconds: 300,
@@ -81,6 +84,7 @@ export const queueSettings: Record<
 
 /** Jobs that a backup keeps while they wait: each was queued once, by something that happened. */
 export const RECOVERABLE_JOBS = [
+  'import_moved',
   'make_picture_copies',
   'write_order_emails',
   'send_email',

@@ -13,15 +13,40 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/gu
  * entries, «## » before headings, bold between «**», struck text between «~~». Links, pictures, scripts and
  * styles are left out, and so are signs without a word. The result is never longer than the text, and is
  * its own result (decision 0139).
+ * @param options.hasLabels a row of two cells becomes «Cao: 150 cm» (files of other shops)
  */
-export function htmlToPlain(text: string): string {
+export function htmlToPlain(text: string, { hasLabels = false } = {}): string {
   if (NO_WORD.test(text)) return ''
   if (!isHtml(text)) return text
-  const tokens = htmlTokens(text)
+  const tokens = hasLabels ? withLabels(htmlTokens(text)) : htmlTokens(text)
   const isOwn = OWN_LINE.test(text)
   const plain = tidied(written(tokens, { isOwn, hasSigns: true }))
   return plain.length <= text.length ? plain : tidied(written(tokens, { isOwn, hasSigns: false }))
 }
+
+/** The tokens with a colon behind the first of two cells of a row, if it is a label. */
+function withLabels(tokens: readonly HtmlToken[]): HtmlToken[] {
+  const labelled = [...tokens]
+  /** The cells of the row: the position of the last text of each, if it has one. */
+  let row: (number | undefined)[] = []
+  const endRow = (): void => {
+    const [label, value] = row
+    const token = label === undefined ? undefined : labelled[label]
+    if (row.length === 2 && value !== undefined && label !== undefined && token?.kind === 'text')
+      labelled[label] = { ...token, text: token.text.replace(LABEL_END, '$1:$2') }
+    row = []
+  }
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'text') {
+      if (row.length > 0 && token.text.trim() !== '') row[row.length - 1] = at
+    } else if (token.name === 'tr' || token.name === 'table') endRow()
+    else if (token.kind === 'open' && CELLS.has(token.name)) row.push(undefined)
+  }
+  return labelled
+}
+
+/** The end of a label that has no sign at its end yet. */
+const LABEL_END = /([\p{L}\p{N})\]%])([\s*]*)$/u
 
 /** The same as one line without signs, for names and facts. Without a word the result is empty. */
 export function htmlToLine(text: string): string {

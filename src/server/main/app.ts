@@ -22,6 +22,7 @@ import { enquiryRoutes } from '../features/enquiries/routes.ts'
 import { mediaRoutes } from '../features/files/media.routes.ts'
 import { productImageRoutes } from '../features/files/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
+import { movingInRoutes } from '../features/moving-in/routes.ts'
 import { operationsRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
@@ -83,6 +84,7 @@ const features = [
   enquiryRoutes,
   productImageRoutes,
   invoiceRoutes,
+  movingInRoutes,
   operationsRoutes,
   orderRoutes,
   paymentRoutes,

@@ -7,6 +7,7 @@ import { deleteExpiredResets, deleteExpiredSessions, deleteUnusedDevices } from 
 import { deleteExpiredCarts } from '../features/cart/index.ts'
 import { deleteOldViews } from '../features/catalogue/index.ts'
 import { eraseUnusedPictures, removeOrphans } from '../features/files/index.ts'
+import { deleteOldMovingIns } from '../features/moving-in/index.ts'
 import { deleteOldOperations } from '../features/operations/index.ts'
 import {
   cancelLongUnconfirmed,
@@ -72,6 +73,7 @@ const work: Record<BackgroundTask, Work> = {
     return freed
   },
   old_operations: deleting(deleteOldOperations),
+  old_moving_ins: deleting(deleteOldMovingIns),
   stock_check: doing(({ db }) => checkStockNightly(db)),
 }
 

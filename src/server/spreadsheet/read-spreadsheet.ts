@@ -10,12 +10,12 @@ const MAX_TIME_MS = 60_000
 /** The exit code of Node out of memory, on systems without signals. */
 const ABORTED = 134
 
-export type ReadResult = (ReadSheet & { rows: ReadRow[] }) | { refused: Refusal }
+export type ReadResult = (ReadSheet & { rows: ReadRow[] }) | { refused: Refusal; line?: number }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads one sheet of an Excel file in a separate process, one file at a time. A file that takes more memory
+ * Reads one sheet of a file in a separate process, one file at a time. A file that takes more memory
  * or time than any honest one counts as too large.
  * @throws if the reading process fails for another reason
  */
@@ -45,7 +45,7 @@ function answerOf(child: ChildProcess, order: ReadJob): Promise<ReadResult> {
     child.on('message', (message: ReaderMessage) => {
       if ('rows' in message) rows.push(...message.rows)
       else if ('done' in message) resolve({ ...message.done, rows })
-      else if ('refused' in message) resolve({ refused: message.refused })
+      else if ('refused' in message) resolve(message)
       else reject(new Error(`The spreadsheet reader has failed: ${message.error}`))
     })
     child.once('error', reject)

@@ -62,6 +62,14 @@ const refusals: Record<Exclude<Refusal, 'too_many_rows'>, readonly [FieldErrorKi
     'too_large',
     `Tệp có quá nhiều cột. Vui lòng dùng tệp mẫu, và bỏ những gì nằm ngoài các cột của tệp mẫu`,
   ],
+  html: [
+    'invalid',
+    'Đây là trang web (HTML) được đặt tên như tệp Excel. Vui lòng mở bằng Excel, chọn «Lưu thành» rồi lưu dạng .xlsx',
+  ],
+  broken_csv: [
+    'invalid',
+    'Tệp CSV bị hỏng: một dấu ngoặc kép mở ra mà không đóng lại đúng chỗ. Vui lòng xuất lại tệp, hoặc mở bằng Excel rồi lưu dạng .xlsx',
+  ],
 }
 
 /** Reads a table from an uploaded file. @throws validation_failed if the file holds no such table */
@@ -96,7 +104,8 @@ export async function readTable<Column extends string>(
   }
 }
 
-function refusalOf(refusal: Refusal, maxRows: number): readonly [FieldErrorKind, string] {
+/** The error of a file that is not read. @param maxRows rows that are taken, the head not counted */
+export function refusalOf(refusal: Refusal, maxRows: number): readonly [FieldErrorKind, string] {
   if (refusal !== 'too_many_rows') return refusals[refusal]
   return ['too_large', `Mỗi lần nhập tối đa ${formatCount(maxRows)} dòng. Vui lòng chia thành nhiều tệp`]
 }

@@ -1,8 +1,10 @@
 /** The part of a spreadsheet that is read, and its limits. */
 export type ReadJob = {
   path: string
-  /** The sheet that is read; without one of this name the first. */
-  sheet: string
+  /** The sheet that is read: by its name, else the first; or by its position among those that are seen. */
+  sheet: string | number
+  /** A file of another program: old Excel files and CSV are read, too. */
+  isForeign?: true
   /** Rows with anything in them, the head among them. */
   maxRows: number
   maxColumns: number
@@ -25,6 +27,8 @@ export type Refusal =
   | 'too_many_rows'
   | 'too_many_columns'
   | 'too_many_merged'
+  | 'html'
+  | 'broken_csv'
 
 /**
  * A cell as it is read. A day differs from a number, since Excel makes days of codes like `1-2`; a number
@@ -50,7 +54,15 @@ export type ReadRow = { line: number; cells: ReadCell[]; isHidden?: true }
 export type MergedCells = { top: number; bottom: number; left: number; right: number }
 
 /** The facts of a sheet once it is read. */
-export type ReadSheet = { sheet: string; merged: MergedCells[]; hiddenColumns: number[] }
+export type ReadSheet = {
+  sheet: string
+  merged: MergedCells[]
+  hiddenColumns: number[]
+  /** Sheets of the file that are seen, if the sheet was asked for by its position; 0 for a CSV file. */
+  sheets?: number
+  /** Rows of a CSV file with cells that were cut to {@link MAX_CELL_CHARACTERS}. */
+  cutLines?: number[]
+}
 
 /** Merged cells of a sheet that are read. */
 export const MAX_MERGED = 5_000
@@ -58,10 +70,13 @@ export const MAX_MERGED = 5_000
 /** The reason that stops reading a file. */
 export class SheetRefused extends Error {
   readonly reason: Refusal
-  constructor(reason: Refusal) {
+  /** The row that is the reason, if it is one. */
+  readonly line: number | undefined
+  constructor(reason: Refusal, line?: number) {
     super(reason)
     this.name = 'SheetRefused'
     this.reason = reason
+    this.line = line
   }
 }
 
@@ -77,9 +92,32 @@ export function textBudget(): (text: string) => void {
   }
 }
 
+/** Rows that are handed on at a time. */
+const PORTION = 200
+
+/**
+ * Hands rows on in portions. `add` throws SheetRefused beyond `maxRows`; `end` hands on the last ones.
+ */
+export function rowPortions(maxRows: number, onRows: (rows: ReadRow[]) => void) {
+  let portion: ReadRow[] = []
+  let count = 0
+  return {
+    add(row: ReadRow): void {
+      count++
+      if (count > maxRows) throw new SheetRefused('too_many_rows')
+      if (portion.push(row) < PORTION) return
+      onRows(portion)
+      portion = []
+    },
+    end(): void {
+      if (portion.length > 0) onRows(portion)
+    },
+  }
+}
+
 /** The messages of the reading process: rows in portions, and how it ended. */
 export type ReaderMessage =
   | { rows: ReadRow[] }
   | { done: ReadSheet }
-  | { refused: Refusal }
+  | { refused: Refusal; line?: number }
   | { error: string }

@@ -13,7 +13,8 @@ export type Archive = {
 
 /** Old Excel files and encrypted new ones are containers of another kind. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+export const isCompoundFile = (begin: Buffer): boolean => begin.subarray(0, 8).equals(COMPOUND_FILE)
+export const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** More parts than any workbook has. */
 const MAX_PARTS = 10_000
@@ -42,11 +43,12 @@ export async function openArchive(path: string, maxUnpackedBytes: number): Promi
   }
 }
 
+/** @throws SheetRefused for an old Excel file, and for a new one that is locked by a password */
 async function assertNoCompoundFile(path: string): Promise<void> {
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
-    if (!buffer.equals(COMPOUND_FILE)) return
+    if (!isCompoundFile(buffer)) return
     throw new SheetRefused((await file.readFile()).includes(ENCRYPTED) ? 'encrypted' : 'old_format')
   } finally {
     await file.close()

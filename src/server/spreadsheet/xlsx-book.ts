@@ -46,25 +46,31 @@ async function relations(archive: Archive, part: string): Promise<Omit<Book, 'pa
   return { byId, byKind }
 }
 
-/** The sheet of this name, else the first. @throws SheetRefused if there is none */
+/**
+ * The sheet of this name, else the first; or the one at a position among those that are seen (among all, if
+ * none is seen). @returns it with the number of those sheets @throws SheetRefused if there is none
+ */
 export async function findSheet(
   archive: Archive,
   book: Book,
-  wanted: string,
-): Promise<{ name: string; path: string }> {
-  const sheets: { name: string; relation: string }[] = []
+  wanted: string | number,
+): Promise<{ name: string; path: string; sheets: number }> {
+  const all: { name: string; relation: string; isHidden: boolean }[] = []
   await readXml(await archive.read(book.path), {
     open(name, attributes) {
       if (name !== 'sheet') return
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
-      sheets.push({ name: normalized((attributes.name ?? '').slice(0, MAX_SHEET_NAME)), relation })
+      const isHidden = (attributes.state ?? 'visible') !== 'visible'
+      all.push({ name: normalized((attributes.name ?? '').slice(0, MAX_SHEET_NAME)), relation, isHidden })
     },
   })
+  const seen = all.filter(({ isHidden }) => !isHidden)
+  const sheets = typeof wanted === 'string' || seen.length === 0 ? all : seen
   const isWanted = ({ name }: { name: string }) => name.trim() === wanted
-  const sheet = sheets.find(isWanted) ?? sheets[0]
+  const sheet = typeof wanted === 'number' ? sheets[wanted] : (sheets.find(isWanted) ?? sheets[0])
   const path = sheet && book.byId.get(sheet.relation)
   if (!path) throw new SheetRefused('not_a_spreadsheet')
-  return { name: sheet.name, path }
+  return { name: sheet.name, path, sheets: sheets.length }
 }
 
 /** The texts that cells point to by number. */

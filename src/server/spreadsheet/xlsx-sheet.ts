@@ -5,15 +5,13 @@ import {
   type ReadJob,
   type ReadRow,
   type ReadSheet,
+  rowPortions,
   SheetRefused,
   textBudget,
 } from './sheet-limits.ts'
 import { type Archive, openArchive } from './xlsx-archive.ts'
 import { cellFormats, findSheet, formatted, openBook, sharedTexts, unescapeText } from './xlsx-book.ts'
 import { readXml } from './xml-events.ts'
-
-/** Rows that are handed on at a time. */
-const PORTION = 200
 
 /**
  * Reads one sheet of an Excel file, row by row; rows without anything in them are left out. Of formulas the
@@ -44,21 +42,15 @@ async function readFrom(
   const sheet = await findSheet(archive, book, order.sheet)
   const texts = await sharedTexts(archive, book)
   const formats = await cellFormats(archive, book)
-  let portion: ReadRow[] = []
-  let count = 0
+  const portions = rowPortions(order.maxRows, onRows)
   const { merged, hiddenColumns, ...reader } = sheetReader(
     { texts, formats, maxColumns: order.maxColumns },
-    row => {
-      count++
-      if (count > order.maxRows) throw new SheetRefused('too_many_rows')
-      if (portion.push(row) < PORTION) return
-      onRows(portion)
-      portion = []
-    },
+    portions.add,
   )
   await readXml(await archive.read(sheet.path), reader)
-  if (portion.length > 0) onRows(portion)
-  return { sheet: sheet.name, merged, hiddenColumns: [...hiddenColumns] }
+  portions.end()
+  const read = { sheet: sheet.name, merged, hiddenColumns: [...hiddenColumns] }
+  return typeof order.sheet === 'number' ? { ...read, sheets: sheet.sheets } : read
 }
 
 type Book = { texts: readonly string[]; formats: ReadonlyMap<number, string>; maxColumns: number }

@@ -3,6 +3,7 @@ import { excelForm } from '#tests/support/catalogue/workbooks.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Samples } from './sample-types.ts'
+import { movingInForm } from './sample-walks.ts'
 
 /** Good input for the calls of the back office’s products and variants. */
 export function productAdminSamples(data: SampleData): Samples {
@@ -19,6 +20,27 @@ export function productAdminSamples(data: SampleData): Samples {
     'GET /api/admin/products/export': { query: { search: 'đèn', category: data.categoryId } },
     'GET /api/admin/products/import-template': {},
     'POST /api/admin/products/import': { body: excelForm(data.workbook) },
+    'POST /api/admin/moving-in': { body: movingInForm('DAN') },
+    'GET /api/admin/moving-in': {},
+    'GET /api/admin/moving-in/:id': { params: { id: data.movingInId } },
+    'GET /api/admin/moving-in/:id/rows': { params: { id: data.movingInId }, query: { action: 'created' } },
+    'PUT /api/admin/moving-in/:id/mapping': {
+      params: { id: data.movingInId },
+      body: {
+        files: [
+          {
+            columns: [
+              { index: 0, target: 'sku' },
+              { index: 1, target: 'name' },
+            ],
+          },
+        ],
+        answers: [],
+      },
+    },
+    'POST /api/admin/moving-in/:id/import': { params: { id: data.movingInId } },
+    'POST /api/admin/moving-in/:id/undo': { params: { id: data.importedId } },
+    'DELETE /api/admin/moving-in/:id': { params: { id: data.movingInId } },
     'GET /api/admin/products/:id': { params: { id: data.unsoldProductId } },
     'POST /api/admin/products': {
       body: {

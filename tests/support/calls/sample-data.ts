@@ -17,7 +17,7 @@ import { claimFor, givenProof } from '#tests/support/orders/proofs.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 import { promotion } from '../pricing/promotions.ts'
 import { givenPromotion } from '../promotions/given-promotion.ts'
-import { givenCountedTake, givenPickWalk } from './sample-walks.ts'
+import { givenCountedTake, givenMovingIns, givenPickWalk } from './sample-walks.ts'
 
 /** Existing records, so that each call can be made with good input. */
 export type SampleData = {
@@ -32,6 +32,9 @@ export type SampleData = {
   emptySubcategoryId: string
   /** A product and its two variants that were never in stock or sold: they can be deleted. */
   unsoldProductId: string
+  /** A moving-in with a trial run, and one that is imported. */
+  movingInId: string
+  importedId: string
   unsoldVariantIds: string[]
   /** A picture for products. */
   pictureId: string
@@ -184,6 +187,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     admin,
   )
   const returned = await givenReturn(shop, admin)
+  const movingIns = await givenMovingIns(shop, admin, 'Mẫu')
   const picking = await givenPickWalk(shop, admin)
   const email = await db.selectFrom('email_outbox').select('id').limit(1).executeTakeFirstOrThrow()
   const bin = await givenBin(db, warehouse.id)
@@ -214,6 +218,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     stockTakeId: take.takeId,
     takePlaceId: take.placeId,
     ...picking,
+    ...movingIns,
     categoryId,
     subcategoryId,
     emptyCategoryId: await givenCategory(db),

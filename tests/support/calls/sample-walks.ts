@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { importMoved } from '#server/features/moving-in/index.ts'
+import { csvForm } from '#tests/support/catalogue/moving-in.ts'
 import { givenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 
@@ -56,4 +58,32 @@ export async function givenPickWalk(shop: TestShop, admin: { token: string }) {
   const ticks = [{ stop_id: pickStopId, box: 1, quantity: 1, age_ms: 0 }]
   await call('PUT /api/warehouse/pick-walks/:id/picks', { params, body: { ticks } }, admin)
   return { waitingOrderId, waitingWarehouseId, pickWalkId: params.id, pickStopId }
+}
+
+/** A CSV of two lamps as a shop program would export it, as a form. */
+export function movingInForm(prefix: string, category = 'Đèn mây tre'): FormData {
+  const rows = [
+    'Mã hàng,Tên hàng,Nhóm hàng,Giá bán,Giá vốn,Tồn kho,Mô tả',
+    `${prefix}-1,Đèn mây ${prefix},${category},690000,310000,4,Đèn đan tay`,
+    `${prefix}-2,Đèn giấy ${prefix},${category},390000,150000,0,Đèn gấp giấy`,
+  ]
+  return csvForm(rows, `${prefix}.csv`)
+}
+
+/** A moving-in of two lamps that waits for its import, and one that is imported. */
+export async function givenMovingIns(
+  shop: TestShop,
+  admin: { token: string },
+  category: string,
+): Promise<{ movingInId: string; importedId: string }> {
+  const start = async (prefix: string) => {
+    const body = movingInForm(prefix, category)
+    const { body: reply } = await shop.call('POST /api/admin/moving-in', { body }, admin)
+    return reply.data._id
+  }
+  const movingInId = await start('MAY')
+  const importedId = await start('TRE')
+  await shop.call('POST /api/admin/moving-in/:id/import', { params: { id: importedId } }, admin)
+  await importMoved(shop.db, importedId)
+  return { movingInId, importedId }
 }

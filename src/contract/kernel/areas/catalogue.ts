@@ -26,6 +26,10 @@ export const catalogue = area({
       label: 'Danh mục con',
       fields: { subcategory_name: 'Tên danh mục con', slug: 'Đường dẫn' },
     },
+    moving_in: {
+      label: 'Chuyển hàng về',
+      fields: { files: 'Các tệp', mapping: 'Ghép cột', import: 'Nhập về' },
+    },
   },
   effects: {
     catalogue: {
@@ -57,6 +61,10 @@ export const catalogue = area({
     },
     /** Files that are sent; they appear nowhere until something with them is saved (R41). */
     files: { tables: ['file', 'file_use', 'payment_proof'], isUnaudited: true },
+    /** Goods of another shop program that move in; the import itself changes the catalogue. */
+    'moving-in': {
+      tables: ['moving_in', 'moving_in_table', 'moving_in_row', 'moving_in_item', 'moving_in_mapping'],
+    },
     /** The counts of product views. */
     views: { tables: ['product_view', 'product_view_count'] },
   },
@@ -74,6 +82,7 @@ export const catalogue = area({
       'product_count',
     ],
     files: ['file', 'storage_sweep'],
+    'moving-in': ['moving_in', 'moving_in_table', 'moving_in_row', 'moving_in_item', 'moving_in_mapping'],
   },
   pages: [
     { path: 'products', file: 'admin/products/list/product-list.tsx', permission: 'catalogue.read' },
@@ -85,6 +94,16 @@ export const catalogue = area({
     {
       path: 'products/import',
       file: 'admin/products/import/import-page.tsx',
+      permission: 'catalogue.change',
+    },
+    {
+      path: 'products/import/moving-in',
+      file: 'admin/products/moving-in/start-page.tsx',
+      permission: 'catalogue.change',
+    },
+    {
+      path: 'products/import/moving-in/:id',
+      file: 'admin/products/moving-in/moving-in-page.tsx',
       permission: 'catalogue.change',
     },
     { path: 'categories', file: 'admin/categories/categories.tsx', permission: 'catalogue.read' },

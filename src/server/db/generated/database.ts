@@ -325,6 +325,53 @@ export interface MailServer {
   version: Generated<number>;
 }
 
+export interface MovingIn {
+  answers: Generated<unknown>;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  failure: string | null;
+  fingerprint: string | null;
+  id: Generated<string>;
+  imported_at: Date | null;
+  imported_by: string | null;
+  importer: string | null;
+  origin: string;
+  receipt_id: string | null;
+  result: unknown | null;
+  state: Generated<string>;
+  summary: unknown | null;
+}
+
+export interface MovingInItem {
+  before: unknown | null;
+  moving_in_id: string;
+  product_id: string;
+  variant_id: string | null;
+}
+
+export interface MovingInMapping {
+  columns: unknown;
+  headings: Buffer;
+  used_at: Generated<Date>;
+}
+
+export interface MovingInRow {
+  action: string;
+  content: unknown;
+  moving_in_id: string;
+  position: number;
+  problems: string[];
+  search: string;
+}
+
+export interface MovingInTable {
+  columns: unknown;
+  content: unknown;
+  moving_in_id: string;
+  name: string;
+  position: number;
+}
+
 export interface OperationsCheck {
   checked_at: Date;
   facts: unknown | null;
@@ -1060,6 +1107,11 @@ export interface DB {
   item_cost: ItemCost;
   known_device: KnownDevice;
   mail_server: MailServer;
+  moving_in: MovingIn;
+  moving_in_item: MovingInItem;
+  moving_in_mapping: MovingInMapping;
+  moving_in_row: MovingInRow;
+  moving_in_table: MovingInTable;
   operations_check: OperationsCheck;
   operations_disk: OperationsDisk;
   operations_event: OperationsEvent;

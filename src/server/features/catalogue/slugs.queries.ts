@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
 import type { Row } from '../../db/row.ts'
 import type { Tx } from '../../db/transaction.ts'
 
@@ -7,12 +8,12 @@ export type SlugKind = 'category' | 'subcategory' | 'product'
 
 /** The taken addresses among these, each with its owner. */
 export async function selectTakenSlugs(
-  tx: Tx,
+  db: Database | Tx,
   kind: SlugKind,
   slugs: string[],
 ): Promise<Pick<Row<'product'>, 'id' | 'slug'>[]> {
   const { rows } = await sql<Pick<Row<'product'>, 'id' | 'slug'>>`
-    SELECT id, slug FROM ${sql.table(kind)} WHERE slug = ANY (${slugs}::text[])`.execute(tx)
+    SELECT id, slug FROM ${sql.table(kind)} WHERE slug = ANY (${slugs}::text[])`.execute(db)
   return rows
 }
 

@@ -64,23 +64,32 @@ export async function reverseMovement(
   together?: (tx: Tx, booked: { id: string; code: string; reversed: string }) => Promise<void>,
 ): Promise<string> {
   return inTransaction(db, async tx => {
-    const movement = await lockMovement(tx, movementId)
-    if (!movement) throw new ShopError('movement_not_found')
-    const { code, status, orderId, reverses, isReversed } = movement
-    if (status !== 'completed' || orderId !== null || reverses !== null) {
-      throw new ShopError('movement_not_reversible')
-    }
-    if (isReversed) throw new ShopError('movement_reversed')
-    const opposite = oppositeOf(movement)
-    const booked = await bookMovement(tx, {
-      ...opposite,
-      ...note,
-      reason: `Đảo phiếu ${code}`,
-      reference: code,
-      reverses: movementId,
-    })
-    if (movement.kind === 'receipt') await takeBackReceiptPrices(tx, movement.lines)
-    await together?.(tx, { ...booked, reversed: code })
+    const booked = await reverseWithin(tx, { movementId, ...note })
+    await together?.(tx, booked)
     return booked.id
   })
+}
+
+/** {@link reverseMovement} within a transaction of the caller. */
+export async function reverseWithin(
+  tx: Tx,
+  { movementId, ...note }: Pick<MovementHeader, 'notes' | 'by' | 'at'> & { movementId: string },
+): Promise<{ id: string; code: string; reversed: string }> {
+  const movement = await lockMovement(tx, movementId)
+  if (!movement) throw new ShopError('movement_not_found')
+  const { code, status, orderId, reverses, isReversed } = movement
+  if (status !== 'completed' || orderId !== null || reverses !== null) {
+    throw new ShopError('movement_not_reversible')
+  }
+  if (isReversed) throw new ShopError('movement_reversed')
+  const opposite = oppositeOf(movement)
+  const booked = await bookMovement(tx, {
+    ...opposite,
+    ...note,
+    reason: `Đảo phiếu ${code}`,
+    reference: code,
+    reverses: movementId,
+  })
+  if (movement.kind === 'receipt') await takeBackReceiptPrices(tx, movement.lines)
+  return { ...booked, reversed: code }
 }

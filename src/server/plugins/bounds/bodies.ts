@@ -85,7 +85,7 @@ export function boundBodies(app: FastifyInstance, bounds: BodyBounds): void {
 
 /** The largest body of a call in bytes, the other parts of a form included. */
 export function bodyLimitOf({ upload, maxBodyBytes = MAX_BODY_BYTES }: Call): number {
-  return upload ? upload.maxBytes + FORM_BYTES : maxBodyBytes
+  return upload ? upload.maxBytes * (upload.maxFiles ?? 1) + FORM_BYTES : maxBodyBytes
 }
 
 /**

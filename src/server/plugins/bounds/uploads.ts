@@ -44,7 +44,7 @@ export async function removeLeftUploads(): Promise<{ files: number; bytes: numbe
 }
 
 /**
- * Streams a call's file to the disk, so that no number of uploads fills the memory, and deletes it
+ * Streams a call's files to the disk, so that no number of uploads fills the memory, and deletes them
  * afterwards.
  * @throws unsupported_media_type, malformed_request, payload_too_large, request_timeout if it stalls or
  *   crawls, server_busy if it was cut to make room, validation_failed if the field is missing
@@ -52,11 +52,11 @@ export async function removeLeftUploads(): Promise<{ files: number; bytes: numbe
 export async function withUpload<T>(
   request: FastifyRequest,
   { upload, pace }: { upload: Upload; pace: Pace },
-  use: (file: UploadedFile) => Promise<T>,
+  use: (files: [UploadedFile, ...UploadedFile[]]) => Promise<T>,
 ): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), DIR_PREFIX))
   try {
-    return await use(await receive(request, { upload, pace, path: join(dir, 'file') }))
+    return await use(await receive(request, { upload, pace, dir }))
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
@@ -64,8 +64,8 @@ export async function withUpload<T>(
 
 async function receive(
   request: FastifyRequest,
-  { upload, pace, path }: { upload: Upload; pace: Pace; path: string },
-): Promise<UploadedFile> {
+  { upload, pace, dir }: { upload: Upload; pace: Pace; dir: string },
+): Promise<[UploadedFile, ...UploadedFile[]]> {
   if (!request.isMultipart()) throw new ShopError('unsupported_media_type')
   const { promise: cut, reject } = Promise.withResolvers<never>()
   // an upload that is received before anything waits for it fails nothing
@@ -75,27 +75,46 @@ async function receive(
   if (arriving?.signal.aborted) reject(arriving.signal.reason)
   const progress = watchProgress(pace, reject)
   try {
-    const part = await Promise.race([firstFile(request, upload), cut])
-    if (part?.fieldname !== upload.field) {
-      part?.file.resume()
-      throw fieldError(upload.field, 'required', upload.missing)
+    const parts = filesOf(request, upload)
+    const files: UploadedFile[] = []
+    for (;;) {
+      const part = await Promise.race([nextFile(parts), cut])
+      if (!part) break
+      if (part.fieldname !== upload.field) {
+        part.file.resume()
+        break
+      }
+      const path = join(dir, `file${files.length || ''}`)
+      files.push(await keep(part, { path, upload, cut, received: progress.received }))
+      // the rest of a form with one file is not waited for
+      if (files.length === (upload.maxFiles ?? 1)) break
     }
-    const file = createWriteStream(path, { mode: 0o600 })
-    part.file.on('data', progress.received)
-    const written = pipeline(part.file, file)
-    try {
-      await Promise.race([written, cut])
-    } catch (error) {
-      part.file.destroy()
-      await written.catch(() => undefined)
-      throw asRefusal(error)
-    }
-    if (part.file.truncated) throw tooLarge(upload)
+    const [first, ...others] = files
+    if (!first) throw fieldError(upload.field, 'required', upload.missing)
     arriving?.busy()
-    return { path, name: part.filename, sizeBytes: file.bytesWritten }
+    return [first, ...others]
   } finally {
     progress.stop()
   }
+}
+
+/** Writes a file of a form to the disk. */
+async function keep(
+  part: MultipartFile,
+  how: { path: string; upload: Upload; cut: Promise<never>; received: (chunk: Buffer) => void },
+): Promise<UploadedFile> {
+  const file = createWriteStream(how.path, { mode: 0o600 })
+  part.file.on('data', how.received)
+  const written = pipeline(part.file, file)
+  try {
+    await Promise.race([written, how.cut])
+  } catch (error) {
+    part.file.destroy()
+    await written.catch(() => undefined)
+    throw asRefusal(error)
+  }
+  if (part.file.truncated) throw tooLarge(how.upload)
+  return { path: how.path, name: part.filename, sizeBytes: file.bytesWritten }
 }
 
 /** The refusal of a file that is larger than its call takes. */
@@ -103,12 +122,20 @@ export function tooLarge({ field, tooLarge: message }: Upload): ShopError {
   return new ShopError('payload_too_large', { message, errors: [invalidField(field, 'too_large', message)] })
 }
 
-async function firstFile(request: FastifyRequest, upload: Upload): Promise<MultipartFile | undefined> {
+type Files = AsyncIterableIterator<MultipartFile>
+
+/** The files of a form, one after the other. */
+function filesOf(request: FastifyRequest, { maxBytes, maxFiles = 1 }: Upload): Files {
+  return request.files({
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxBytes, files: maxFiles, fields: 8, parts: maxFiles + 8, fieldSize: 10_000 },
+  })
+}
+
+async function nextFile(files: Files): Promise<MultipartFile | undefined> {
   try {
-    return await request.file({
-      throwFileSizeLimit: false,
-      limits: { fileSize: upload.maxBytes, files: 1, fields: 8, parts: 9, fieldSize: 10_000 },
-    })
+    const { value, done } = await files.next()
+    return done ? undefined : value
   } catch (error) {
     throw asRefusal(error)
   }

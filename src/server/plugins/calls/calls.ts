@@ -27,8 +27,10 @@ export type HandlerInput<C extends Call> = ParsedInput<C> & {
   currentUser: C['access'] extends 'public' ? CurrentUser | undefined : CurrentUser
   /** Names the sources of a public answer, so that other changes leave it kept. */
   dependsOn: DependsOn
-  /** The file that was sent; it is gone when the handler has answered. */
+  /** The file that was sent, the first of several; it is gone when the handler has answered. */
   upload: C['upload'] extends Upload ? UploadedFile : undefined
+  /** All files that were sent. */
+  uploads: C['upload'] extends Upload ? UploadedFile[] : undefined
 }
 
 type AnyCall = Call & {
@@ -110,8 +112,8 @@ export function callRegistrar(
         const { dependsOn, sources } = namedSources()
         const input = { ...parsed, request: requestContextOf(request, currentUser), currentUser, dependsOn }
         const answer = call.upload
-          ? await withUpload(request, { upload: call.upload, pace: options.uploadPace }, upload =>
-              handled(handler, { ...input, upload }),
+          ? await withUpload(request, { upload: call.upload, pace: options.uploadPace }, uploads =>
+              handled(handler, { ...input, upload: uploads[0], uploads }),
             )
           : await handled(handler, input)
         request.answerSources = sources()

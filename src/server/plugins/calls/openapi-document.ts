@@ -95,8 +95,9 @@ const BINARY: Schema = { type: 'string', format: 'binary' }
 
 function requestBody({ body, upload }: Call, schemas: Map<string, Schema>): Schema | undefined {
   if (upload) {
-    const { field } = upload
-    const schema = { type: 'object', required: [field], properties: { [field]: BINARY } }
+    const { field, maxFiles = 1 } = upload
+    const file = maxFiles === 1 ? BINARY : { type: 'array', maxItems: maxFiles, items: BINARY }
+    const schema = { type: 'object', required: [field], properties: { [field]: file } }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
   return (

@@ -44,6 +44,7 @@ export function linkOf({ kind, action, subject }: AuditEntry): string | undefine
   if (kind === 'order') return `/admin/orders/${subject._id}`
   if (kind === 'invoice') return `/admin/invoices/${subject._id}`
   if (kind === 'setting') return settingLink(subject._id)
+  if (kind === 'moving_in') return `/admin/products/import/moving-in/${subject._id}`
   if (kind === 'product_feed') return '/admin/settings/product-feed'
   if (kind === 'user') return `/admin/users/${subject._id}`
   if (kind === 'promotion') return `/admin/promotions/${subject._id}`

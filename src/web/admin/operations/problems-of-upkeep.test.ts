@@ -14,6 +14,7 @@ it('names each backup that failed with its kind, time and reason, and counts the
     place: 'local',
     nextAt: null,
     logAt: null,
+    logProvenAt: null,
     error: 'Hết dung lượng đĩa',
   })
   expect(list).toEqual([

@@ -80,6 +80,10 @@ const WRITES: Record<string, { why: string; calls: string[] }> = {
     why: 'an upload that is checked, then sent again to be applied',
     calls: ['POST /api/admin/products/import'],
   },
+  'admin/products/moving-in/use-start.ts': {
+    why: 'an upload with its progress; it leads to the page of the columns',
+    calls: ['POST /api/admin/moving-in'],
+  },
   'admin/promotions/trial/load-trial.ts': {
     why: 'a promotion is tried as it is typed; nothing is stored',
     calls: ['POST /api/admin/promotions/preview', 'POST /api/admin/promotions/simulation'],

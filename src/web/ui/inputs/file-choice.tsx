@@ -6,7 +6,8 @@ import { useDensity } from '../density.ts'
 import { FileDrop } from './file-drop.tsx'
 
 /**
- * A dashed box that takes one file: chosen, or dropped on it. `children` are its content. The input stays in
+ * A dashed box that takes a file, or several with `multiple`: chosen, or dropped on it. `children` are its
+ * content. The input stays in
  * the page while the box is hidden, so that another button can open it.
  */
 export function FileChoice({
@@ -16,6 +17,7 @@ export function FileChoice({
   isInvalid,
   describedBy,
   isBoxShown = true,
+  multiple = false,
   className,
   onChoose,
   children,
@@ -27,13 +29,14 @@ export function FileChoice({
   /** The id of the note about the file. */
   describedBy: string
   isBoxShown?: boolean
+  multiple?: boolean
   className: string
-  onChoose: (file: File) => void
+  onChoose: (file: File, others: readonly File[]) => void
   children: ReactNode
 }) {
   const id = useId()
-  const take = ([file]: readonly File[]): void => {
-    if (file) onChoose(file)
+  const take = ([file, ...others]: readonly File[]): void => {
+    if (file) onChoose(file, multiple ? others : [])
     // the same file may be chosen again once it is corrected, or after a failure
     if (input.current) input.current.value = ''
   }
@@ -46,6 +49,7 @@ export function FileChoice({
             id={id}
             type="file"
             accept={accept}
+            multiple={multiple}
             tabIndex={isBoxShown ? undefined : -1}
             aria-label={label}
             aria-invalid={isInvalid || undefined}

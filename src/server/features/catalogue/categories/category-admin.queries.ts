@@ -87,22 +87,18 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** @returns its id; it is last in its order */
+/** Adds a category, the last one in its order. */
 export async function insertCategory(
   tx: Tx,
   kind: Kind,
-  added: { name: string; slug: string; categoryId: string | null },
-): Promise<string> {
+  added: { id: string; name: string; slug: string; categoryId: string | null },
+): Promise<void> {
   const isChild = kind === 'subcategory'
-  const { rows } = await sql<Pick<Row<'category'>, 'id'>>`
-    INSERT INTO ${table(kind)} (${nameOf(kind)}, slug, position ${isChild ? sql`, category_id` : sql``})
-    SELECT ${added.name}, ${added.slug}, coalesce(max(position), 0) + 1
+  await sql`
+    INSERT INTO ${table(kind)} (id, ${nameOf(kind)}, slug, position ${isChild ? sql`, category_id` : sql``})
+    SELECT ${added.id}::uuid, ${added.name}, ${added.slug}, coalesce(max(position), 0) + 1
            ${isChild ? sql`, ${added.categoryId}::uuid` : sql``}
-      FROM ${table(kind)} ${isChild ? sql`WHERE category_id = ${added.categoryId}` : sql``}
-    RETURNING id`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('A category was written without an id')
-  return row.id
+      FROM ${table(kind)} ${isChild ? sql`WHERE category_id = ${added.categoryId}` : sql``}`.execute(tx)
 }
 
 /** Renames; a changed address is remembered so that the old one leads on. */

@@ -1,6 +1,7 @@
 import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { uuidv7 } from '../../../db/uuid.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChange } from '../../audit/index.ts'
 import { renameInSettings } from '../../settings/index.ts'
@@ -39,20 +40,30 @@ export async function createCategory(
 ): Promise<string> {
   return inTransaction(db, async tx => {
     await lockCategories(tx)
-    if (added.categoryId !== null && !(await lockCategory(tx, 'category', added.categoryId))) {
-      throw fieldError('category_id', 'not_found', 'Danh mục không còn tồn tại')
-    }
-    await assertNameFree(tx, kind, { ...added, exceptId: null })
-    const slug = await slugOf(tx, kind, { id: '', name: added.name, slug: added.slug ?? '' })
-    const id = await insertCategory(tx, kind, { name: added.name, slug, categoryId: added.categoryId })
-    await recordChange(tx, currentUser, {
-      kind,
-      id,
-      label: added.name,
-      after: fields(kind, { ...added, slug }),
-    })
-    return id
+    return addCategory(tx, currentUser, kind, { id: uuidv7(), ...added })
   })
+}
+
+/** {@link createCategory} within a transaction that has locked the categories, with a chosen id. */
+export async function addCategory(
+  tx: Tx,
+  currentUser: Pick<CurrentUser, 'id' | 'name'>,
+  kind: Kind,
+  { id, ...added }: Named & { id: string; categoryId: string | null },
+): Promise<string> {
+  if (added.categoryId !== null && !(await lockCategory(tx, 'category', added.categoryId))) {
+    throw fieldError('category_id', 'not_found', 'Danh mục không còn tồn tại')
+  }
+  await assertNameFree(tx, kind, { ...added, exceptId: null })
+  const slug = await slugOf(tx, kind, { id: '', name: added.name, slug: added.slug ?? '' })
+  await insertCategory(tx, kind, { id, name: added.name, slug, categoryId: added.categoryId })
+  await recordChange(tx, currentUser, {
+    kind,
+    id,
+    label: added.name,
+    after: fields(kind, { ...added, slug }),
+  })
+  return id
 }
 
 /**

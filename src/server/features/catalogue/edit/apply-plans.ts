@@ -49,7 +49,7 @@ const BATCH = 250
  */
 export async function applyPlans(
   tx: Tx,
-  actor: CurrentUser,
+  actor: Pick<CurrentUser, 'id' | 'name'>,
   how: {
     plans: readonly ChangePlan[]
     state: CatalogueState

@@ -74,3 +74,25 @@ export async function remainingStock(
   )
   return rows[0] ?? { pieces: 0, pending: 0 }
 }
+
+/**
+ * Archives products that the books of the stock name, and frees their codes, bar codes and addresses for the
+ * same goods.
+ */
+export async function archiveAway(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE product SET archived_at = now(), is_active = false, sku = NULL, barcode = NULL,
+                       slug = left(slug, 100) || '-go-' || right(id::text, 8),
+                       version = version + 1, updated_at = now()
+     WHERE id = ANY (${ids}::uuid[])`.execute(tx)
+  await sql`
+    UPDATE product_variant SET sku = left(sku, 48) || '-go-' || right(id::text, 8), barcode = NULL,
+                               version = version + 1, updated_at = now()
+     WHERE product_id = ANY (${ids}::uuid[])`.execute(tx)
+}
+
+/** Deletes products with their former addresses. */
+export async function deleteProductRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM product WHERE id = ANY (${ids}::uuid[])`.execute(tx)
+  await sql`DELETE FROM slug_redirect WHERE kind = 'product' AND target_id = ANY (${ids}::uuid[])`.execute(tx)
+}

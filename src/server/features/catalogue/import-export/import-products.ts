@@ -58,7 +58,7 @@ export async function importProducts(
   }
   const foreseen = await planned(db, { lock: false })
   const written = inTransaction(db, async tx => {
-    await lockWhatChanges(tx, foreseen.plans)
+    await lockChanges(tx, foreseen.plans)
     const { plans, state } = await planned(tx, { lock: true })
     const changes = plans.flatMap(plan => (writes(plan) && plan.change ? plan.change : []))
     await applyPlans(tx, currentUser, {
@@ -94,7 +94,7 @@ async function takenConflict(
  * products and variants. The plan that counts is made once they are locked; one with the same fingerprint
  * touches the same.
  */
-async function lockWhatChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {
+export async function lockChanges(tx: Tx, plans: readonly RowPlan[]): Promise<void> {
   await lockProductEdits(tx)
   const changes = plans.flatMap(plan => (writes(plan) && plan.change ? plan.change : []))
   const isRepriced = ({ before, after }: ChangePlan) =>

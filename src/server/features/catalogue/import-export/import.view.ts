@@ -103,19 +103,19 @@ function changesOf(
   plan: RowPlan,
   { outcome, sheet, state }: Seen & { outcome: ImportRow['outcome'] },
 ): ImportRow['changes'] {
-  const { was, is } = valuesOf(plan, state)
-  const change = (column: ExcelColumn, before: CellValues[ExcelColumn], after: CellValues[ExcelColumn]) => ({
-    heading: excelColumns[column].heading,
-    before: cut(valueText(column, before)),
-    after: cut(valueText(column, after)),
-  })
   if (outcome === 'created') {
+    const { is } = valuesOf(plan, state)
     return excelColumnNames
       .filter(column => sheet.letters.has(column) && !SHOWN.has(column))
       .map(column => change(column, null, is[column]))
       .filter(({ after }) => after !== '')
   }
-  if (outcome !== 'changed') return []
+  return outcome === 'changed' ? changedValues(plan, state) : []
+}
+
+/** The changes that a row makes to a product or variant that exists, in words. */
+export function changedValues(plan: RowPlan, state: ImportState): ImportRow['changes'] {
+  const { was, is } = valuesOf(plan, state)
   const quantity = plan.change?.quantity
   const changed = excelColumnNames.filter(column => was[column] !== is[column])
   return [
@@ -123,6 +123,12 @@ function changesOf(
     ...(quantity ? [change('quantity', quantity.before, quantity.quantity)] : []),
   ]
 }
+
+const change = (column: ExcelColumn, before: CellValues[ExcelColumn], after: CellValues[ExcelColumn]) => ({
+  heading: excelColumns[column].heading,
+  before: cut(valueText(column, before)),
+  after: cut(valueText(column, after)),
+})
 
 /** The present and the new values, as the worksheet has them. */
 function valuesOf(plan: RowPlan, state: ImportState): { was: CellValues; is: CellValues } {

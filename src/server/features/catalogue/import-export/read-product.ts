@@ -78,21 +78,27 @@ const { active, inactive } = statusLabels
 const ACTIVE = new Set(
   [active, 'Hiện', 'Hiển thị', 'Bán', 'Mở bán', 'Đang kinh doanh', 'Đang hoạt động', 'Có', '1', 'x', '✓']
     .map(foldDiacritics)
-    .concat('yes', 'true', 'active'),
+    .concat('yes', 'true', 'active', 'published', 'publish'),
 )
 const INACTIVE = new Set(
   [inactive, 'Ẩn', 'Ngừng bán', 'Ngưng bán', 'Không bán', 'Ngừng kinh doanh', 'Ngừng hoạt động', 'Không', '0']
     .map(foldDiacritics)
-    .concat('no', 'false', 'inactive'),
+    .concat('no', 'false', 'inactive', 'draft', 'archived', 'private', '-1', 'nhap', 'ban nhap'),
 )
+
+/** Whether a word of people or of another program means «on sale»; undefined if it means neither. */
+export function isActiveWord(text: string): boolean | undefined {
+  const word = foldDiacritics(text).trim()
+  return ACTIVE.has(word) || INACTIVE.has(word) ? ACTIVE.has(word) : undefined
+}
 
 /** Whether a row marks its product or variant as sold; undefined if the cell is empty. */
 export function readIsActive(reader: RowReader): boolean | undefined {
   const text = reader.text('status')
   if (text === undefined) return undefined
-  const word = foldDiacritics(text).trim()
-  if (ACTIVE.has(word) || INACTIVE.has(word)) return ACTIVE.has(word)
-  const isAboutStock = /^(?:con|het|san|tam het|sap het) (?:hang|kho)\b/.test(word)
+  const isActive = isActiveWord(text)
+  if (isActive !== undefined) return isActive
+  const isAboutStock = /^(?:con|het|san|tam het|sap het) (?:hang|kho)\b/.test(foldDiacritics(text).trim())
   const advice = isAboutStock ? `. «${text}» là tình trạng kho, xin ghi ở cột Số lượng` : ''
   return reader.refuse('status', `Trạng thái phải là «${active}» hoặc «${inactive}»${advice}`)
 }

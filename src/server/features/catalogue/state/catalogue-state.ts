@@ -73,6 +73,27 @@ export async function lockProduct(
   return (await selectKnownProducts(tx, { ids: [id], codes: [] }))[0]
 }
 
+/** Products and variants by their ids, as they are, with the state that changes of them are written with. */
+export async function loadKnown(
+  tx: Tx,
+  items: readonly { product_id: string; variant_id: string | null }[],
+): Promise<{
+  state: CatalogueState
+  productById: ReadonlyMap<string, KnownProduct>
+  variantById: ReadonlyMap<string, KnownVariant>
+}> {
+  const productIds = [...new Set(items.map(({ product_id }) => product_id))]
+  const variantIds = items.flatMap(({ variant_id }) => variant_id ?? [])
+  const products = await selectKnownProducts(tx, { ids: productIds, codes: [] })
+  const variants = await selectKnownVariants(tx, { ids: variantIds, codes: [] })
+  const binIds = products.flatMap(product => product.warehouse_location_id ?? [])
+  return {
+    state: await loadState(tx, { binIds }, { lock: true }),
+    productById: new Map(products.map(product => [product.id, product])),
+    variantById: new Map(variants.map(variant => [variant.id, variant])),
+  }
+}
+
 /** Records by their id, and by their SKU, in any case. */
 export type Known<T> = {
   byId(id: string): T | undefined

@@ -64,6 +64,29 @@ export const goodsHelp: readonly HelpPage[] = [
     ],
   },
   {
+    to: '/admin/products/import/moving-in',
+    title: 'Chuyển hàng về',
+    purpose:
+      'Đưa hàng từ KiotViet, Sapo, Haravan, WooCommerce, Shopify hay nơi khác về cửa hàng này, bằng chính tệp mà nơi đó xuất ra.',
+    tasks: [
+      [
+        'Xem thử một tệp',
+        'Bấm «Chọn tệp hàng hóa» và chọn tệp, để nguyên không sửa.',
+        'Xem mỗi cột là mục nào của cửa hàng, chọn cho những cột được hỏi, rồi bấm «Xem thử».',
+      ],
+      [
+        'Nhập về',
+        'Xem bảng: giá, tồn, danh mục sẽ được ghi như thế nào, dòng nào chưa nhập được.',
+        'Bấm nút nhập ở cuối trang. Những dòng chưa nhập được thì sửa trong tệp rồi chuyển lại.',
+      ],
+      [
+        'Đổi ý',
+        'Mở lại lần chuyển hàng ở «Những lần trước».',
+        'Trong 24 giờ, khi chưa bán món nào, bấm «Hoàn tác lần nhập».',
+      ],
+    ],
+  },
+  {
     to: '/admin/categories',
     title: 'Danh mục',
     purpose:

@@ -1,5 +1,6 @@
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, Truck } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { FileChoice, SendingFile } from '#web/ui/inputs/file-choice.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
@@ -32,6 +33,9 @@ export function FileBox({ fieldError, sending, onChoose, onStop }: Props) {
           danh sách sản phẩm, sửa rồi nhập lại. Ảnh không nhập được bằng Excel: sản phẩm mới được tạo ở trạng
           thái «Đã ẩn» để bạn thêm ảnh rồi mở bán.
         </p>
+        <ButtonLink to="/admin/products/import/moving-in" kind="secondary" icon={Truck}>
+          Chuyển hàng từ nơi bán cũ
+        </ButtonLink>
       </div>
     </Panel>
   )

@@ -1,5 +1,4 @@
-import { CircleCheck } from 'lucide-react'
-import { cx } from '#web/ui/cx.ts'
+import { StepList } from '../../kit/page/step-list.tsx'
 import type { ImportState } from './use-import.ts'
 
 const steps = ['Chọn tệp', 'Kiểm tra', 'Nhập dữ liệu']
@@ -13,32 +12,5 @@ const places: Record<ImportState['step'], number> = {
 
 /** How far the import is. */
 export function ImportSteps({ step }: { step: ImportState['step'] }) {
-  const current = places[step]
-  return (
-    <ol aria-label="Các bước nhập" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
-      {steps.map((name, index) => (
-        <li
-          key={name}
-          aria-current={index === current ? 'step' : undefined}
-          className={cx('flex items-center gap-2', index === current ? 'font-semibold' : 'text-sand-600')}
-        >
-          {index > 0 && <span aria-hidden className="hidden h-px w-7 bg-sand-300 md:block" />}
-          {index < current ? (
-            <CircleCheck size={20} strokeWidth={1.75} className="text-pine-600" aria-label="Đã xong:" />
-          ) : (
-            <span
-              aria-hidden
-              className={cx(
-                'flex size-5 items-center justify-center rounded-full text-12',
-                index === current ? 'bg-sand-900 text-white' : 'border border-sand-400',
-              )}
-            >
-              {index + 1}
-            </span>
-          )}
-          {name}
-        </li>
-      ))}
-    </ol>
-  )
+  return <StepList label="Các bước nhập" steps={steps} current={places[step]} />
 }

@@ -40,6 +40,10 @@ export const taskLabels: Record<BackgroundTask, { name: string; text: string }> 
     name: 'Xóa nhật ký vận hành cũ',
     text: 'Sự việc ở trang Vận hành đã quá 90 ngày',
   },
+  old_moving_ins: {
+    name: 'Xóa tệp chuyển hàng cũ',
+    text: 'Tệp của các lần chuyển hàng về đã quá 30 ngày',
+  },
   stock_check: {
     name: 'Đối chiếu sổ kho',
     text: 'Mỗi đêm so tồn kho với nhập, xuất và hàng giữ cho đơn',

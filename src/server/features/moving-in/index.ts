@@ -1,0 +1,2 @@
+export { importMoved } from './import/import-moved.ts'
+export { deleteOldMovingIns } from './moving-in.queries.ts'
