@@ -61,7 +61,8 @@ export type ListedMovingIn = Pick<MovingInRecord, 'id' | 'state' | 'origin' | 'c
 export async function selectNewest(db: Database, limit: number): Promise<ListedMovingIn[]> {
   const { rows } = await sql<ListedMovingIn>`
     SELECT m.id, m.state, m.origin, m.created_at, m.summary,
-           ARRAY(SELECT DISTINCT t.name FROM moving_in_table t WHERE t.moving_in_id = m.id ORDER BY 1) AS files
+           ARRAY(SELECT DISTINCT t.name FROM moving_in_table t
+                  WHERE t.moving_in_id = m.id ORDER BY 1) AS files
       FROM moving_in m ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
