@@ -2,11 +2,13 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { formatTime } from '#contract/kernel/time.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { parseEnv } from '#server/kernel/env.ts'
 import { givenBackedUpShop } from '#tests/support/backup/backup-fixture.ts'
 import { administer } from '#tests/support/servers/database-server.ts'
 import { throwawayDir } from '#tests/support/servers/throwaway-cluster.ts'
+import { selectPlan, upsertPlan } from '../backup.queries.ts'
 import { findLogArchive } from './log-archive.queries.ts'
 import { LogArchive } from './log-archive.ts'
 import { type Base, listLines } from './log-store.ts'
@@ -21,6 +23,9 @@ const log = { info: () => undefined, warn: () => undefined }
 beforeAll(async () => {
   // the notes are in the database of the tests; the log is that of a separate server
   given = await givenBackedUpShop({ ADMIN_EMAIL: 'chu@example.com' })
+  // the hour of the daily copy is far from that of the tests
+  const { plan } = await selectPlan(given.shop.db)
+  await upsertPlan(given.shop.db, { ...plan, at: formatTime(new Date(Date.now() + 12 * 3_600_000)) })
   postgres = await startEmbeddedPostgres({ dataDir, log })
   await administer(postgres.adminUrl, 'CREATE TABLE filled (text text)')
 })

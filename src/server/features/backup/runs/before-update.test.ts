@@ -70,7 +70,8 @@ it('a shop that was updated, restored or has sold since the last one is backed u
 it('backs up a shop of a version without hourly backups and without an archive of its log', async () => {
   await query('DELETE FROM backups.plan')
   await query(
-    `DELETE FROM schema_migration WHERE name IN ('0094_hourly_backups.sql', '0095_log_archive.sql')`,
+    `DELETE FROM schema_migration WHERE name IN ('0094_hourly_backups.sql', '0095_log_archive.sql',
+                                              '0099_trials_of_the_log.sql')`,
   )
   await query('ALTER TABLE backups.plan DROP COLUMN keep_hours')
   await query('DROP TABLE backups.log_archive')
