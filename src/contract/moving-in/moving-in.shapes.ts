@@ -66,6 +66,7 @@ export const movingInShape = z.object({
   origin: z.string(),
   originLabel: z.string(),
   createdAt: z.string(),
+  /** Without files and questions once the import has begun. */
   mapping: z.object({
     files: z.array(fileShape),
     /** The fields that a column may go to. */

@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/kernel/errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { MovingIn } from '#contract/moving-in/moving-in.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,6 +10,7 @@ import { isRepeated, isTarget, type TargetName, targets } from './map/targets.ts
 import {
   type ColumnTargets,
   type KeptTable,
+  noteNoTrial,
   rememberMapping,
   selectTables,
   writeMapping,
@@ -44,7 +45,12 @@ export async function mapMovingIn(
       await rememberMapping(tx, headingsKey(content), columns[position] ?? [])
     await recordChange(tx, by, { ...subjectOf(record), before: {}, after: { mapping: 'đã ghép cột' } })
   })
-  await tryOut(db, id)
+  try {
+    await tryOut(db, id)
+  } catch (error) {
+    if (error instanceof ShopError) await noteNoTrial(db, id, error.message)
+    throw error
+  }
   return getMovingIn(db, id)
 }
 

@@ -20,6 +20,15 @@ export type MovingInRecord = Omit<Selectable<MovingInTable>, 'answers' | 'summar
 }
 export type KeptTable = { name: string; content: ForeignTable; columns: ColumnTargets }
 
+/**
+ * A value as JSON that the database takes: without zero characters and halves of surrogate pairs, which files
+ * have and cut texts end with.
+ */
+export const storedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part,
+  )
+
 export async function insertMovingIn(
   tx: Tx,
   added: { id: string; origin: string; by: string; tables: KeptTable[] },
@@ -30,8 +39,8 @@ export async function insertMovingIn(
   for (const [position, { name, content, columns }] of added.tables.entries())
     await sql`
       INSERT INTO moving_in_table (moving_in_id, position, name, content, columns)
-      VALUES (${added.id}, ${position}, ${name}, ${JSON.stringify(content)}::jsonb,
-              ${JSON.stringify(columns)}::jsonb)`.execute(tx)
+      VALUES (${added.id}, ${position}, ${name}, ${storedJson(content)}::jsonb,
+              ${storedJson(columns)}::jsonb)`.execute(tx)
 }
 
 export async function findMovingIn(db: Database | Tx, id: string): Promise<MovingInRecord | undefined> {
@@ -73,10 +82,12 @@ export async function writeMapping(
   id: string,
   { columns, answers }: { columns: ColumnTargets[]; answers: Record<string, string> },
 ): Promise<void> {
-  await sql`UPDATE moving_in SET answers = ${JSON.stringify(answers)}::jsonb WHERE id = ${id}`.execute(tx)
+  await sql`UPDATE moving_in SET answers = ${storedJson(answers)}::jsonb, failure = NULL WHERE id = ${id}`.execute(
+    tx,
+  )
   for (const [position, targets] of columns.entries())
     await sql`
-      UPDATE moving_in_table SET columns = ${JSON.stringify(targets)}::jsonb
+      UPDATE moving_in_table SET columns = ${storedJson(targets)}::jsonb
        WHERE moving_in_id = ${id} AND position = ${position}`.execute(tx)
 }
 
@@ -102,11 +113,11 @@ export async function writeTrial(
     await sql`
       INSERT INTO moving_in_row (moving_in_id, position, action, search, problems, content)
       SELECT ${id}, position, action, search, problems, content
-        FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+        FROM jsonb_to_recordset(${storedJson(batch)}::jsonb)
           AS n (position int, action text, search text, problems text[], content jsonb)`.execute(tx)
   }
   await sql`
-    UPDATE moving_in SET state = 'checked', summary = ${JSON.stringify(trial.summary)}::jsonb,
+    UPDATE moving_in SET state = 'checked', summary = ${storedJson(trial.summary)}::jsonb,
                          fingerprint = ${trial.fingerprint}
      WHERE id = ${id}`.execute(tx)
 }
@@ -141,6 +152,13 @@ export async function setState(tx: Tx, id: string, state: MovingIn['state']): Pr
   await sql`UPDATE moving_in SET state = ${state}, failure = NULL WHERE id = ${id}`.execute(tx)
 }
 
+/** Notes why there is no trial run. */
+export async function noteNoTrial(db: Database, id: string, failure: string): Promise<void> {
+  await sql`
+    UPDATE moving_in SET state = 'mapping', failure = ${failure}, summary = NULL, fingerprint = NULL
+     WHERE id = ${id} AND state IN ('mapping', 'checked')`.execute(db)
+}
+
 /** Notes who starts the import. */
 export async function noteImporter(tx: Tx, id: string, by: { id: string; name: string }): Promise<void> {
   await sql`
@@ -162,7 +180,7 @@ export async function noteImported(
 ): Promise<void> {
   await sql`
     UPDATE moving_in SET state = 'imported', imported_at = now(), failure = NULL,
-                         result = ${JSON.stringify(result)}::jsonb, receipt_id = ${receiptId}
+                         result = ${storedJson(result)}::jsonb, receipt_id = ${receiptId}
      WHERE id = ${id}`.execute(tx)
 }
 
@@ -187,6 +205,6 @@ export async function findMapping(db: Database | Tx, headings: Buffer): Promise<
 
 export async function rememberMapping(tx: Tx, headings: Buffer, columns: ColumnTargets): Promise<void> {
   await sql`
-    INSERT INTO moving_in_mapping (headings, columns) VALUES (${headings}, ${JSON.stringify(columns)}::jsonb)
+    INSERT INTO moving_in_mapping (headings, columns) VALUES (${headings}, ${storedJson(columns)}::jsonb)
     ON CONFLICT (headings) DO UPDATE SET columns = EXCLUDED.columns, used_at = now()`.execute(tx)
 }

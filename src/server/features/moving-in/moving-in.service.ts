@@ -12,7 +12,8 @@ const NEWEST = 20
 export async function getMovingIn(db: Database, id: string): Promise<MovingIn> {
   const record = await findMovingIn(db, id)
   if (!record) throw new ShopError('moving_in_not_found')
-  return movingInView(db, record, await selectTables(db, id))
+  const isOpen = record.state === 'mapping' || record.state === 'checked'
+  return movingInView(db, record, isOpen ? await selectTables(db, id) : [])
 }
 
 export async function listMovingIns(db: Database) {

@@ -28,7 +28,7 @@ export async function movingInView(
     createdAt: created_at.toISOString(),
     mapping: {
       files: tables.map(fileView),
-      questions: await questionsFor(db, tables),
+      questions: tables.length > 0 ? await questionsFor(db, tables) : [],
       targets: Object.entries(targets).map(([name, { label }]) => ({ name, label })),
       answers: Object.entries(answers).map(([name, value]) => ({ name, value })),
     },

@@ -19,10 +19,10 @@ const MAX_NAME = 80
  * name may be a subcategory of the shop. Of a path with more than two names the first two count.
  * @param scope of the ids of new categories: the same one gives the same ids
  */
-export function categoryPlaces(known: Known, scope: string) {
+export function categoryPlaces(shop: Known, scope: string) {
   const made: NewCategory[] = []
-  const categories = [...known.categories]
-  const subcategories = [...known.subcategories]
+  const categories = [...shop.categories]
+  const subcategories = [...shop.subcategories]
   const make = (name: string, parent: { id: string; name: string } | null): NewCategory => {
     const id = idOf(`${scope}/${parent?.id ?? ''}/${name.toLowerCase()}`)
     const category = { id, name, parentId: parent?.id ?? null, parentName: parent?.name ?? null }
@@ -45,7 +45,14 @@ export function categoryPlaces(known: Known, scope: string) {
     return added.id
   }
 
-  function placeOf(path: MovedRow['categoryPath']): CategoryPlace | undefined {
+  /** The rows of a file have few paths. */
+  const known = new Map<string, CategoryPlace | undefined>()
+  const placeOf = (path: MovedRow['categoryPath']): CategoryPlace | undefined => {
+    const key = JSON.stringify(path)
+    if (!known.has(key)) known.set(key, place(path))
+    return known.get(key)
+  }
+  function place(path: MovedRow['categoryPath']): CategoryPlace | undefined {
     const [first, second] = path
       .map(name => singleBlanks(name).trim().slice(0, MAX_NAME).trim())
       .filter(name => name !== '')

@@ -1,4 +1,5 @@
 import { slugField } from '#contract/catalogue/slug.field.ts'
+import { fieldError } from '#contract/kernel/errors.ts'
 import { formatDong, percentOf } from '#contract/kernel/money.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -18,6 +19,10 @@ import { type CategoryPlace, categoryPlaces, type NewCategory } from './place-ca
 /** A row of the files with its effect on the shop. */
 export type PlannedRow = { moved: MovedRow & { file: string }; plan: RowPlan }
 
+/** Categories that one import makes: more come from a column that is none of categories. */
+const MOST_NEW_CATEGORIES = 200
+const TOO_MANY_CATEGORIES = `Các tệp cần hơn ${MOST_NEW_CATEGORIES} danh mục mới. Vui lòng chọn cột khác làm danh mục, hoặc bỏ qua cột đó`
+
 export type MovingPlan = {
   rows: PlannedRow[]
   state: ImportState
@@ -31,6 +36,7 @@ export type MovingPlan = {
  * @param options.scope of the ids of new categories
  * @param options.fallback the category of products without one, by its id
  * @param options.lock keeps records that the rows name from being deleted while the transaction lasts
+ * @throws validation_failed if the rows need too many new categories
  */
 export async function planMoved(
   db: Database | Tx,
@@ -75,6 +81,7 @@ export async function planMoved(
     ),
   )
   const newCategories = places.made.filter(({ id }) => used.has(id))
+  if (newCategories.length > MOST_NEW_CATEGORIES) throw fieldError('files', 'too_many', TOO_MANY_CATEGORIES)
   return { rows, state, newCategories, fingerprint: await fingerprintOf(rows.map(({ plan }) => plan)) }
 }
 

@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/kernel/errors.ts'
+import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import type { MovingIn } from '#contract/moving-in/moving-in.shapes.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,7 +13,13 @@ import { originOf } from './map/origins.ts'
 import { proposeMapping } from './map/propose-mapping.ts'
 import { questionsOf } from './map/questions.ts'
 import { isTarget } from './map/targets.ts'
-import { type ColumnTargets, findMapping, insertMovingIn, type KeptTable } from './moving-in.queries.ts'
+import {
+  type ColumnTargets,
+  findMapping,
+  insertMovingIn,
+  type KeptTable,
+  noteNoTrial,
+} from './moving-in.queries.ts'
 import { getMovingIn } from './moving-in.service.ts'
 import { readForeignFile } from './read/read-foreign-file.ts'
 import { subjectOf } from './subject.ts'
@@ -53,7 +59,13 @@ export async function startMovingIn(
       isIncomplete(content, columns) ||
       questionsOf(content, { origin: originOf(content), columns }).length > 0,
   )
-  if (!isAsked) await tryOut(db, id)
+  try {
+    if (!isAsked) await tryOut(db, id)
+  } catch (error) {
+    // the files are read: the owner sees why on the page of the columns, and chooses others
+    if (!(error instanceof ShopError)) throw error
+    await noteNoTrial(db, id, error.message)
+  }
   return getMovingIn(db, id)
 }
 

@@ -86,8 +86,8 @@ async function receive(
       }
       const path = join(dir, `file${files.length || ''}`)
       files.push(await keep(part, { path, upload, cut, received: progress.received }))
-      // the rest of a form with one file is not waited for
-      if (files.length === (upload.maxFiles ?? 1)) break
+      // the rest of a form with one file is not waited for; one file too many of several is refused
+      if (upload.maxFiles === undefined) break
     }
     const [first, ...others] = files
     if (!first) throw fieldError(upload.field, 'required', upload.missing)

@@ -29,6 +29,9 @@ import { makeCategories } from './make-categories.ts'
 
 const CHANGED = 'Dữ liệu của cửa hàng đã thay đổi từ lúc xem thử. Vui lòng xem lại kết quả mới rồi nhập'
 
+const UNFORESEEN =
+  'Nhập hàng gặp lỗi không lường trước, chưa có gì được ghi. Vui lòng nhập lại; chi tiết có trong nhật ký của máy chủ'
+
 /**
  * Imports the trial run of a moving-in, in one transaction: the categories, the products, and one receipt of
  * the stock. Refused rows are left out. If anything that the trial run rests on has changed nothing is
@@ -41,9 +44,9 @@ export async function importMoved(db: Database, id: string): Promise<void> {
       if (record?.state === 'importing') await write(tx, record)
     })
   } catch (error) {
-    // an answer to the owner; anything else is tried again by the queue
+    await noteFailure(db, id, error instanceof ShopError ? error.message : UNFORESEEN)
+    // the log has it; the owner can start the import again
     if (!(error instanceof ShopError)) throw error
-    await noteFailure(db, id, error.message)
     if ((await findMovingIn(db, id))?.state === 'checked') await tryOut(db, id)
   }
 }

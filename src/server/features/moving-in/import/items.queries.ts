@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { storedJson } from '../moving-in.queries.ts'
 
 /** The fields that an import changed: the value before and after it, by the name of the field. */
 export type ChangedFields = Record<string, { was: unknown; became: unknown }>
@@ -12,7 +13,7 @@ export async function insertItems(tx: Tx, id: string, items: readonly ImportedIt
   await sql`
     INSERT INTO moving_in_item (moving_in_id, product_id, variant_id, before)
     SELECT ${id}, product_id, variant_id, before
-      FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      FROM jsonb_to_recordset(${storedJson(items)}::jsonb)
         AS n (product_id uuid, variant_id uuid, before jsonb)`.execute(tx)
 }
 

@@ -3,6 +3,7 @@ import { singleBlanks } from '#contract/kernel/normalized.ts'
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
 import { htmlToLine, htmlToPlain } from '../../../kernel/html-to-plain.ts'
 import type { ForeignRow, Note } from '../foreign-row.ts'
+import { isTarget } from '../map/targets.ts'
 import type { Option } from './options.ts'
 
 /** Characters of a name and of a description. */
@@ -67,6 +68,7 @@ export function factsOf(
   const facts: Partial<Record<FactName, string>> = {}
   const others: Option[] = []
   for (const { name, max } of factList) {
+    if (!isTarget(name)) continue
     const text = singleBlanks(htmlToLine(row.text(name) ?? '')).trim()
     if (text !== '') facts[name] = text.slice(0, max).trim()
   }

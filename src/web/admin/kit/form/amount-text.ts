@@ -26,9 +26,14 @@ function isEditedByDigits(typed: string, before: string): boolean {
   return /^\d*$/.test(typed.slice(start, end))
 }
 
+/** An amount as the box shows it, with a fraction of zeros behind it. */
+const SHOWN_AND_ZEROS = /^(\d{1,3}(?:\.\d{3})+)\.0{1,2}$/
+
 /** A whole text, pasted or left: «1234.56» is no whole amount, although its point could go. */
 export function readWholeAmount(text: string): string {
-  const reading = readWholeNumber(text)
+  // of «850.000.00» the first point is the box's
+  const [, shown = text] = SHOWN_AND_ZEROS.exec(text) ?? []
+  const reading = readWholeNumber(shown)
   return 'number' in reading && reading.number >= 0 ? String(reading.number) : text
 }
 
