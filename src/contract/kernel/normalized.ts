@@ -12,10 +12,8 @@ type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD'
  * that text from outside is normalised, but for passwords.
  */
 export function normalized(text: string, form: Form = 'NFC'): string {
-  return ASCII.test(text) ? text : inNormalForm(text.replace(UNSEEN, emojiPart), form)
+  return inNormalForm(text.replace(UNSEEN, emojiPart), form)
 }
-/** Codes, numbers and addresses: the same in each form, and most cells of a file. */
-const ASCII = /^[\0-\x7f]*$/
 
 /** A name as names are compared and kept: single blanks between its words. */
 export const singleBlanks = (name: string): string => name.replace(/\s+/g, ' ')

@@ -83,21 +83,17 @@ function ofUnits(bare: string): number[] {
 }
 
 /** A fraction of zeros; three of them may be a group. */
-const ZEROS = /^(.*?)(?:([.,])(0{1,2}|0{4,15}))?$/
+const ZEROS = /^(.*?)(?:([.,])(?:0{1,2}|0{4,15}))?$/
 
 function ofDigits(text: string): NumberReading {
-  const [, whole = '', sign = '', zeros] = ZEROS.exec(text) ?? []
+  const [, whole = '', sign = ''] = ZEROS.exec(text) ?? []
   // «1.250.00» is a group that lacks a digit, or a fraction
-  const isUnclear = sign !== '' && whole.includes(sign)
-  const digits = isUnclear ? undefined : ungrouped(whole)
+  const isClear = !sign || !whole.includes(sign)
+  const digits = isClear ? ungrouped(whole) : undefined
   if (digits !== undefined) return digits.length > MOST_DIGITS ? NO_NUMBER : { number: Number(digits) }
   // groups of another length, or a fraction: one cannot know which
   const parts = text.split(/[.,]/)
-  if (
-    (zeros === undefined || isUnclear) &&
-    parts.length > 1 &&
-    parts.every(part => /^\d{1,15}$/.test(part))
-  ) {
+  if ((!sign || !isClear) && parts.length > 1 && parts.every(part => /^\d{1,15}$/.test(part))) {
     const joined = parts.join('')
     const rounded = parts.slice(0, -1).join('')
     const couldBe = parts.at(-1)?.length === 3 ? [joined, rounded] : [rounded]

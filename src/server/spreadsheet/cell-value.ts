@@ -12,6 +12,9 @@ const NOT_COMPUTED = 'Công thức của ô này chưa được tính. Vui lòng
 const BECAME_A_DAY = 'Excel đã đổi ô này thành ngày. Vui lòng đổi định dạng ô thành «Văn bản» rồi nhập lại'
 const ROUNDED = 'Excel đã làm tròn số dài ở ô này. Vui lòng đổi định dạng ô thành «Văn bản» rồi ghi lại'
 
+/** Codes, numbers and addresses, most cells of a file: the same in each normal form. */
+const ASCII = /^[\0-\x7f]*$/
+
 /** The value of a cell; undefined if it has no character that can be seen. */
 export function cellValue(cell: ReadCell | undefined): string | number | undefined | Unreadable {
   if (cell === null || cell === undefined) return undefined
@@ -19,11 +22,7 @@ export function cellValue(cell: ReadCell | undefined): string | number | undefin
   if (typeof cell === 'number') return exactNumber(cell)
   // programs write a text that looks like a number with an apostrophe before it
   if (typeof cell === 'string')
-    return (
-      normalized(cell)
-        .trim()
-        .replace(/^'(?=[-+=@\d])/, '') || undefined
-    )
+    return (ASCII.test(cell) ? cell : normalized(cell)).trim().replace(/^'(?=[-+=@\d])/, '') || undefined
   if ('shown' in cell) return exactNumber(cell.number)
   if ('isUncomputed' in cell) return { unreadable: NOT_COMPUTED }
   if ('day' in cell) return { unreadable: BECAME_A_DAY }

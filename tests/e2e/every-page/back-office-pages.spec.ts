@@ -58,7 +58,6 @@ async function pagesOfThings(request: APIRequestContext): Promise<string[]> {
  */
 const IN_OTHER_TESTS = [
   '/admin/warehouse/stock-takes/:id',
-  '/admin/products/import/moving-in/:id',
   '/admin/warehouse/stock-takes/:id/differences',
   '/admin/warehouse/pick/:id',
   '/admin/emails/:id',

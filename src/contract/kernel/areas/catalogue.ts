@@ -97,12 +97,7 @@ export const catalogue = area({
       permission: 'catalogue.change',
     },
     {
-      path: 'products/import/moving-in',
-      file: 'admin/products/moving-in/start-page.tsx',
-      permission: 'catalogue.change',
-    },
-    {
-      path: 'products/import/moving-in/:id',
+      path: 'products/import/moving-in/:id?',
       file: 'admin/products/moving-in/moving-in-page.tsx',
       permission: 'catalogue.change',
     },

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, Truck } from 'lucide-react'
+import { FileSpreadsheet, Upload } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
@@ -33,7 +33,7 @@ export function FileBox({ fieldError, sending, onChoose, onStop }: Props) {
           danh sách sản phẩm, sửa rồi nhập lại. Ảnh không nhập được bằng Excel: sản phẩm mới được tạo ở trạng
           thái «Đã ẩn» để bạn thêm ảnh rồi mở bán.
         </p>
-        <ButtonLink to="/admin/products/import/moving-in" kind="secondary" icon={Truck}>
+        <ButtonLink to="/admin/products/import/moving-in" kind="secondary" icon={Upload}>
           Chuyển hàng từ nơi bán cũ
         </ButtonLink>
       </div>

@@ -11,28 +11,41 @@ import { Imported } from './imported.tsx'
 import { Mapping } from './mapping.tsx'
 import { MovingInSteps } from './moving-in-steps.tsx'
 import { readRowAddress } from './row-address.ts'
+import { Start } from './start.tsx'
 import { Trial } from './trial.tsx'
 
 const POLL_MS = 2000
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const id = params.id ?? ''
+  const { id } = params
+  const now = new Date().toISOString()
+  if (id === undefined) {
+    const { data } = await loadForAdmin(request, () => api('GET /api/admin/moving-in'))
+    return { earlier: data, now }
+  }
   const query = readRowAddress(new URL(request.url).searchParams)
   return loadForAdmin(request, async () => {
     const { data: movingIn } = await api('GET /api/admin/moving-in/:id', { params: { id } })
     const rows =
       movingIn.summary && (await api('GET /api/admin/moving-in/:id/rows', { params: { id }, query }))
-    return { movingIn, rows, loadedAt: new Date().toISOString() }
+    return { movingIn, rows, now }
   })
 }
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <AdminFailure error={error} title="Không thể mở lần chuyển hàng này" />
 }
 
-/** A moving-in at its present step: the columns, the trial run, or the import. */
+/** The choice of files with earlier moving-ins, or one of these. */
 export default function MovingInPage() {
-  const { movingIn, rows, loadedAt } = useLoaderData<typeof clientLoader>()
+  const loaded = useLoaderData<typeof clientLoader>()
+  return 'earlier' in loaded ? <Start {...loaded} /> : <Opened {...loaded} />
+}
+
+/** A moving-in at its present step: the columns, the trial run, or the import. */
+function Opened({ movingIn, rows, now }: Exclude<Loaded, { earlier: unknown }>) {
   const [params] = useSearchParams()
   const { state, summary, imported, failure, originLabel } = movingIn
   useReloads(state === 'importing')
@@ -71,7 +84,7 @@ export default function MovingInPage() {
         </Panel>
       )}
       {imported && summary && (
-        <Imported movingIn={movingIn} imported={imported} summary={summary} now={loadedAt} />
+        <Imported movingIn={movingIn} imported={imported} summary={summary} now={now} />
       )}
     </>
   )

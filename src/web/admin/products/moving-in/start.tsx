@@ -1,38 +1,25 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/calls.ts'
 import type { MovingInState } from '#contract/moving-in/moving-in.shapes.ts'
-import { api } from '#web/lib/api/browser-api.ts'
 import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { FieldNote } from '#web/ui/inputs/field.tsx'
 import { FileChoice, SendingFile } from '#web/ui/inputs/file-choice.tsx'
-import { AdminFailure } from '../../failure.tsx'
-import { loadForAdmin } from '../../guard.ts'
 import { BackLink } from '../../kit/page/detail-head.tsx'
 import { PageHead, Panel } from '../../kit/page/panel.tsx'
 import { MovingInSteps } from './moving-in-steps.tsx'
 import { useStart } from './use-start.ts'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { data } = await loadForAdmin(request, () => api('GET /api/admin/moving-in'))
-  return { earlier: data, loadedAt: new Date().toISOString() }
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <AdminFailure error={error} title="Không thể mở trang chuyển hàng về" />
-}
-
 /** Takes the files that another shop program has exported, and lists earlier ones. */
-export default function StartPage() {
-  const { earlier, loadedAt } = useLoaderData<typeof clientLoader>()
+export function Start({ earlier, now }: { earlier: Earlier; now: string }) {
   return (
     <>
       <title>Chuyển hàng về – Quản trị</title>
       <BackLink to="/admin/products/import">Nhập từ Excel</BackLink>
       <PageHead title="Chuyển hàng về" actions={<MovingInSteps state="choose" />} />
       <Files />
-      {earlier.length > 0 && <Earlier earlier={earlier} now={loadedAt} />}
+      {earlier.length > 0 && <EarlierList earlier={earlier} now={now} />}
     </>
   )
 }
@@ -92,7 +79,7 @@ const stateLabels: Record<MovingInState, string> = {
   undone: 'Đã hoàn tác',
 }
 
-function Earlier({ earlier, now }: { earlier: Earlier; now: string }) {
+function EarlierList({ earlier, now }: { earlier: Earlier; now: string }) {
   return (
     <Panel title="Những lần trước" flush className="mt-4">
       <ul className="divide-y divide-sand-200 border-sand-200 border-t">
