@@ -37,6 +37,18 @@ export async function selectSold(db: Database | Tx, id: string): Promise<string[
   return rows.map(({ title }) => title)
 }
 
+/** Titles of products of before that an import gave new variants, three at most. */
+export async function selectExtended(db: Database | Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    SELECT DISTINCT p.title FROM moving_in_item i JOIN product p ON p.id = i.product_id
+     WHERE i.moving_in_id = ${id} AND i.variant_id IS NOT NULL AND i.before IS NULL
+       AND NOT EXISTS (SELECT FROM moving_in_item o
+                        WHERE o.moving_in_id = i.moving_in_id AND o.product_id = i.product_id
+                          AND o.variant_id IS NULL AND o.before IS NULL)
+     ORDER BY 1 LIMIT 3`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
 /** Titles of new products of which pieces moved after their import, three at most. */
 export async function selectMoved(db: Database | Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`

@@ -53,4 +53,20 @@ describe('taking an import back', () => {
       .execute()
     expect((await f.undo(late._id)).error.message).toContain('24 giờ')
   })
+
+  it('is refused if it gave new variants to a product of before', async () => {
+    const old = await givenProduct(f.shop.db, {
+      title: 'Đèn cũ',
+      variants: [{ name: 'Đỏ', priceDong: 500_000, stock: 3 }],
+    })
+    const moving = await f.start([`${f.prefix}-1,Đèn mây,Đèn mây tre,690000,310000,1,Đan tay`])
+    await f.importNow(moving._id)
+    const item = { moving_in_id: moving._id, product_id: old.id, variant_id: old.variants[0] ?? '' }
+    await f.shop.db.insertInto('moving_in_item').values(item).execute()
+    expect(await f.undo(moving._id)).toMatchObject({
+      status: 409,
+      error: { message: 'Lần nhập này thêm phiên bản vào sản phẩm đã có: «Đèn cũ»' },
+    })
+    expect(await f.product(`${f.prefix}-1`)).toBeDefined()
+  })
 })

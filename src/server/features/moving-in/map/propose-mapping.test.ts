@@ -59,7 +59,7 @@ describe('the headings of a foreign file', () => {
     expect(targetsOf('Tên|Giá niêm yết', ['Đèn', 9])).toEqual(['name', 'price'])
   })
 
-  it('are told apart by the values, if a word means two fields', () => {
+  it('are distinguished by the values, if a word means two fields', () => {
     expect(targetsOf('Title|Price|Type', ['Đèn', 9, 'Đèn bàn'])[2]).toBe('category')
     expect(targetsOf('Name|Price|Type', ['Đèn', 9, 'simple, virtual'])[2]).toBe('rowType')
     expect(targetsOf('Tên|Giá|Loại hàng', ['Đèn', 9, 'Combo - đóng gói'])[2]).toBe('rowType')

@@ -57,20 +57,20 @@ export const warehouseIn =
   }
 
 function taxQuestion(table: ForeignTable, mapping: Mapping): Question[] {
-  const told = taxInHeadings(table, mapping)
-  if (!hasPrice(mapping) || told === 'included') return []
-  if (told === undefined && mapping.origin !== 'prestashop') return []
+  const stated = taxInHeadings(table, mapping)
+  if (!hasPrice(mapping) || stated === 'included') return []
+  if (stated === undefined && mapping.origin !== 'prestashop') return []
   return [
     {
       name: TAX,
       kind: 'choice',
       text:
-        told === 'excluded'
+        stated === 'excluded'
           ? 'Giá trong tệp chưa gồm thuế. Cộng thuế bao nhiêu?'
           : 'Giá trong tệp đã gồm thuế chưa?',
       help: 'Giá trong cửa hàng là giá khách trả, đã gồm thuế. Nếu giá trong tệp chưa gồm thuế, mỗi giá được cộng phần trăm thuế bạn chọn rồi làm tròn đến đồng.',
       options: [
-        { value: INCLUDED, label: told === 'excluded' ? 'Không cộng, giữ nguyên giá' : 'Đã gồm thuế' },
+        { value: INCLUDED, label: stated === 'excluded' ? 'Không cộng, giữ nguyên giá' : 'Đã gồm thuế' },
         ...TAX_PERCENTS.map(percent => ({
           value: String(percent),
           label: `Chưa gồm thuế, cộng ${percent} %`,

@@ -142,7 +142,7 @@ function TrialBar({ movingIn, counts }: { movingIn: MovingIn; counts: Summary['c
           : [
               `${formatCount(written)} dòng sẽ được ghi`,
               ...(counts.refused > 0 ? [`${formatCount(counts.refused)} dòng để lại, sửa rồi nhập sau`] : []),
-              'hoàn tác được trong 24 giờ',
+              'thường hoàn tác được trong 24 giờ',
             ].join(' · ')}
       </p>
       <span className="flex flex-wrap gap-2">
