@@ -15,6 +15,7 @@ import * as contact from './enquiries/enquiries.calls.ts'
 import { uploadProductImage } from './files/product-image.calls.ts'
 import * as invoices from './invoices/invoice.calls.ts'
 import type { CallInput, CallReply } from './kernel/call.ts'
+import * as formerPaths from './moving-in/former-paths.calls.ts'
 import * as movingIn from './moving-in/moving-in.calls.ts'
 import * as operations from './operations/operations.calls.ts'
 import * as bulkOrders from './orders/bulk-orders.calls.ts'
@@ -74,6 +75,7 @@ export const allCalls = {
   ...mailServer,
   ...productFeed,
   ...deletedOrders,
+  ...formerPaths,
   ...movingIn,
   ...operations,
   ...orders,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SERVER_PARTS } from '#contract/discovery/server-paths.ts'
 import { permissionOf } from '#contract/kernel/call.ts'
-import { SERVER_PARTS } from '#server/plugins/pages/public-address.ts'
 import { everyCall } from '#tests/support/calls/call-samples.ts'
 import { type TestShop, testShop } from '#tests/support/shop-app.ts'
 

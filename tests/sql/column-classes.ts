@@ -54,6 +54,10 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
       'disk_copy_bytes height is_private mime_type purpose size_bytes storage stored_bytes unused_since uploaded_at width widths',
   },
   file_use: { key: 'file_id user_id', business: 'section' },
+  former_path: {
+    key: 'category_id id moving_in_id product_id subcategory_id',
+    business: 'created_at is_listed page path',
+  },
   hold_reservation: { key: 'hold_id stock_id', business: 'position quantity' },
   idempotency_key: {
     key: 'email_id enquiry_id key_hash movement_id order_id pick_walk_id product_id promotion_id request_hash stock_take_id variant_id',

@@ -170,6 +170,7 @@ export const errorRegistry = {
     log: 'info',
     text: 'Phần kho này quá lớn để kiểm một lần. Hãy chọn một khu, một dãy hoặc một kệ',
   },
+  former_path_not_found: { status: 404, log: 'debug', text: 'Không tìm thấy địa chỉ cũ này' },
   moving_in_not_found: { status: 404, log: 'info', text: 'Không tìm thấy lần chuyển hàng này' },
   moving_in_done: { status: 409, log: 'info', text: 'Lần chuyển hàng này đã nhập hoặc đang nhập' },
   moving_in_busy: { status: 409, log: 'info', text: 'Đang nhập hàng, vui lòng đợi xong' },

@@ -341,6 +341,33 @@ CREATE TABLE file_use (
 CREATE INDEX file_use_section ON public.file_use USING btree (section) WHERE (section IS NOT NULL);
 CREATE INDEX file_use_user ON public.file_use USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+CREATE TABLE former_path (
+  id uuid NOT NULL DEFAULT new_id(),
+  path text NOT NULL,
+  product_id uuid,
+  category_id uuid,
+  subcategory_id uuid,
+  page text,
+  is_listed boolean NOT NULL,
+  moving_in_id uuid,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT former_path_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  CONSTRAINT former_path_check CHECK ((num_nonnulls(product_id, category_id, subcategory_id, page) = 1)),
+  CONSTRAINT former_path_check1 CHECK (((NOT is_listed) OR (moving_in_id IS NULL))),
+  CONSTRAINT former_path_moving_in_id_fkey FOREIGN KEY (moving_in_id) REFERENCES moving_in(id) ON DELETE SET NULL,
+  CONSTRAINT former_path_page_check CHECK ((page ~ '^/[a-z-]*$'::text)),
+  CONSTRAINT former_path_path_check CHECK (((path ~ '^/[^/]'::text) AND (length(path) <= 300))),
+  CONSTRAINT former_path_path_key UNIQUE (path),
+  CONSTRAINT former_path_pkey PRIMARY KEY (id),
+  CONSTRAINT former_path_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT former_path_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategory(id) ON DELETE CASCADE
+);
+CREATE INDEX former_path_category ON public.former_path USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX former_path_moving_in ON public.former_path USING btree (moving_in_id) WHERE (moving_in_id IS NOT NULL);
+CREATE INDEX former_path_product ON public.former_path USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX former_path_subcategory ON public.former_path USING btree (subcategory_id) WHERE (subcategory_id IS NOT NULL);
+CREATE TRIGGER former_path_notify AFTER INSERT OR DELETE OR UPDATE ON public.former_path FOR EACH STATEMENT EXECUTE FUNCTION former_paths_changed();
+
 CREATE TABLE hold_reservation (
   hold_id uuid NOT NULL,
   position integer NOT NULL,
@@ -2035,6 +2062,17 @@ CREATE OR REPLACE FUNCTION public.fold_to_terms(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT array_remove(regexp_split_to_array(public.fold_diacritics(coalesce(value, '')), '[^a-z0-9]+'), '') $function$
+;
+
+CREATE OR REPLACE FUNCTION public.former_paths_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM notify_changed(ARRAY['former-paths']);
+  RETURN NULL;
+END
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.has_pieces_to_come(s stock)

@@ -12,6 +12,7 @@ export function catalogueSamples(data: SampleData): Samples {
     'GET /api/products/:id/related': product,
     'GET /api/products/:id/offers': product,
     'POST /api/products/:id/view': product,
+    'GET /api/former-path': { query: { path: '/Den-Mau-Cu/' } },
     'GET /api/categories': {},
     'GET /api/categories/:id': { params: { id: data.categoryId } },
     'GET /api/subcategories': {},

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { excelForm } from '#tests/support/catalogue/workbooks.ts'
+import { pathListForm } from '#tests/support/moving-in/former-paths.ts'
 import { pictureForm } from '#tests/support/orders/proofs.ts'
 import type { SampleData } from './sample-data.ts'
 import type { Samples } from './sample-types.ts'
@@ -20,6 +21,9 @@ export function productAdminSamples(data: SampleData): Samples {
     'GET /api/admin/products/export': { query: { search: 'đèn', category: data.categoryId } },
     'GET /api/admin/products/import-template': {},
     'POST /api/admin/products/import': { body: excelForm(data.workbook) },
+    'GET /api/admin/former-paths': { query: { search: 'den' } },
+    'POST /api/admin/former-paths': { body: pathListForm() },
+    'DELETE /api/admin/former-paths/:id': { params: { id: data.formerPathId } },
     'POST /api/admin/moving-in': { body: movingInForm('DAN') },
     'GET /api/admin/moving-in': {},
     'GET /api/admin/moving-in/:id': { params: { id: data.movingInId } },

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/factories.ts'
 import { claimFor, givenProof } from '#tests/support/orders/proofs.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
+import { givenFormerPath } from '../moving-in/former-paths.ts'
 import { promotion } from '../pricing/promotions.ts'
 import { givenPromotion } from '../promotions/given-promotion.ts'
 import { givenCountedTake, givenMovingIns, givenPickWalk } from './sample-walks.ts'
@@ -35,6 +36,8 @@ export type SampleData = {
   /** A moving-in with a trial run, and one that is imported. */
   movingInId: string
   importedId: string
+  /** A former path that leads to `productId`. */
+  formerPathId: string
   unsoldVariantIds: string[]
   /** A picture for products. */
   pictureId: string
@@ -219,6 +222,7 @@ export async function createSampleData(shop: TestShop): Promise<SampleData> {
     takePlaceId: take.placeId,
     ...picking,
     ...movingIns,
+    formerPathId: await givenFormerPath(db, { path: '/den-mau-cu', productId: product.id }),
     categoryId,
     subcategoryId,
     emptyCategoryId: await givenCategory(db),

@@ -30,6 +30,10 @@ export const catalogue = area({
       label: 'Chuyển hàng về',
       fields: { files: 'Các tệp', mapping: 'Ghép cột', import: 'Nhập về' },
     },
+    former_path: {
+      label: 'Địa chỉ cũ',
+      fields: { list: 'Tệp danh sách', written: 'Số địa chỉ đã ghi', to: 'Chuyển sang' },
+    },
   },
   effects: {
     catalogue: {
@@ -52,6 +56,7 @@ export const catalogue = area({
         'search_term_deletion',
         'search_term_pair',
         'slug_redirect',
+        'former_path',
         'price_history',
         'sale_price',
         'file',
@@ -65,6 +70,8 @@ export const catalogue = area({
     'moving-in': {
       tables: ['moving_in', 'moving_in_table', 'moving_in_row', 'moving_in_item', 'moving_in_mapping'],
     },
+    /** Paths of the former shop. */
+    'former-paths': { tables: ['former_path'], isPublic: true },
     /** The counts of product views. */
     views: { tables: ['product_view', 'product_view_count'] },
   },
@@ -82,7 +89,14 @@ export const catalogue = area({
       'product_count',
     ],
     files: ['file', 'storage_sweep'],
-    'moving-in': ['moving_in', 'moving_in_table', 'moving_in_row', 'moving_in_item', 'moving_in_mapping'],
+    'moving-in': [
+      'moving_in',
+      'moving_in_table',
+      'moving_in_row',
+      'moving_in_item',
+      'moving_in_mapping',
+      'former_path',
+    ],
   },
   pages: [
     { path: 'products', file: 'admin/products/list/product-list.tsx', permission: 'catalogue.read' },
@@ -101,6 +115,11 @@ export const catalogue = area({
       file: 'admin/products/moving-in/moving-in-page.tsx',
       permission: 'catalogue.change',
     },
+    {
+      path: 'products/former-paths',
+      file: 'admin/products/former-paths/former-path-list.tsx',
+      permission: 'catalogue.change',
+    },
     { path: 'categories', file: 'admin/categories/categories.tsx', permission: 'catalogue.read' },
   ],
   menu: [
@@ -112,6 +131,7 @@ export const catalogue = area({
       label: 'Nhập từ Excel',
       short: 'Nhập Excel',
       icon: 'FileSpreadsheet',
+      covers: ['/admin/products/former-paths'],
     },
   ],
 })

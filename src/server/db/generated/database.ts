@@ -253,6 +253,18 @@ export interface FileUse {
   user_id: string | null;
 }
 
+export interface FormerPath {
+  category_id: string | null;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  is_listed: boolean;
+  moving_in_id: string | null;
+  page: string | null;
+  path: string;
+  product_id: string | null;
+  subcategory_id: string | null;
+}
+
 export interface HoldReservation {
   hold_id: string;
   position: number;
@@ -1100,6 +1112,7 @@ export interface DB {
   enquiry: Enquiry;
   file: File;
   file_use: FileUse;
+  former_path: FormerPath;
   hold_reservation: HoldReservation;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;

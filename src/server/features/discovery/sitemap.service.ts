@@ -1,15 +1,10 @@
+import { PUBLIC_PAGES } from '#contract/discovery/public-pages.ts'
 import type { Database } from '../../db/database.ts'
 import { hasOpened } from '../settings/index.ts'
 import { type Changed, countActiveProducts, selectActiveProducts, selectPlaces } from './sitemap.queries.ts'
 
 /** The most addresses that search engines read of one file. */
 export const MAX_URLS = 50_000
-
-/**
- * The pages that make sense on their own. Personal ones and those that need a question are not for search
- * engines.
- */
-const PAGES = ['/', '/products', '/about', '/contact', '/policies', '/terms', '/privacy', '/track']
 
 /** `origin` is the shop's public address, such as `https://anhgia.vn`. */
 type Parts = { db: Database; origin: string; urlsPerFile: number }
@@ -50,7 +45,7 @@ async function placeUrls(parts: Parts, products: number): Promise<string[]> {
     selectPlaces(parts.db, 'subcategory'),
   ])
   return [
-    ...PAGES.filter(path => products > 0 || path !== '/products').map(
+    ...PUBLIC_PAGES.filter(path => products > 0 || path !== '/products').map(
       path => `<url>${loc(parts, path)}</url>`,
     ),
     ...categories.map(place => changed(parts, `/products?category=${place.slug}`, place)),

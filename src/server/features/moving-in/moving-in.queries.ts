@@ -9,7 +9,13 @@ import type { ForeignTable } from './foreign-table.ts'
 /** The summary of a trial run, as it is kept. */
 export type Summary = NonNullable<MovingIn['summary']>
 /** The numbers of an import, as they are kept. */
-export type Result = { products: number; variants: number; pieces: number }
+export type Result = {
+  products: number
+  variants: number
+  pieces: number
+  /** Former addresses; imports of before have none. */
+  addresses?: { written: number; withoutRoom: number }
+}
 /** The field of each column of a table. */
 export type ColumnTargets = MappedColumn[]
 

@@ -99,6 +99,7 @@ async function importView(db: Database, record: MovingInRecord): Promise<MovingI
     at: imported_at.toISOString(),
     by: importer ?? '',
     ...result,
+    addresses: result.addresses ?? { written: 0, withoutRoom: 0 },
     undoableUntil: undoableUntil(imported_at).toISOString(),
     notUndoable: await notUndoable(db, record),
   }

@@ -1,13 +1,14 @@
 import * as calls from '#contract/moving-in/moving-in.calls.ts'
-import type { Feature } from '../../context/feature.ts'
+import { type Feature, together } from '../../context/feature.ts'
 import { deleteMovingIn } from './delete-moving-in.ts'
+import { formerPathRoutes } from './former-paths/former-paths.routes.ts'
 import { importMovingIn } from './import/start-import.ts'
 import { undoMovingIn } from './import/undo.ts'
 import { mapMovingIn } from './map-moving-in.ts'
 import * as service from './moving-in.service.ts'
 import { startMovingIn } from './start-moving-in.ts'
 
-export const movingInRoutes: Feature = (handle, { db, jobs }) => {
+const ownRoutes: Feature = (handle, { db, jobs }) => {
   handle(calls.startMovingIn, async ({ uploads, currentUser }) => ({
     data: await startMovingIn(db, currentUser, uploads),
   }))
@@ -39,3 +40,5 @@ export const movingInRoutes: Feature = (handle, { db, jobs }) => {
     return { data: null, message: 'Đã xóa các tệp của lần chuyển hàng' }
   })
 }
+
+export const movingInRoutes = together(ownRoutes, formerPathRoutes)

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import { invalidField } from '#contract/kernel/field-errors.ts'
 import { type ItemKind, type ItemPlace, isItemId, itemPlaces, NO_ITEM } from '#contract/kernel/item-ids.ts'
 import type { Database } from '../../db/database.ts'
-import { selectIdsBySlug } from './item-ids.queries.ts'
+import { selectIdsBySlug } from '../../db/ids-by-slug.ts'
 
 type Input = { params: unknown; query: unknown; body: unknown }
 /** A sent reference, its path, and a function that puts an id into its place. */

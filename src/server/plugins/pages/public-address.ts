@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paramsOfPage } from '#contract/catalogue/listing/page-params.ts'
+import { SERVER_PATHS } from '#contract/discovery/server-paths.ts'
 import type { Call } from '#contract/kernel/call.ts'
 import { errorRegistry } from '#contract/kernel/error-registry.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
@@ -29,24 +30,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * How addresses begin that no page has (calls, pictures, files): the first parts of all routes but the
- * pages'.
- */
-export const SERVER_PARTS = [
-  '.well-known',
-  'api',
-  'feed',
-  'manifest.webmanifest',
-  'media',
-  'metrics',
-  'offline',
-  'robots.txt',
-  'sitemap',
-  'sitemap.xml',
-  'sw.js',
-]
-export const SERVER_PATHS = new RegExp(`^/(?:${SERVER_PARTS.join('|').replaceAll('.', '\\.')})(?:[/?]|$)`)
 /** Pages that are filled in for one person: never kept, and their own scripts read their parameters. */
 const PERSONAL_PAGES =
   /^\/(?:admin|api-test|cart|forgot-password|login|orders?|profile|register|reset-password|track)(?:[/.]|$)/

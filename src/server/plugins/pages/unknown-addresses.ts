@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { SERVER_PATHS } from '#contract/discovery/server-paths.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
 import { sendFailure } from '../calls/errors.ts'
-import { SERVER_PATHS } from './public-address.ts'
 import { smallPage } from './small-page.ts'
 
 const { html, headers } = smallPage({

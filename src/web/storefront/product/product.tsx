@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
-import { loadPage } from '#web/lib/api/loader-api.ts'
 import { HydrateOnVisible } from '#web/ui/loading/hydrate-on-visible.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { loadOrFollow } from '../kernel/former-path.ts'
 import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
 import { FailedPage } from '../kernel/page-error.tsx'
 import type { PageHandle } from '../kernel/page-handle.ts'
@@ -27,7 +27,7 @@ const moreProducts = lazyPart(() => import('./more-products.tsx'), { ahead: 'nav
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const wantedSku = pageParamReader('/products/:id', new URL(request.url).search)('variant')
-  const loaded = await loadPage(context, async api => {
+  const loaded = await loadOrFollow({ context, request }, async api => {
     const id = params.id ?? ''
     const [product, related, offers, settings] = await Promise.all([
       api('GET /api/products/:id', { params: { id } }),

@@ -10,6 +10,7 @@ import {
   outcomeOf,
 } from '../../catalogue/index.ts'
 import { bookMovement, type StockChange } from '../../stock/index.ts'
+import { keepMovedPaths } from '../former-paths/keep-moved-paths.ts'
 import { gatherRows } from '../gather-rows.ts'
 import {
   findMovingIn,
@@ -85,12 +86,21 @@ async function write(tx: Tx, record: MovingInRecord): Promise<void> {
   await insertItems(tx, id, items)
   const receipt =
     lines.length > 0 ? await bookMovement(tx, { kind: 'receipt', lines, reason, by }) : undefined
+  const addresses = await keepMovedPaths(tx, id, rows.flatMap(formerPathsOf))
   const result: Result = {
     products: changes.filter(({ kind }) => kind === 'product').length,
     variants: changes.filter(({ kind }) => kind === 'variant').length,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    addresses,
   }
   await noteImported(tx, id, { result, receiptId: receipt?.id ?? null })
+}
+
+/** A product of the shop with its paths in the former one. */
+function formerPathsOf({ moved, plan }: PlannedRow): { id: string; paths: readonly string[] }[] {
+  const id = plan.change?.id ?? plan.before?.id
+  const isTaken = plan.kind === 'product' && outcomeOf(plan) !== 'refused' && id !== undefined
+  return isTaken ? [{ id, paths: moved.oldAddresses }] : []
 }
 
 type ReceiptLine = (StockChange & { kind: 'receipt' })['lines'][number]

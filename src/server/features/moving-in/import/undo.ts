@@ -13,6 +13,7 @@ import {
   lockProductEdits,
 } from '../../catalogue/index.ts'
 import { lockStockOf, reverseWithin } from '../../stock/index.ts'
+import { deleteMovedPaths } from '../former-paths/former-paths.queries.ts'
 import { lockMovingIn, setState } from '../moving-in.queries.ts'
 import { subjectOf } from '../subject.ts'
 import { type ImportedItem, selectItems, selectUnused } from './items.queries.ts'
@@ -20,7 +21,7 @@ import { notUndoable } from './undo-rules.ts'
 
 /**
  * Takes an import back, all of it or nothing. The receipt is reversed. New products are deleted; those that
- * the books of the stock name are archived, and their codes and addresses are free again. Changed fields get
+ * the books of the stock name are archived, and their codes and addresses are free again. Former addresses go. Changed fields get
  * their former values, except those that staff have changed since.
  * @throws moving_in_not_found; moving_in_not_undoable with the reason
  */
@@ -38,6 +39,7 @@ export async function undoMovingIn(db: Database, by: CurrentUser, id: string): P
     if (record.receipt_id !== null)
       await reverseWithin(tx, { movementId: record.receipt_id, by: by.id, notes: 'Hoàn tác chuyển hàng' })
     await restoreChanged(tx, by, items)
+    await deleteMovedPaths(tx, id)
     await removeMade(
       tx,
       made.flatMap(({ product_id, variant_id }) => (variant_id === null ? product_id : [])),

@@ -13,7 +13,7 @@ export function oldAddressesOf(rows: readonly ForeignRow[], origin: Origin): str
   if (/[\s?#]/.test(handle)) return []
   const id = row.text('groupKey')
   if (origin === 'shopify' || origin === 'haravan') return [`/products/${handle}`]
-  if (origin === 'sapo_web') return [`/${handle}`, `/${handle}.html`]
+  if (origin === 'sapo_web') return [`/${handle}`, `/products/${handle}`, `/${handle}.html`]
   if (origin === 'prestashop') return id === undefined ? [] : [`/${id}-${handle}.html`]
   return origin === 'woocommerce' ? [`/product/${handle}`, `/san-pham/${handle}`] : [`/${handle}`]
 }

@@ -61,7 +61,7 @@ export async function readForeignFile({
   const found: { table: ForeignTable; known: number }[] = []
   const others: string[] = []
   for (let sheet = 0, sheets = 1; sheet < Math.min(sheets, MAX_SHEETS); sheet++) {
-    const read = await readSheet({ path, name, sheet })
+    const read = await readForeignSheet({ path, name, sheet })
     sheets = read.sheets ?? 1
     const headings = findHeadings(read.rows)
     const table = headings && tableOf({ fileName: name, read, headings })
@@ -79,7 +79,8 @@ export async function readForeignFile({
     : taken.map((table, at) => (at === 0 ? { ...table, notes: [...table.notes, note] } : table))
 }
 
-async function readSheet({ path, name, sheet }: { path: string; name: string; sheet: number }) {
+/** Reads one sheet of a foreign file. @throws validation_failed of `files` with the reason */
+export async function readForeignSheet({ path, name, sheet }: { path: string; name: string; sheet: number }) {
   const read = await readSpreadsheet({
     path,
     sheet,

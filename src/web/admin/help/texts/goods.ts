@@ -87,6 +87,29 @@ export const goodsHelp: readonly HelpPage[] = [
     ],
   },
   {
+    to: '/admin/products/former-paths',
+    title: 'Địa chỉ cũ',
+    purpose:
+      'Khách bấm một liên kết của trang web cũ thì được đưa sang trang mới, và Google chuyển theo. Trang đang có của cửa hàng luôn được ưu tiên.',
+    tasks: [
+      [
+        'Thêm nhiều địa chỉ',
+        'Làm tệp Excel hoặc CSV có hai cột: địa chỉ cũ, rồi địa chỉ mới hoặc mã hàng.',
+        'Bấm «Chọn tệp địa chỉ cũ». Dòng nào chưa ghi được thì hiện lý do.',
+      ],
+      [
+        'Đổi nơi đến của một địa chỉ',
+        'Ghi địa chỉ đó với nơi mới trong một tệp rồi chọn tệp.',
+        'Dòng mới thay dòng cũ; các địa chỉ khác giữ nguyên.',
+      ],
+      [
+        'Kiểm tra một địa chỉ',
+        'Tìm theo địa chỉ, tên hoặc mã hàng. «Đang ẩn, chưa chuyển» là hàng chưa mở bán.',
+        'Bấm tên hàng để xem trang mới; bấm «Xóa» để bỏ địa chỉ.',
+      ],
+    ],
+  },
+  {
     to: '/admin/categories',
     title: 'Danh mục',
     purpose:

@@ -5,6 +5,7 @@ import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
+import { FormerPathsNote } from './former-paths-note.tsx'
 
 /** An import that is done, with the way back while there is one. */
 export function Imported({
@@ -69,6 +70,7 @@ export function Imported({
           </ul>
         </Panel>
       )}
+      {!isUndone && <FormerPathsNote addresses={imported.addresses} />}
       {!isUndone && (
         <Panel title="Hoàn tác lần nhập" className="mt-4">
           <p className="text-14 text-sand-700">

@@ -19,6 +19,14 @@ export function Start({ earlier, now }: { earlier: Earlier; now: string }) {
       <BackLink to="/admin/products/import">Nhập từ Excel</BackLink>
       <PageHead title="Chuyển hàng về" actions={<MovingInSteps state="choose" />} />
       <Files />
+      <Panel title="Địa chỉ cũ" className="mt-4">
+        <p className="text-14 text-sand-700">
+          Khách bấm liên kết cũ trên Google hay Zalo vẫn tới đúng trang.{' '}
+          <Link to="/admin/products/former-paths" className="text-pine-700 underline">
+            Xem và thêm địa chỉ cũ
+          </Link>
+        </p>
+      </Panel>
       {earlier.length > 0 && <EarlierList earlier={earlier} now={now} />}
     </>
   )

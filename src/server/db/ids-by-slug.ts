@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemKind } from '#contract/kernel/item-ids.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from './database.ts'
 
 /** The ids of records by their slug or a former one. A slug in use comes before a former one. */
 export async function selectIdsBySlug(
