@@ -113,7 +113,7 @@ export const importMovingIn = defineCall({
 export const undoMovingIn = defineCall({
   route: 'POST /api/admin/moving-in/:id/undo',
   access: can('catalogue.delete'),
-  changes: ['moving-in', 'catalogue', 'stock', 'former-paths'],
+  changes: ['moving-in', 'catalogue', 'stock'],
   summary:
     'Takes an import back within 24 hours while nothing of it was ordered or moved: new products go, changed ones are as before.',
   ...one,

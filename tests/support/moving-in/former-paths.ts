@@ -15,7 +15,7 @@ export async function givenFormerPath(
 
 /** The owner's list as the form that its upload takes. */
 export function pathListForm(
-  lines: readonly string[] = ['/trang-cu,/about'],
+  lines: readonly string[] = ['/den-mau-cu,/about'],
   name = 'dia-chi.csv',
 ): FormData {
   const form = new FormData()

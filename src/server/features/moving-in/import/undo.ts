@@ -21,8 +21,8 @@ import { notUndoable } from './undo-rules.ts'
 
 /**
  * Takes an import back, all of it or nothing. The receipt is reversed. New products are deleted; those that
- * the books of the stock name are archived, and their codes and addresses are free again. Former addresses go. Changed fields get
- * their former values, except those that staff have changed since.
+ * the books of the stock name are archived, and their codes and addresses are free again. The former
+ * addresses go. Changed fields get their former values, except those that staff have changed since.
  * @throws moving_in_not_found; moving_in_not_undoable with the reason
  */
 export async function undoMovingIn(db: Database, by: CurrentUser, id: string): Promise<void> {
