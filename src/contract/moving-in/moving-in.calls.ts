@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, defineCall, LONG_TEXTS_BODY_BYTES } from '../kernel/call.ts'
+import { can, defineCall, fileReply, LONG_TEXTS_BODY_BYTES, XLSX } from '../kernel/call.ts'
 import { id, list, paging, success, text, wholeNumber } from '../kernel/fields.ts'
 import { paginationShape } from '../warehouse/inventory.shapes.ts'
 import {
@@ -98,6 +98,15 @@ export const listMovingInRows = defineCall({
     search: text('từ khóa', { max: 120 }).optional(),
   }),
   reply: success(z.array(movingInRowShape), { pagination: paginationShape }),
+})
+
+export const exportMovingInLeftRows = defineCall({
+  route: 'GET /api/admin/moving-in/:id/left-rows',
+  access: can('catalogue.change'),
+  summary:
+    'The rows of the files that are not imported, as an Excel file with the reason of each; corrected, it can be sent again.',
+  ...one,
+  reply: fileReply(XLSX),
 })
 
 export const importMovingIn = defineCall({

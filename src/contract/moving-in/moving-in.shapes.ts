@@ -115,6 +115,8 @@ const note = z.object({ field: z.string(), heading: z.string(), message: z.strin
 
 export const movingInRowShape = z.object({
   file: z.string(),
+  /** The position of its table among those of all files. */
+  table: z.number().int(),
   /** The row's number in the file. */
   line: z.number().int(),
   kind: z.enum(['product', 'variant']),

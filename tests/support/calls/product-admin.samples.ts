@@ -28,6 +28,7 @@ export function productAdminSamples(data: SampleData): Samples {
     'GET /api/admin/moving-in': {},
     'GET /api/admin/moving-in/:id': { params: { id: data.movingInId } },
     'GET /api/admin/moving-in/:id/rows': { params: { id: data.movingInId }, query: { action: 'created' } },
+    'GET /api/admin/moving-in/:id/left-rows': { params: { id: data.movingInId } },
     'PUT /api/admin/moving-in/:id/mapping': {
       params: { id: data.movingInId },
       body: {

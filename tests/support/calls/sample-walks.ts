@@ -60,12 +60,13 @@ export async function givenPickWalk(shop: TestShop, admin: { token: string }) {
   return { waitingOrderId, waitingWarehouseId, pickWalkId: params.id, pickStopId }
 }
 
-/** A CSV of two lamps as a shop program would export it, as a form. */
+/** A CSV of two lamps and one without a category, as a shop program would export it, as a form. */
 export function movingInForm(prefix: string, category = 'Đèn mây tre'): FormData {
   const rows = [
     'Mã hàng,Tên hàng,Nhóm hàng,Giá bán,Giá vốn,Tồn kho,Mô tả',
     `${prefix}-1,Đèn mây ${prefix},${category},690000,310000,4,Đèn đan tay`,
     `${prefix}-2,Đèn giấy ${prefix},${category},390000,150000,0,Đèn gấp giấy`,
+    `${prefix}-3,Đèn chưa xếp ${prefix},,290000,120000,0,Chưa có danh mục`,
   ]
   return csvForm(rows, `${prefix}.csv`)
 }

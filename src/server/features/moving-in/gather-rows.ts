@@ -6,10 +6,10 @@ import { originOf } from './map/origins.ts'
 import type { LeftOutRow, MovedRow } from './moved.ts'
 import type { KeptTable } from './moving-in.queries.ts'
 
-export type GatheredRows = {
-  rows: (MovedRow & { file: string })[]
-  leftOut: (LeftOutRow & { file: string })[]
-}
+/** A row with its file, and the position of its table among those of all files. */
+export type OfTable<Row> = Row & { file: string; table: number }
+
+export type GatheredRows = { rows: OfTable<MovedRow>[]; leftOut: OfTable<LeftOutRow>[] }
 
 /**
  * The rows of all tables of a moving-in, with the file of each.
@@ -19,9 +19,9 @@ export function gatherRows(
   tables: readonly KeptTable[],
   answers: Readonly<Record<string, string>>,
 ): GatheredRows {
-  const gathered = tables.map(({ name, content, columns }) => {
+  const gathered = tables.map(({ name, content, columns }, table) => {
     const { rows, leftOut } = rowsOf(content, { origin: originOf(content), columns, answers })
-    const ofFile = { file: name }
+    const ofFile = { file: name, table }
     return {
       rows: rows.map(row => ({ ...row, ...ofFile })),
       leftOut: leftOut.map(row => ({ ...row, ...ofFile })),

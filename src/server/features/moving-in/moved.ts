@@ -10,6 +10,8 @@ export type MovedPicture = { url: string; alt: string }
 export type MovedRow = {
   /** The first row of the file that it comes from. */
   line: number
+  /** All rows of the file that belong to it: of a product those of its variants and pictures, too. */
+  lines: number[]
   cells: Partial<Record<ExcelColumn, string | number>>
   /** Values that were changed or dropped on the way, in Vietnamese. */
   notes: { column: ExcelColumn; message: string }[]

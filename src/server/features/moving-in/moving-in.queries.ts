@@ -154,6 +154,14 @@ export async function selectRows(
   return { rows: rows.map(({ content }) => content), total: counted.rows[0]?.total ?? 0 }
 }
 
+/** The refused rows of the trial run, in their order. */
+export async function selectRefused(db: Database, id: string): Promise<MovingInRow[]> {
+  const { rows } = await sql<{ content: MovingInRow }>`
+    SELECT content FROM moving_in_row WHERE moving_in_id = ${id} AND action = 'refused'
+     ORDER BY position`.execute(db)
+  return rows.map(({ content }) => content)
+}
+
 export async function setState(tx: Tx, id: string, state: MovingIn['state']): Promise<void> {
   await sql`UPDATE moving_in SET state = ${state}, failure = NULL WHERE id = ${id}`.execute(tx)
 }

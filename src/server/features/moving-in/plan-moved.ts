@@ -13,11 +13,13 @@ import {
   selectTakenSlugs,
   skuKey,
 } from '../catalogue/index.ts'
+import type { OfTable } from './gather-rows.ts'
+import { sameProductReason } from './left-rows/same-product-reason.ts'
 import type { MovedRow } from './moved.ts'
 import { type CategoryPlace, categoryPlaces, type NewCategory } from './place-categories.ts'
 
 /** A row of the files with its effect on the shop. */
-export type PlannedRow = { moved: MovedRow & { file: string }; plan: RowPlan }
+export type PlannedRow = { moved: OfTable<MovedRow>; plan: RowPlan }
 
 /** Categories that one import makes: more come from a column that is none of categories. */
 const MOST_NEW_CATEGORIES = 200
@@ -40,7 +42,7 @@ export type MovingPlan = {
  */
 export async function planMoved(
   db: Database | Tx,
-  moved: readonly (MovedRow & { file: string })[],
+  moved: readonly OfTable<MovedRow>[],
   options: { scope: string; fallback: string | undefined; lock: boolean },
 ): Promise<MovingPlan> {
   const known = await loadImportState(
@@ -150,8 +152,7 @@ function refuseTogether(rows: readonly PlannedRow[]): void {
     const wrong = group.find(({ plan }) => outcomeOf(plan) === 'refused')
     if (!wrong) continue
     for (const { plan } of group)
-      if (outcomeOf(plan) !== 'refused')
-        plan.reader.refuse('sku', `Dòng ${wrong.moved.line} của cùng sản phẩm chưa nhập được`)
+      if (outcomeOf(plan) !== 'refused') plan.reader.refuse('sku', sameProductReason(wrong.moved.line))
   }
 }
 

@@ -1,9 +1,11 @@
+import { XLSX } from '#contract/kernel/call.ts'
 import * as calls from '#contract/moving-in/moving-in.calls.ts'
 import { type Feature, together } from '../../context/feature.ts'
 import { deleteMovingIn } from './delete-moving-in.ts'
 import { formerPathRoutes } from './former-paths/former-paths.routes.ts'
 import { importMovingIn } from './import/start-import.ts'
 import { undoMovingIn } from './import/undo.ts'
+import { exportMovingInLeftRows } from './left-rows/export-left-rows.ts'
 import { mapMovingIn } from './map-moving-in.ts'
 import * as service from './moving-in.service.ts'
 import { startMovingIn } from './start-moving-in.ts'
@@ -27,6 +29,11 @@ const ownRoutes: Feature = (handle, { db, jobs }) => {
     }
     return { data: rows, pagination }
   })
+  handle(calls.exportMovingInLeftRows, async ({ params }) => ({
+    content: await exportMovingInLeftRows(db, params.id),
+    contentType: XLSX,
+    fileName: 'dong-chua-nhap.xlsx',
+  }))
   handle(calls.importMovingIn, async ({ params, currentUser }) => ({
     data: await importMovingIn({ db, jobs }, currentUser, params.id),
     message: 'Đang nhập hàng về cửa hàng',

@@ -201,7 +201,7 @@ describe('the samples of other shops', () => {
       { ...lamp, sku: 'DTG-X', title: 'Xanh ngọc', price: 720_000, attributes: 'Men: Xanh ngọc' },
     ])
     expect(pictures(rows)).toEqual([['gom-1.jpg', 'gom-2.jpg', 'gom-3.jpg'], [], ['gom-x.jpg']])
-    expect(rows[0]?.oldAddresses).toEqual(['/den-tha-gom', '/den-tha-gom.html'])
+    expect(rows[0]?.oldAddresses).toEqual(['/den-tha-gom', '/products/den-tha-gom', '/den-tha-gom.html'])
     expect(rows[0]?.categoryPath).toEqual(['Đèn thả'])
     expect(notesOf(rows).slice(1)).toEqual([
       'DTG-T quantity: Tệp không có cột tồn kho nên ghi 0, hãy đếm lại',

@@ -74,7 +74,9 @@ function summaryOf(
   return {
     counts,
     newCategories: plan.newCategories.map(({ name, parentName }) => ({ name, parent: parentName })),
-    leftOut: gathered.leftOut.slice(0, MOST_LISTED),
+    leftOut: gathered.leftOut
+      .slice(0, MOST_LISTED)
+      .map(({ file, line, title, reason }) => ({ file, line, title, reason })),
     problems: [...problems.values()]
       .toSorted((one, other) => Number(other.isError) - Number(one.isError) || other.rows - one.rows)
       .slice(0, MOST_LISTED),
@@ -93,6 +95,7 @@ function rowView({ moved, plan }: PlannedRow, context: RowContext): MovingInRow 
   })
   return {
     file: moved.file,
+    table: moved.table,
     line: moved.line,
     kind: plan.kind,
     action,

@@ -60,6 +60,7 @@ export function singleRow(group: Group, { head, source }: Parts, context: JoinCo
   }
   return {
     line: head.line,
+    lines: group.rows.map(({ line }) => line),
     cells,
     pictures: [...picturesOf(group.rows, 'images', notes), ...picturesOf(group.rows, 'variantImage', notes)],
     oldAddresses: oldAddressesOf(group.rows, context.origin),

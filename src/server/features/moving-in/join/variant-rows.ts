@@ -68,6 +68,7 @@ export function variantRows(
     }
     return {
       line: row.line,
+      lines: [row.line],
       cells,
       notes: rowNotes,
       pictures: ownPictures ? [...images, ...picturesOf([row], 'images', rowNotes)] : images,
@@ -86,6 +87,7 @@ export function variantRows(
   )
   const productRow: MovedRow = {
     line: head.line,
+    lines: group.rows.map(({ line }) => line),
     cells: {
       ...product,
       sku,

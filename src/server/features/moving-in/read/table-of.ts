@@ -5,6 +5,7 @@ import { cellText } from '../../../spreadsheet/cell-value.ts'
 import { columnLetters } from '../../../spreadsheet/cells.ts'
 import type { MergedCells, ReadCell, ReadResult, ReadRow } from '../../../spreadsheet/read-spreadsheet.ts'
 import type { ForeignTable } from '../foreign-table.ts'
+import { withoutReasons } from '../left-rows/reason-column.ts'
 import { meaningOf } from '../map/headings.ts'
 import type { TargetName } from '../map/targets.ts'
 import type { FoundHeadings } from './find-headings.ts'
@@ -61,9 +62,8 @@ export function tableOf({
   return {
     fileName,
     sheet: read.sheet === '' ? null : read.sheet,
-    headings,
     headingLine: head?.line ?? 1,
-    rows: filled.rows,
+    ...withoutReasons(headings, filled.rows),
     notes,
   }
 }

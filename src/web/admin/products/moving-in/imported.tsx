@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { FormerPathsNote } from './former-paths-note.tsx'
+import { LeftRowsButton } from './left-rows-button.tsx'
 
 /** An import that is done, with the way back while there is one. */
 export function Imported({
@@ -61,13 +62,16 @@ export function Imported({
             <li>Sản phẩm mới đang ẩn vì chưa có ảnh: thêm ảnh ở từng sản phẩm rồi mở bán.</li>
             {summary.counts.refused > 0 && (
               <li>
-                {`${formatCount(summary.counts.refused)} dòng chưa vào: sửa trong tệp rồi chuyển lại, những dòng đã nhập thì không đổi.`}
+                {`${formatCount(summary.counts.refused)} dòng chưa vào: tải về, sửa theo cột «Lý do» rồi chuyển lại, những dòng đã nhập thì không đổi.`}
               </li>
             )}
             {summary.counts.leftOut > 0 && (
               <li>{`${formatCount(summary.counts.leftOut)} dòng để bạn tự thêm, như hàng bán theo bộ và dịch vụ.`}</li>
             )}
           </ul>
+          <div className="mt-3">
+            <LeftRowsButton movingIn={movingIn} />
+          </div>
         </Panel>
       )}
       {!isUndone && <FormerPathsNote addresses={imported.addresses} />}

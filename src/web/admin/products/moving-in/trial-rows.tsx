@@ -80,14 +80,14 @@ export function TrialRows({
               </thead>
               <tbody>
                 {rows.map(row => (
-                  <TableRow key={`${row.file}/${row.line}/${row.values.sku}`} row={row} />
+                  <TableRow key={`${row.table}/${row.line}/${row.values.sku}`} row={row} />
                 ))}
               </tbody>
             </TableFrame>
           </div>
           <ul className="divide-y divide-sand-200 md:hidden">
             {rows.map(row => (
-              <li key={`${row.file}/${row.line}/${row.values.sku}`} className={cx('px-4 py-3', tint(row))}>
+              <li key={`${row.table}/${row.line}/${row.values.sku}`} className={cx('px-4 py-3', tint(row))}>
                 <ProductCell row={row} />
                 <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
                   <ActionBadge row={row} />

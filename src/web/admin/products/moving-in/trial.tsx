@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
+import { LeftRowsButton } from './left-rows-button.tsx'
 import { type RowAddress, rowHref } from './row-address.ts'
 import { TrialRows } from './trial-rows.tsx'
 
@@ -36,9 +37,10 @@ export function Trial({
         aria-label="Kết quả xem thử"
         className="overflow-hidden rounded-10 border border-sand-200 bg-white"
       >
-        <p className="border-sand-200 border-b px-4 py-3 text-14 text-sand-700">
-          Đây là bản xem thử. Chưa có gì được ghi vào cửa hàng.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-sand-200 border-b px-4 py-3 text-14 text-sand-700">
+          <p>Đây là bản xem thử. Chưa có gì được ghi vào cửa hàng.</p>
+          <LeftRowsButton movingIn={movingIn} />
+        </div>
         <dl className="grid grid-cols-2 gap-px bg-sand-200 md:grid-cols-5">
           <Metric label="Sản phẩm trong tệp" value={counts.products} className="max-md:col-span-2" />
           <Metric label="Dòng thêm mới" value={counts.created} />
