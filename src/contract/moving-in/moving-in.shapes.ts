@@ -27,6 +27,8 @@ const questionShape = z.object({
   help: z.string(),
   /** The values that it may have, with their words; the first one is taken if it is left open. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Asked only if the trial run has the problem. */
+  isOfProblem: z.boolean(),
 })
 
 const fileShape = z.object({
@@ -85,7 +87,17 @@ export const movingInShape = z.object({
         z.object({ file: z.string(), line: z.number().int(), title: z.string(), reason: z.string() }),
       ),
       /** Each kind of problem with the number of its rows, the most frequent first. */
-      problems: z.array(z.object({ message: z.string(), rows: z.number().int(), isError: z.boolean() })),
+      problems: z.array(
+        z.object({
+          message: z.string(),
+          rows: z.number().int(),
+          isError: z.boolean(),
+          /** The question that decides for all rows with it; without one each row is corrected in the file. */
+          question: z.string().optional(),
+          /** Its rows are left to the owner, so the trial run has none of them. */
+          isLeftOut: z.boolean().optional(),
+        }),
+      ),
     })
     .nullable(),
   /** The import of it; null before it. */

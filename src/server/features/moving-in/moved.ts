@@ -20,6 +20,8 @@ export type MovedRow = {
   oldAddresses: string[]
   /** The path of the category as the file has it: any number of levels; empty for none or «Uncategorized». */
   categoryPath: string[]
+  /** The questions that decide for the values that the file lacks, by columns. */
+  questions: Partial<Record<ExcelColumn, string>>
   /** What the former shop paid for a piece, in đồng. */
   costPrice: number | null
   /** Pieces by the warehouses that the owner has named for branches of the file; their sum is `quantity`. */
@@ -29,4 +31,10 @@ export type MovedRow = {
 }
 
 /** Rows that are left to the owner, with the reason. */
-export type LeftOutRow = { line: number; title: string; reason: string }
+export type LeftOutRow = {
+  line: number
+  title: string
+  reason: string
+  /** The question whose answer leaves it out. */
+  question?: string
+}

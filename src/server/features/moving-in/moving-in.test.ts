@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MovingIn } from '#contract/moving-in/moving-in.shapes.ts'
 import { movingInFixture } from '#tests/support/catalogue/moving-in-fixture.ts'
 import { givenCategory, givenProduct } from '#tests/support/factories.ts'
 
@@ -152,5 +153,64 @@ describe('moving in', () => {
         expect.stringMatching(/^files\.0\.columns\.\d/),
       ])
     }
+  })
+})
+
+describe('a problem of many rows', () => {
+  /** Answers one question with the columns as they are. */
+  const answer = async (moving: MovingIn, name: string, value: string): Promise<MovingIn> => {
+    const files = moving.mapping.files.map(({ columns }) => ({
+      columns: columns.map(({ index, target }) => ({ index, target: target ?? 'ignored' })),
+    }))
+    const answers = [...moving.mapping.answers.filter(one => one.name !== name), { name, value }]
+    const body = { files, answers }
+    const params = { id: moving._id }
+    const { body: reply } = await f.shop.call(
+      'PUT /api/admin/moving-in/:id/mapping',
+      { params, body },
+      f.admin,
+    )
+    return reply.data
+  }
+  const problemsOf = ({ summary }: MovingIn, question: string) =>
+    summary?.problems.filter(problem => problem.question === question)
+
+  it('has one answer for all: a category for rows without one, which known products do not take', async () => {
+    const category = await givenCategory(f.shop.db, `Chung ${f.prefix}`)
+    const own = await givenCategory(f.shop.db, `Riêng ${f.prefix}`)
+    const known = `${f.prefix}-0`
+    await givenProduct(f.shop.db, { title: 'Đèn cũ', sku: known, priceDong: 500_000, categoryId: own })
+    const moving = await f.start([
+      `${known},Đèn cũ,,550000,1,4,Mô tả`,
+      `${f.prefix}-1,Đèn một,,550000,1,4,Mô tả`,
+      `${f.prefix}-2,Đèn hai,,550000,1,4,Mô tả`,
+      `${f.prefix}-3,Đèn ba,Đèn mây tre,550000,1,4,Mô tả`,
+    ])
+    expect(moving.summary?.counts).toMatchObject({ created: 1, changed: 1, refused: 2 })
+    expect(problemsOf(moving, 'category')).toMatchObject([{ rows: 2, isError: true }])
+    const answered = await answer(moving, 'category', category)
+    expect(answered.summary?.counts).toMatchObject({ created: 3, changed: 1, refused: 0 })
+    expect(problemsOf(answered, 'category')).toMatchObject([{ rows: 2, isError: false }])
+    const rows = await f.rowsOf(moving._id)
+    expect(rows.map(({ values }) => values.category)).toEqual([
+      `Riêng ${f.prefix}`,
+      `Chung ${f.prefix}`,
+      `Chung ${f.prefix}`,
+      'Đèn mây tre',
+    ])
+    expect(problemsOf(await answer(answered, 'category', ''), 'category')).toMatchObject([{ isError: true }])
+  })
+
+  it('leaves products without a price out if the owner wants that, and takes them again', async () => {
+    const moving = await f.start([
+      `${f.prefix}-1,Đèn một,Đèn mây tre,,1,4,Mô tả`,
+      `${f.prefix}-2,Đèn hai,Đèn mây tre,550000,1,4,Mô tả`,
+    ])
+    expect(moving.summary?.counts).toMatchObject({ created: 2, leftOut: 0 })
+    expect(problemsOf(moving, 'noPrice')).toMatchObject([{ rows: 1, isError: false }])
+    const left = await answer(moving, 'noPrice', 'leave')
+    expect(left.summary?.counts).toMatchObject({ created: 1, leftOut: 1 })
+    expect(problemsOf(left, 'noPrice')).toMatchObject([{ rows: 1, isLeftOut: true }])
+    expect((await answer(left, 'noPrice', '')).summary?.counts).toMatchObject({ created: 2, leftOut: 0 })
   })
 })

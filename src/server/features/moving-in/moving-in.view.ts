@@ -5,13 +5,10 @@ import { NO_WAREHOUSE } from './foreign-numbers.ts'
 import { notUndoable, undoableUntil } from './import/undo-rules.ts'
 import { originOf } from './map/origins.ts'
 import { proposeMapping } from './map/propose-mapping.ts'
-import { questionsOf } from './map/questions.ts'
+import { FALLBACK_CATEGORY, LEAVE, NO_PRICE, questionsOf } from './map/questions.ts'
 import { targets } from './map/targets.ts'
 import type { KeptTable, MovingInRecord } from './moving-in.queries.ts'
 import { originLabel } from './origin-label.ts'
-
-/** The name of the answer that gives the category of products without one. */
-export const FALLBACK_CATEGORY = 'category'
 
 /** A moving-in as the back office shows it. */
 export async function movingInView(
@@ -40,7 +37,7 @@ export async function movingInView(
 
 type Questions = MovingIn['mapping']['questions']
 
-/** The questions of all tables, each once, and the one for products without a category. */
+/** The questions of all tables, each once, and those that a problem of the trial run leads to. */
 async function questionsFor(db: Database, tables: readonly KeptTable[]): Promise<Questions> {
   const asked = tables.flatMap(({ content, columns }) =>
     questionsOf(content, { origin: originOf(content), columns }),
@@ -51,6 +48,7 @@ async function questionsFor(db: Database, tables: readonly KeptTable[]): Promise
     name,
     question: text,
     help,
+    isOfProblem: false,
     choices:
       answer.kind === 'choice'
         ? answer.options
@@ -71,6 +69,17 @@ async function questionsFor(db: Database, tables: readonly KeptTable[]): Promise
         { value: '', label: 'Để lại, chưa nhập' },
         ...byName.map(({ id, name }) => ({ value: id, label: name })),
       ],
+      isOfProblem: false,
+    },
+    {
+      name: NO_PRICE,
+      question: 'Sản phẩm không có giá thì sao?',
+      help: 'Sản phẩm «Liên hệ» hiện trên cửa hàng, khách hỏi giá qua tin nhắn hoặc điện thoại.',
+      choices: [
+        { value: '', label: 'Để «Liên hệ»' },
+        { value: LEAVE, label: 'Để lại, chưa nhập' },
+      ],
+      isOfProblem: true,
     },
   ]
 }

@@ -54,11 +54,17 @@ export async function planMoved(
   const fallback = known.categories.find(({ id }) => id === options.fallback)
   const placed = moved.map(row => {
     const isVariant = row.cells.parent_sku !== undefined
-    const place = isVariant ? undefined : (places.placeOf(row.categoryPath) ?? placeIn(fallback))
+    const own = isVariant ? undefined : places.placeOf(row.categoryPath)
+    // one that the shop has keeps its category
+    const place = own ?? (isVariant || isKnown(row, known) ? undefined : placeIn(fallback))
     return {
       row,
       place,
-      source: sourceOf(withFreeBarcode(row, known), { place, isKnown: isKnown(row, known) }),
+      source: sourceOf(withFreeBarcode(row, known), {
+        place,
+        isChosen: own === undefined && place !== undefined,
+        isKnown: isKnown(row, known),
+      }),
     }
   })
   const state = { ...known, categories: places.categories, subcategories: places.subcategories }
@@ -109,7 +115,7 @@ function withFreeBarcode(row: MovedRow, { products, variants }: ImportState): Mo
 /** The row as the import reads it. A product that exists keeps its stock and its state: both have moved on. */
 function sourceOf(
   { line, cells, notes, categoryPath }: MovedRow,
-  { place, isKnown }: { place: CategoryPlace | undefined; isKnown: boolean },
+  { place, isChosen, isKnown }: { place: CategoryPlace | undefined; isChosen: boolean; isKnown: boolean },
 ) {
   const { quantity, status, comparePrice, ...others } = cells
   const kept = isKnown ? others : { ...others, quantity, status }
@@ -118,10 +124,17 @@ function sourceOf(
   const given = Object.entries(all).filter(([, value]) => value !== undefined)
   const cut = `«${categoryPath.join(' › ')}» thành «${categoryPath.slice(0, 2).join(' › ')}»`
   const cutNote = { column: 'category' as const, message: `Cửa hàng có hai cấp danh mục: ${cut}` }
+  const chosen = `Tệp không có danh mục nên xếp vào «${place?.category.name ?? ''}» như bạn chọn`
+  const chosenNote = { column: 'category' as const, message: chosen }
   return {
     line,
     cells: Object.fromEntries(given) as MovedRow['cells'],
-    notes: [...notes, ...compare.notes, ...(categoryPath.length > 2 ? [cutNote] : [])],
+    notes: [
+      ...notes,
+      ...compare.notes,
+      ...(categoryPath.length > 2 ? [cutNote] : []),
+      ...(isChosen ? [chosenNote] : []),
+    ],
   }
 }
 

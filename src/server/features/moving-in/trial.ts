@@ -17,6 +17,9 @@ const MOST_LISTED = 200
 /** Letters of a description that a row shows. */
 const MOST_DESCRIPTION = 2000
 
+type TriedRow = KeptRow & Pick<PlannedRow['moved'], 'questions'>
+type Problem = Summary['problems'][number]
+
 export type Trial = { summary: Summary; fingerprint: string; rows: KeptRow[] }
 
 /** Makes the trial run: the effect of each row. Nothing is written. */
@@ -26,14 +29,15 @@ export async function runTrial(
   options: { scope: string; fallback: string | undefined },
 ): Promise<Trial> {
   const plan = await planMoved(db, gathered.rows, { ...options, lock: false })
-  const rows: KeptRow[] = []
+  const rows: TriedRow[] = []
   const parents = new Set(gathered.rows.map(({ cells }) => String(cells.parent_sku ?? '')))
   for (const row of plan.rows) {
     const hasVariants = parents.has(String(row.moved.cells.sku ?? ''))
     const view = rowView(row, { state: plan.state, hasVariants })
     const problems = [...new Set([...view.errors, ...view.notes].map(problemOf))]
     const search = foldDiacritics(`${view.values.title} ${view.values.sku}`)
-    if (rows.push({ row: view, search, problems }) % PORTION === 0) await nextTurn()
+    const { questions } = row.moved
+    if (rows.push({ row: view, search, problems, questions }) % PORTION === 0) await nextTurn()
   }
   return { rows, fingerprint: plan.fingerprint, summary: summaryOf(rows, { plan, gathered }) }
 }
@@ -45,7 +49,7 @@ export function problemOf({ heading, message }: { heading: string; message: stri
 }
 
 function summaryOf(
-  rows: readonly KeptRow[],
+  rows: readonly TriedRow[],
   { plan, gathered }: { plan: MovingPlan; gathered: GatheredRows },
 ): Summary {
   const count = (test: (row: MovingInRow) => boolean) => rows.filter(({ row }) => test(row)).length
@@ -59,18 +63,21 @@ function summaryOf(
     refused: count(({ action }) => action === 'refused'),
     leftOut: gathered.leftOut.length,
   }
-  const problems = new Map<string, { message: string; rows: number; isError: boolean }>()
-  for (const { row } of rows) {
+  const problems = new Map<string, Problem>()
+  const countProblem = (message: string, found: Omit<Problem, 'message' | 'rows'>): void => {
+    const known = problems.get(message) ?? { message, rows: 0, ...found }
+    problems.set(message, { ...known, rows: known.rows + 1, isError: known.isError || found.isError })
+  }
+  for (const { row, questions } of rows) {
     const isError = new Set(row.errors.map(problemOf))
-    for (const message of new Set([...row.errors, ...row.notes].map(problemOf))) {
-      const known = problems.get(message) ?? { message, rows: 0, isError: isError.has(message) }
-      problems.set(message, {
-        ...known,
-        rows: known.rows + 1,
-        isError: known.isError || isError.has(message),
-      })
+    const fields = new Map([...row.errors, ...row.notes].map(note => [problemOf(note), note.field]))
+    for (const [message, field] of fields) {
+      const question = questions[field as keyof typeof questions]
+      countProblem(message, { isError: isError.has(message), ...(question !== undefined && { question }) })
     }
   }
+  for (const { reason, question } of gathered.leftOut)
+    if (question !== undefined) countProblem(reason, { isError: true, question, isLeftOut: true })
   return {
     counts,
     newCategories: plan.newCategories.map(({ name, parentName }) => ({ name, parent: parentName })),

@@ -2,8 +2,8 @@ import { ShopError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { gatherRows } from './gather-rows.ts'
+import { FALLBACK_CATEGORY } from './map/questions.ts'
 import { findMovingIn, lockMovingIn, selectTables, writeTrial } from './moving-in.queries.ts'
-import { FALLBACK_CATEGORY } from './moving-in.view.ts'
 import { runTrial } from './trial.ts'
 
 /** Makes the trial run and keeps it. @throws validation_failed if the tables have too many rows */

@@ -12,6 +12,7 @@ import {
 import { bookMovement, type StockChange } from '../../stock/index.ts'
 import { keepMovedPaths } from '../former-paths/keep-moved-paths.ts'
 import { gatherRows } from '../gather-rows.ts'
+import { FALLBACK_CATEGORY } from '../map/questions.ts'
 import {
   findMovingIn,
   lockMovingIn,
@@ -21,7 +22,6 @@ import {
   type Result,
   selectTables,
 } from '../moving-in.queries.ts'
-import { FALLBACK_CATEGORY } from '../moving-in.view.ts'
 import { type PlannedRow, planMoved } from '../plan-moved.ts'
 import { subjectOf } from '../subject.ts'
 import { tryOut } from '../try-out.ts'

@@ -2,7 +2,7 @@ import { cellText } from '../../../spreadsheet/cell-value.ts'
 import { columnsOf, foreignRow, type MappedColumn } from '../foreign-row.ts'
 import type { ForeignTable } from '../foreign-table.ts'
 import type { Origin } from '../map/origins.ts'
-import { type Answers, priceRulesOf, warehouseIn } from '../map/questions.ts'
+import { type Answers, LEAVE, NO_PRICE, priceRulesOf, warehouseIn } from '../map/questions.ts'
 import type { LeftOutRow, MovedRow } from '../moved.ts'
 import { codeMaker } from './codes.ts'
 import { codeKey, type Group, groupRows } from './group-rows.ts'
@@ -10,6 +10,8 @@ import { leftOut, leftOutReader } from './left-out.ts'
 import { optionReader } from './options.ts'
 import { hasGoods } from './product-parts.ts'
 import { productRows } from './product-rows.ts'
+
+const WITHOUT_PRICE = 'Tệp không có giá, và bạn chọn để lại'
 
 export type MovedTable = {
   /** A product, then its variants, in the order of the file. */
@@ -57,7 +59,10 @@ export function rowsOf(
     }
     const moved = productRows(group, context)
     left.push(...moved.leftOut)
-    return moved.rows
+    const isPriceless = moved.rows.some(({ questions }) => questions.price === NO_PRICE)
+    if (mapping.answers[NO_PRICE] !== LEAVE || !isPriceless) return moved.rows
+    left.push(...group.rows.map(row => ({ ...leftOut(row, WITHOUT_PRICE), question: NO_PRICE })))
+    return []
   })
   return {
     rows,

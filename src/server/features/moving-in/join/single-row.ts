@@ -1,4 +1,5 @@
 import type { ForeignRow, Note } from '../foreign-row.ts'
+import { FALLBACK_CATEGORY, NO_PRICE } from '../map/questions.ts'
 import { rowKindOf } from '../map/row-kinds.ts'
 import type { MovedRow } from '../moved.ts'
 import { oldAddressesOf } from './addresses.ts'
@@ -51,6 +52,7 @@ export function singleRow(group: Group, { head, source }: Parts, context: JoinCo
     ...barcodeCell(row, context, notes),
     ...statusCell(context, isOnSale),
   }
+  const categoryPath = categoryPathOf(firstWith(group.rows, 'category') ?? head, notes)
   if (unit) {
     cells.title = titleOf(`${product.title} (${unit.text})`, notes)
     notes.push({
@@ -64,7 +66,11 @@ export function singleRow(group: Group, { head, source }: Parts, context: JoinCo
     cells,
     pictures: [...picturesOf(group.rows, 'images', notes), ...picturesOf(group.rows, 'variantImage', notes)],
     oldAddresses: oldAddressesOf(group.rows, context.origin),
-    categoryPath: categoryPathOf(firstWith(group.rows, 'category') ?? head, notes),
+    categoryPath,
+    questions: {
+      ...(categoryPath.length === 0 && { category: FALLBACK_CATEGORY }),
+      ...(price.price === undefined && { price: NO_PRICE }),
+    },
     costPrice: costOf(row, context.columns),
     ...(booked.stock.length > 0 && !unit && { stock: booked.stock }),
     isOnSale,

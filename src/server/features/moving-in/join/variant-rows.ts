@@ -1,4 +1,5 @@
 import type { Note } from '../foreign-row.ts'
+import { FALLBACK_CATEGORY, NO_PRICE } from '../map/questions.ts'
 import type { LeftOutRow, MovedRow } from '../moved.ts'
 import { oldAddressesOf } from './addresses.ts'
 import { categoryPathOf } from './categories.ts'
@@ -74,6 +75,7 @@ export function variantRows(
       pictures: ownPictures ? [...images, ...picturesOf([row], 'images', rowNotes)] : images,
       oldAddresses: [],
       categoryPath: [],
+      questions: {},
       costPrice: costOf(row, columns),
       ...(booked.stock.length > 0 && { stock: booked.stock }),
       isOnSale: isOn(status ?? isOnSale),
@@ -85,6 +87,7 @@ export function variantRows(
     (sum, { row }) => sum + quantityOf(row, columns, context.warehouseOf).quantity,
     0,
   )
+  const categoryPath = categoryPathOf(firstWith(group.rows, 'category') ?? head, notes)
   const productRow: MovedRow = {
     line: head.line,
     lines: group.rows.map(({ line }) => line),
@@ -98,7 +101,11 @@ export function variantRows(
     notes,
     pictures: picturesOf(withPictures, 'images', notes),
     oldAddresses: oldAddressesOf(group.rows, context.origin),
-    categoryPath: categoryPathOf(firstWith(group.rows, 'category') ?? head, notes),
+    categoryPath,
+    questions: {
+      ...(categoryPath.length === 0 && { category: FALLBACK_CATEGORY }),
+      ...(rows.length === 0 && { price: NO_PRICE }),
+    },
     costPrice: null,
     isOnSale,
   }

@@ -1,9 +1,11 @@
-import { foldedTerms } from '#contract/kernel/vietnamese.ts'
+import { headingKey } from '../map/heading-key.ts'
 
 /** The heading of the column that a file of left rows has after those of the original. */
 export const REASON_HEADING = 'Lý do'
 
-const isReason = (heading: string): boolean => foldedTerms(heading.slice(0, 20)).join(' ') === 'ly do'
+const REASON_KEY = headingKey(REASON_HEADING)
+
+const isReason = (heading: string): boolean => headingKey(heading) === REASON_KEY
 
 /**
  * A table without the reasons that such a file has in its last column. So the corrected file has the

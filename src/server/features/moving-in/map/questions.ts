@@ -22,6 +22,12 @@ export type Question = {
 /** The answers by the names of the questions; a question may be left open. */
 export type Answers = Readonly<Record<string, string>>
 
+/** The answer that gives the category of products without one, by its id. */
+export const FALLBACK_CATEGORY = 'category'
+/** The answer about products without a price: {@link LEAVE}, else they are sold on request. */
+export const NO_PRICE = 'noPrice'
+export const LEAVE = 'leave'
+
 const TAX = 'priceTax'
 const UNIT = 'priceUnit'
 const BRANCH = 'branch:'

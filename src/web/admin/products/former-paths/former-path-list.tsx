@@ -1,13 +1,12 @@
-import { ArrowRight, CornerUpRight, EyeOff, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CornerUpRight, EyeOff, Trash2 } from 'lucide-react'
 import type { FormerPath } from '#contract/moving-in/former-paths.calls.ts'
 import { api } from '#web/lib/api/browser-api.ts'
 import { useMutation } from '#web/lib/api/use-mutation.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { defineList } from '../../kit/list/define-list.tsx'
 import { search } from '../../kit/list/filters.ts'
-import { BackLink } from '../../kit/page/detail-head.tsx'
 import { PathUpload } from './path-upload.tsx'
 
 const paths = defineList({
@@ -20,12 +19,12 @@ const paths = defineList({
   load: async ({ set, page, limit }) => ({
     list: await api('GET /api/admin/former-paths', { query: { ...set, page, limit } }),
   }),
-  above: () => (
-    <>
-      <BackLink to="/admin/products/import/moving-in">Chuyển hàng về</BackLink>
-      <PathUpload />
-    </>
+  actions: () => (
+    <ButtonLink to="/admin/products/import/moving-in" kind="secondary" icon={ArrowLeft}>
+      Chuyển hàng về
+    </ButtonLink>
   ),
+  above: () => <PathUpload />,
   empty: {
     icon: CornerUpRight,
     title: 'Chưa có địa chỉ cũ nào',

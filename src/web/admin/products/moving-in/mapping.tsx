@@ -70,20 +70,22 @@ export function Mapping({ movingIn }: { movingIn: MovingIn }) {
         ))}
         <Panel title="Hỏi một lần cho tất cả">
           <div className="grid gap-4 md:grid-cols-2">
-            {questions.map(({ name, question, help, choices: options }) => (
-              <Field key={name} label={question} hint={help} required>
-                {({ id, describedBy }) => (
-                  <NativeSelect
-                    id={id}
-                    aria-describedby={describedBy}
-                    options={options}
-                    value={answers[name] ?? options[0]?.value ?? ''}
-                    onChange={event => setAnswers(now => ({ ...now, [name]: event.target.value }))}
-                    className="w-full"
-                  />
-                )}
-              </Field>
-            ))}
+            {questions
+              .filter(({ isOfProblem }) => !isOfProblem)
+              .map(({ name, question, help, choices: options }) => (
+                <Field key={name} label={question} hint={help} required>
+                  {({ id, describedBy }) => (
+                    <NativeSelect
+                      id={id}
+                      aria-describedby={describedBy}
+                      options={options}
+                      value={answers[name] ?? options[0]?.value ?? ''}
+                      onChange={event => setAnswers(now => ({ ...now, [name]: event.target.value }))}
+                      className="w-full"
+                    />
+                  )}
+                </Field>
+              ))}
           </div>
         </Panel>
       </div>

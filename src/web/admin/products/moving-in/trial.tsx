@@ -9,10 +9,12 @@ import { cx } from '#web/ui/cx.ts'
 import { FootBar } from '#web/ui/navigation/foot-bar.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
 import { LeftRowsButton } from './left-rows-button.tsx'
+import { ProblemAnswer } from './problem-answer.tsx'
 import { type RowAddress, rowHref } from './row-address.ts'
 import { TrialRows } from './trial-rows.tsx'
 
 type Summary = NonNullable<MovingIn['summary']>
+type ProblemsProps = { movingIn: MovingIn; problems: Summary['problems']; address: RowAddress }
 /** Problems that are listed before all others are only counted. */
 const SHOWN_PROBLEMS = 12
 
@@ -49,7 +51,7 @@ export function Trial({
           <Metric label="Dòng chưa nhập được" value={counts.refused} isBad={counts.refused > 0} />
         </dl>
       </section>
-      {problems.length > 0 && <Problems problems={problems} address={address} />}
+      {problems.length > 0 && <Problems movingIn={movingIn} problems={problems} address={address} />}
       {newCategories.length > 0 && (
         <Panel className="mt-4">
           <p className="flex gap-2 text-14">
@@ -100,35 +102,63 @@ function Metric({
   )
 }
 
-function Problems({ problems, address }: { problems: Summary['problems']; address: RowAddress }) {
+function Problems({ movingIn, problems, address }: ProblemsProps) {
   return (
     <Panel title="Vấn đề" flush className="mt-4">
       <ul className="divide-y divide-sand-200 border-sand-200 border-t text-14">
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ message, rows, isError }) => {
-          const Icon = isError ? CircleX : TriangleAlert
-          const isChosen = address.problem === message
-          return (
-            <li key={message}>
-              <Link
-                to={rowHref(isChosen ? {} : { problem: message })}
-                aria-current={isChosen || undefined}
-                preventScrollReset
-                className={cx('flex gap-3 px-4 py-2.5 hover:bg-sand-50', isChosen && 'bg-sand-100')}
-              >
-                <Icon
-                  size={18}
-                  strokeWidth={1.75}
-                  aria-hidden
-                  className={cx('mt-0.5 shrink-0', isError ? 'text-lac-600' : 'text-glow-700')}
-                />
-                <span className="min-w-0 flex-1">{message}</span>
-                <span className="whitespace-nowrap text-sand-600">{`${formatCount(rows)} dòng`}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {problems.slice(0, SHOWN_PROBLEMS).map(problem => (
+          <li
+            key={problem.message}
+            className={cx(
+              'flex flex-wrap items-center gap-x-3 md:flex-nowrap',
+              address.problem === problem.message && 'bg-sand-100',
+            )}
+          >
+            <ProblemLine problem={problem} isChosen={address.problem === problem.message} />
+            {problem.question !== undefined && (
+              <span className="w-full px-4 pb-2.5 md:w-auto md:py-1.5 md:pl-0">
+                <ProblemAnswer movingIn={movingIn} question={problem.question} />
+              </span>
+            )}
+          </li>
+        ))}
       </ul>
     </Panel>
+  )
+}
+
+/** A problem as a link to its rows, if the trial run has them. */
+function ProblemLine({
+  problem: { message, rows, isError, isLeftOut },
+  isChosen,
+}: {
+  problem: Summary['problems'][number]
+  isChosen: boolean
+}) {
+  const Icon = isError ? CircleX : TriangleAlert
+  const content = (
+    <>
+      <Icon
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden
+        className={cx('mt-0.5 shrink-0', isError ? 'text-lac-600' : 'text-glow-700')}
+      />
+      <span className="min-w-0 flex-1">{message}</span>
+      <span className="whitespace-nowrap text-sand-600">{`${formatCount(rows)} dòng`}</span>
+    </>
+  )
+  const look = 'flex min-w-0 flex-1 basis-64 gap-3 px-4 py-2.5'
+  if (isLeftOut) return <span className={look}>{content}</span>
+  return (
+    <Link
+      to={rowHref(isChosen ? {} : { problem: message })}
+      aria-current={isChosen || undefined}
+      preventScrollReset
+      className={cx(look, 'hover:bg-sand-50')}
+    >
+      {content}
+    </Link>
   )
 }
 
