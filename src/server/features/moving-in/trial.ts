@@ -84,10 +84,22 @@ function summaryOf(
     leftOut: gathered.leftOut
       .slice(0, MOST_LISTED)
       .map(({ file, line, title, reason }) => ({ file, line, title, reason })),
-    problems: [...problems.values()]
-      .toSorted((one, other) => Number(other.isError) - Number(one.isError) || other.rows - one.rows)
-      .slice(0, MOST_LISTED),
+    problems: askedOnce(
+      [...problems.values()]
+        .toSorted((one, other) => Number(other.isError) - Number(one.isError) || other.rows - one.rows)
+        .slice(0, MOST_LISTED),
+    ),
   }
+}
+
+/** Each question with the first problem that it decides. */
+function askedOnce(problems: readonly Problem[]): Problem[] {
+  const asked = new Set<string>()
+  return problems.map(({ question, ...problem }) => {
+    if (question === undefined || asked.has(question)) return problem
+    asked.add(question)
+    return { ...problem, question }
+  })
 }
 
 type RowContext = Pick<MovingPlan, 'state'> & { hasVariants: boolean }
