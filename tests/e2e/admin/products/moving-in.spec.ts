@@ -40,6 +40,14 @@ test('an owner moves a file of Haravan in, sees each value before, and takes it 
   await expect(shown.filter({ hasText: 'CN-X' })).toContainText('Danh mục là bắt buộc')
   await expect(page.getByText('Đèn chuyển nhà').first()).toBeVisible()
   await expectAccessible(page)
+  // one answer for all rows of a problem, and back; the rows that stay behind as Excel
+  const place = page.getByLabel('Sản phẩm không có danh mục thì xếp vào đâu?')
+  await place.selectOption({ index: 1 })
+  await expect(page.getByRole('button', { name: 'Nhập 4 dòng' })).toBeVisible()
+  await place.selectOption('')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tải 1 dòng chưa nhập (Excel)' }).click()
+  expect((await saved).suggestedFilename()).toBe('dong-chua-nhap.xlsx')
   await page.getByRole('link', { name: 'Chưa nhập được 1' }).click()
   await expect(shown.filter({ hasText: 'CN-V' })).toHaveCount(0)
 
