@@ -15,7 +15,7 @@ const paths = defineList({
   noun: 'địa chỉ',
   failure: 'Không thể tải các địa chỉ cũ',
   pageSize: 50,
-  filters: { search: search('Tìm địa chỉ cũ', 'Địa chỉ, tên hoặc mã hàng') },
+  filters: { search: search('Tìm địa chỉ cũ', 'Địa chỉ, tên, mã') },
   load: async ({ set, page, limit }) => ({
     list: await api('GET /api/admin/former-paths', { query: { ...set, page, limit } }),
   }),
