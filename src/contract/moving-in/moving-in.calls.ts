@@ -133,7 +133,7 @@ export const retryMovingInPictures = defineCall({
 export const openMovedIn = defineCall({
   route: 'POST /api/admin/moving-in/:id/open',
   access: can('catalogue.change'),
-  changes: ['moving-in', 'catalogue'],
+  changes: ['catalogue'],
   summary:
     'Puts on sale the new products of an import that were hidden for their missing picture alone and have one now, 2,000 at most. Those that the file hides stay hidden.',
   ...one,

@@ -11,7 +11,7 @@ import {
 import { lockMovingIn } from '../moving-in.queries.ts'
 import { subjectOf } from '../subject.ts'
 import type { FailureCode } from './failures.ts'
-import { type KeptPicture, lockPictures, settlePictures } from './pictures.queries.ts'
+import { type KeptPicture, lockPictures, type Settled, settlePictures } from './pictures.queries.ts'
 
 /** Pictures of a product or variant. */
 const MAX_PICTURES = 20
@@ -98,11 +98,14 @@ export async function addPictures(
         ownStock: undefined,
       },
     )
-    // an unused file is erased after a day, for example while the shop was off
-    const waiting = fetched.filter(({ file_id }) => file_id === null).map(({ id }) => id)
-    const rest = fetched.flatMap(({ id }) => (added.has(id) || waiting.includes(id) ? [] : [id]))
-    const failed = Map.groupBy(rest, (id): FailureCode => (full.has(id) ? 'full' : 'archived'))
-    await settlePictures(tx, { added: [...added], waiting, failed })
+    const settled = fetched.map(({ id, file_id }): Settled => {
+      if (added.has(id)) return { id, state: 'added', failure: null }
+      // an unused file is erased after a day, for example while the shop was off
+      if (file_id === null) return { id, state: 'waiting', failure: null }
+      const failure: FailureCode = full.has(id) ? 'full' : 'archived'
+      return { id, state: 'failed', failure }
+    })
+    await settlePictures(tx, settled)
   })
 }
 

@@ -14,6 +14,7 @@ import { PictureFailure, pauseAfter } from './failures.ts'
 import {
   type ClaimedPicture,
   claimPicture,
+  giveUpDeadHost,
   isAnySoon,
   noteFailed,
   noteFetched,
@@ -78,8 +79,9 @@ async function settle(parts: Parts, claim: ClaimedPicture, rules: DownloadRules)
     if (failure.code === 'unforeseen')
       log.error({ err: error, pictureId: claim.id }, 'A picture was not fetched')
     const pause = pauseAfter(failure, claim.tries)
-    if (pause === undefined) await noteFailed(db, claim, failure.code)
-    else await postpone(db, claim, pause)
+    if (pause !== undefined) return postpone(db, claim, pause)
+    await noteFailed(db, claim, failure.code)
+    if (failure.code === 'no_answer') await giveUpDeadHost(db, claim)
   }
 }
 

@@ -119,13 +119,18 @@ export async function postpone(db: Database, { id, tries }: Claim, pauseMs: numb
      WHERE id = ${id} AND state = 'fetching' AND tries = ${tries}`.execute(db)
 }
 
-/** Notes why a picture is not fetched. The rest of a host that has never answered fails with it. */
-export async function noteFailed(db: Database, claim: ClaimedPicture, failure: string): Promise<void> {
+/** Notes why a picture is not fetched. */
+export async function noteFailed(db: Database, claim: Claim, failure: string): Promise<void> {
   await sql`
     UPDATE moving_in_picture SET state = 'failed', failure = ${failure}
      WHERE id = ${claim.id} AND state = 'fetching' AND tries = ${claim.tries}`.execute(db)
-  if (failure !== 'no_answer') return
-  const { moving_in_id: id, host } = claim
+}
+
+/** Lets the rest of a host fail that has never answered for several pictures. */
+export async function giveUpDeadHost(
+  db: Database,
+  { moving_in_id: id, host }: Pick<ClaimedPicture, 'moving_in_id' | 'host'>,
+): Promise<void> {
   await sql`
     UPDATE moving_in_picture SET state = 'failed', failure = 'no_answer'
      WHERE moving_in_id = ${id} AND host = ${host} AND state = 'waiting'
@@ -185,17 +190,14 @@ export async function lockPictures(tx: Tx, movingInId: string, productId: string
   return rows
 }
 
-/** Notes the result for fetched pictures of a product, by their ids. */
-export async function settlePictures(
-  tx: Tx,
-  { added, waiting, failed }: { added: string[]; waiting: string[]; failed: Map<string, string[]> },
-): Promise<void> {
-  await sql`UPDATE moving_in_picture SET state = 'added' WHERE id = ANY (${added}::uuid[])`.execute(tx)
+export type Settled = { id: string; state: 'added' | 'waiting' | 'failed'; failure: string | null }
+
+/** Notes the results for fetched pictures; one that waits again has all of its tries. */
+export async function settlePictures(tx: Tx, settled: readonly Settled[]): Promise<void> {
   await sql`
-    UPDATE moving_in_picture SET state = 'waiting', tries = 0, due_at = now()
-     WHERE id = ANY (${waiting}::uuid[])`.execute(tx)
-  for (const [failure, ids] of failed)
-    await sql`
-      UPDATE moving_in_picture SET state = 'failed', failure = ${failure}
-       WHERE id = ANY (${ids}::uuid[])`.execute(tx)
+    UPDATE moving_in_picture p
+       SET state = n.state, failure = n.failure, due_at = now(),
+           tries = CASE WHEN n.state = 'waiting' THEN 0 ELSE p.tries END
+      FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) AS n (id uuid, state text, failure text)
+     WHERE p.id = n.id`.execute(tx)
 }
