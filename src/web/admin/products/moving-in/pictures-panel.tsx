@@ -88,7 +88,11 @@ function Failures({
                 <Link to={`/admin/products/${product._id}/edit`} className="font-medium hover:underline">
                   {product.title}
                 </Link>
-                {!product.hasPicture && <Badge tone="bad" icon={EyeOff}>chưa có ảnh, chưa bán được</Badge>}
+                {!product.hasPicture && (
+                  <Badge tone="bad" icon={EyeOff}>
+                    chưa có ảnh, chưa bán được
+                  </Badge>
+                )}
               </p>
               <p className="text-lac-700">{reason}</p>
               <p className="wrap-anywhere text-13 text-sand-600">{address}</p>
