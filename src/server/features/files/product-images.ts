@@ -21,8 +21,9 @@ const BATCH = 100
 type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
 /**
- * Stores a product picture that an admin sends, or that is fetched from the address of a former shop. Its served `original` is re-encoded, upright and without
- * metadata; the file as it came is stored as `source`, which has no address. Its copies follow by a job.
+ * Stores a product picture that an admin sends, or that is fetched from a former shop. Its served
+ * `original` is re-encoded, upright and without metadata; the file as it came is stored as `source`, which has
+ * no address. Its copies follow by a job.
  * @throws validation_failed at `image` if it is no picture or has too many pixels
  */
 export async function uploadProductImage(

@@ -6,7 +6,9 @@ import { importMovingIn } from './import/start-import.ts'
 import { undoMovingIn } from './import/undo.ts'
 import { mapMovingIn } from './map-moving-in.ts'
 import * as service from './moving-in.service.ts'
-import * as pictures from './pictures/pictures.service.ts'
+import { openMovedIn } from './pictures/open-moved-in.ts'
+import { listMovingInPictures } from './pictures/pictures.service.ts'
+import { retryMovingInPictures } from './pictures/retry-pictures.ts'
 import { startMovingIn } from './start-moving-in.ts'
 
 export const movingInRoutes: Feature = (handle, { db, jobs }) => {
@@ -31,15 +33,15 @@ export const movingInRoutes: Feature = (handle, { db, jobs }) => {
     return { data: await service.getMovingIn(db, params.id), message: 'Đã hoàn tác lần nhập' }
   })
   handle(calls.listMovingInPictures, async ({ params, query }) => {
-    const data = await pictures.listPictures(db, params.id, query)
+    const data = await listMovingInPictures(db, params.id, query)
     return { data, pagination: pageOf(query, data.failed) }
   })
   handle(calls.retryMovingInPictures, async ({ params, currentUser }) => {
-    const waiting = await pictures.retryPictures({ db, jobs }, currentUser, params.id)
+    const waiting = await retryMovingInPictures({ db, jobs }, currentUser, params.id)
     return { data: { waiting }, message: `Đang tải lại ${formatCount(waiting)} ảnh` }
   })
   handle(calls.openMovedIn, async ({ params, currentUser }) => {
-    const data = await pictures.openImported(db, currentUser, params.id)
+    const data = await openMovedIn(db, currentUser, params.id)
     const left = data.left > 0 ? `, còn ${formatCount(data.left)}` : ''
     return { data, message: `Đã mở bán ${formatCount(data.opened)} sản phẩm${left}` }
   })

@@ -38,12 +38,10 @@ export async function undoMovingIn(db: Database, by: CurrentUser, id: string): P
     if (reason !== null) throw new ShopError('moving_in_not_undoable', { message: reason })
     if (record.receipt_id !== null)
       await reverseWithin(tx, { movementId: record.receipt_id, by: by.id, notes: 'Hoàn tác chuyển hàng' })
-    await takePicturesBack(tx, by, { id, items })
+    const madeIds = made.flatMap(({ product_id, variant_id }) => (variant_id === null ? product_id : []))
+    await takePicturesBack(tx, by, { id, madeIds })
     await restoreChanged(tx, by, items)
-    await removeMade(
-      tx,
-      made.flatMap(({ product_id, variant_id }) => (variant_id === null ? product_id : [])),
-    )
+    await removeMade(tx, madeIds)
     await setState(tx, id, 'undone')
     await recordChange(tx, by, {
       ...subjectOf(record),

@@ -32,7 +32,8 @@ export async function insertPictures(
   await sql`
     INSERT INTO moving_in_picture (moving_in_id, product_id, is_of_product, variant_ids, position, url, host,
                                    alt_text, state, failure)
-    SELECT ${movingInId}, product_id, is_of_product, variant_ids, position, url, host, alt_text, state, failure
+    SELECT ${movingInId}, product_id, is_of_product, variant_ids, position, url, host, alt_text, state,
+           failure
       FROM jsonb_to_recordset(${storedJson(rows)}::jsonb)
         AS n (product_id uuid, is_of_product boolean, variant_ids uuid[], position int, url text, host text,
               alt_text text, state text, failure text)
@@ -83,9 +84,8 @@ export async function claimPicture(tx: Tx, leaseMs: number): Promise<ClaimedPict
     UPDATE moving_in_picture p
        SET state = 'fetching', tries = p.tries + 1, due_at = now() + ${leaseMs} * interval '1 millisecond'
       FROM next WHERE p.id = next.id
-    RETURNING p.id, p.moving_in_id, p.product_id, p.url, p.host, p.tries, next.imported_by AS uploaded_by`.execute(
-    tx,
-  )
+    RETURNING p.id, p.moving_in_id, p.product_id, p.url, p.host, p.tries,
+              next.imported_by AS uploaded_by`.execute(tx)
   return rows[0]
 }
 
@@ -147,9 +147,8 @@ export async function stopBeyond(db: Database, movingInId: string, mostBytes: nu
   await sql`
     UPDATE moving_in_picture SET state = 'failed', failure = 'too_many'
      WHERE moving_in_id = ${movingInId} AND state = 'waiting'
-       AND ${mostBytes} < (SELECT sum(size_bytes) FROM moving_in_picture WHERE moving_in_id = ${movingInId})`.execute(
-    db,
-  )
+       AND ${mostBytes} < (SELECT sum(size_bytes) FROM moving_in_picture o
+                            WHERE o.moving_in_id = ${movingInId})`.execute(db)
 }
 
 /** Products with fetched pictures of which no other one is under way or due now. */

@@ -19,7 +19,8 @@ export type Reach = { url: URL; lookup: LookupFunction | undefined }
 
 /**
  * An address that may be asked for a picture: `http` or `https`, a usual port, no user, and a host of which
- * every address is public. The connection goes to an address that was checked: the host is not looked up again.
+ * every address is public. The connection goes to an address that was checked: the host is not looked up
+ * again.
  * @throws PictureFailure `not_public`
  */
 export async function reachAddress(address: string, rules: ReachRules): Promise<Reach> {

@@ -1,24 +1,20 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { applyPlans, type ChangePlan, changedFields, loadKnown } from '../../catalogue/index.ts'
-import type { ImportedItem } from '../import/items.queries.ts'
 import { deletePictures, selectAdded } from './state.queries.ts'
 
 /**
  * Ends the fetching of an import's pictures, and takes those away that products of before got by it. One
  * that is on sale keeps them: it could not be sold without. The caller has locked the import and the edits
  * of products.
- * @param items of the import, the new ones among them
+ * @param madeIds the products that the import has made, which go with their pictures
  */
 export async function takePicturesBack(
   tx: Tx,
   by: CurrentUser,
-  { id, items }: { id: string; items: readonly ImportedItem[] },
+  { id, madeIds }: { id: string; madeIds: readonly string[] },
 ): Promise<void> {
-  const made = new Set(
-    items.flatMap(item => (item.before === null && item.variant_id === null ? item.product_id : [])),
-  )
-  const added = (await selectAdded(tx, id)).filter(({ product_id }) => !made.has(product_id))
+  const added = (await selectAdded(tx, id)).filter(({ product_id }) => !madeIds.includes(product_id))
   await deletePictures(tx, id)
   if (added.length === 0) return
   const files = new Set(added.map(({ file_id }) => file_id))
