@@ -34,7 +34,7 @@ export function movedPicturesFixture() {
       await f.importNow(moving._id)
       return moving._id
     },
-    work: (workMs = 20_000) => fetchPictures(f.shop.shop, { silentMs: 300, totalMs: 3_000, workMs }),
+    work: () => fetchPictures(f.shop.shop, { silentMs: 300, totalMs: 3_000 }),
     /** Makes the pauses of postponed pictures, and the leases of lost processes, end now. */
     passTime: () => sql`UPDATE moving_in_picture SET due_at = now() WHERE due_at > now()`.execute(f.shop.db),
     picturesOf: async (id: string, query = {}): Promise<Pictures> =>

@@ -105,7 +105,7 @@ describe('fetching that is interrupted', () => {
     await sql`
       UPDATE moving_in_picture SET state = 'fetching', tries = 1, due_at = now() + interval '1 minute'
        WHERE moving_in_id = ${id} AND url LIKE '%a2.png'`.execute(f.shop.db)
-    await work(1_500)
+    await work()
     expect([await shown(1), await shown(2)]).toEqual([[], ['a3.png']])
     await passTime()
     await work()

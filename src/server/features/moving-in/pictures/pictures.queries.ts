@@ -89,12 +89,12 @@ export async function claimPicture(tx: Tx, leaseMs: number): Promise<ClaimedPict
   return rows[0]
 }
 
-/** Whether a picture is due within some seconds, or is under way. */
+/** Whether a picture is due within some seconds: it may be fetched, or its process is lost. */
 export async function isAnySoon(db: Database, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ isSoon: boolean }>`
     SELECT EXISTS (SELECT FROM moving_in_picture p JOIN moving_in m ON m.id = p.moving_in_id
                     WHERE p.state IN ('waiting', 'fetching') AND m.state = 'imported'
-                      AND (p.state = 'fetching' OR p.due_at <= now() + ${seconds} * interval '1 second'))
+                      AND p.due_at <= now() + ${seconds} * interval '1 second')
            AS "isSoon"`.execute(db)
   return rows[0]?.isSoon ?? false
 }
