@@ -11,13 +11,13 @@ const AT_ONE_HOST = 2
 /** Silence after which a connection is given up, the time to connect included. */
 const SILENT_MS = 10_000
 /** The time for a picture with all of its redirects. */
-export const DOWNLOAD_MS = 60_000
+const DOWNLOAD_MS = 60_000
 const MAX_HEADER_BYTES = 16_384
 
 export type DownloadRules = ReachRules & {
   /** The largest picture in bytes. */
   maxBytes: number
-  /** The time for a picture, and the longest silence, in ms; {@link DOWNLOAD_MS} and 10 s unless given. */
+  /** The time for a picture, and the longest silence, in ms; 60 s and 10 s unless given. */
   totalMs?: number
   silentMs?: number
 }

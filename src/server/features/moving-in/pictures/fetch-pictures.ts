@@ -9,13 +9,14 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { UPLOAD_DIR_PREFIX } from '../../../storage/uploaded-file.ts'
 import { uploadProductImage } from '../../files/index.ts'
 import { addPictures } from './add-pictures.ts'
-import { DOWNLOAD_MS, type DownloadRules, downloadPicture } from './download-picture.ts'
+import { type DownloadRules, downloadPicture } from './download-picture.ts'
 import { PictureFailure, pauseAfter } from './failures.ts'
 import {
   type ClaimedPicture,
   claimPicture,
   giveUpDeadHost,
   isAnySoon,
+  keepClaim,
   noteFailed,
   noteFetched,
   postpone,
@@ -27,8 +28,9 @@ import {
 const AT_ONCE = 3
 /** A job works so long, then leaves the rest to the one of the next minute: a stopping process has not to wait. */
 const WORK_MS = 50_000
-/** The time after which a picture counts as lost with its process: its download, then its encoding. */
-const LEASE_MS = DOWNLOAD_MS + 60_000
+/** The time after which a picture counts as lost with its process, and how often a process keeps its own. */
+const LEASE_MS = 30_000
+const BEAT_MS = 10_000
 /** Pictures that are due within so many seconds are waited for. */
 const SOON_SECONDS = 3
 const LOOK_MS = 500
@@ -71,6 +73,9 @@ export async function fetchPictures(
 /** Fetches a claimed picture and stores it, or notes why not. */
 async function settle(parts: Parts, claim: ClaimedPicture, rules: DownloadRules): Promise<void> {
   const { db, log } = parts
+  const keep = () =>
+    keepClaim(db, claim, LEASE_MS).catch(error => log.warn({ err: error }, 'A picture could not be kept'))
+  const beat = setInterval(keep, BEAT_MS)
   try {
     await noteFetched(db, claim, await store(parts, claim, rules))
     await stopBeyond(db, claim.moving_in_id, MOST_BYTES)
@@ -82,6 +87,8 @@ async function settle(parts: Parts, claim: ClaimedPicture, rules: DownloadRules)
     if (pause !== undefined) return postpone(db, claim, pause)
     await noteFailed(db, claim, failure.code)
     if (failure.code === 'no_answer') await giveUpDeadHost(db, claim)
+  } finally {
+    clearInterval(beat)
   }
 }
 

@@ -101,6 +101,13 @@ export async function isAnySoon(db: Database, seconds: number): Promise<boolean>
 
 type Claim = Pick<ClaimedPicture, 'id' | 'tries'>
 
+/** Keeps a picture for this process, again for the time of `leaseMs`. */
+export async function keepClaim(db: Database, { id, tries }: Claim, leaseMs: number): Promise<void> {
+  await sql`
+    UPDATE moving_in_picture SET due_at = now() + ${leaseMs} * interval '1 millisecond'
+     WHERE id = ${id} AND state = 'fetching' AND tries = ${tries}`.execute(db)
+}
+
 /** Notes a fetched picture. Nothing happens if it was taken from this process, or its import is gone. */
 export async function noteFetched(
   db: Database,
