@@ -30,7 +30,7 @@ export const catalogue = area({
     },
     moving_in: {
       label: 'Chuyển hàng về',
-      fields: { files: 'Các tệp', mapping: 'Ghép cột', import: 'Nhập về' },
+      fields: { files: 'Các tệp', mapping: 'Ghép cột', import: 'Nhập về', pictures: 'Ảnh' },
     },
     former_path: {
       label: 'Địa chỉ cũ',
@@ -70,7 +70,14 @@ export const catalogue = area({
     files: { tables: ['file', 'file_use', 'payment_proof'], isUnaudited: true },
     /** Goods of another shop program that move in; the import itself changes the catalogue. */
     'moving-in': {
-      tables: ['moving_in', 'moving_in_table', 'moving_in_row', 'moving_in_item', 'moving_in_mapping'],
+      tables: [
+        'moving_in',
+        'moving_in_table',
+        'moving_in_row',
+        'moving_in_item',
+        'moving_in_mapping',
+        'moving_in_picture',
+      ],
     },
     /** Paths of the former shop. */
     'former-paths': { tables: ['former_path'], isPublic: true },
@@ -98,6 +105,7 @@ export const catalogue = area({
       'moving_in_item',
       'moving_in_mapping',
       'former_path',
+      'moving_in_picture',
     ],
   },
   pages: [

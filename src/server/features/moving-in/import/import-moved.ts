@@ -22,6 +22,7 @@ import {
   type Result,
   selectTables,
 } from '../moving-in.queries.ts'
+import { planPictures } from '../pictures/plan-pictures.ts'
 import { type PlannedRow, planMoved } from '../plan-moved.ts'
 import { subjectOf } from '../subject.ts'
 import { tryOut } from '../try-out.ts'
@@ -84,6 +85,7 @@ async function write(tx: Tx, record: MovingInRecord): Promise<void> {
     ownStock: 'write_off',
   })
   await insertItems(tx, id, items)
+  await planPictures(tx, id, written)
   const receipt =
     lines.length > 0 ? await bookMovement(tx, { kind: 'receipt', lines, reason, by }) : undefined
   const addresses = await keepMovedPaths(tx, id, rows.flatMap(formerPathsOf))
