@@ -106,7 +106,7 @@ describe('the owner’s list of former addresses', () => {
     expect(await leadsTo(`/one-${f.prefix}`)).toBe(`/products/${slug}-moi`)
   })
 
-  it('counts what is unchanged, and a row replaces the former target', async () => {
+  it('counts unchanged rows, and a row replaces the former target', async () => {
     expect(await write([`/x-${f.prefix},/about`])).toMatchObject({ written: 1, unchanged: 0 })
     expect(await write([`/x-${f.prefix},/about`])).toMatchObject({ written: 0, unchanged: 1 })
     expect(await write([`/x-${f.prefix},/contact`])).toMatchObject({ written: 1, unchanged: 0 })
