@@ -45,6 +45,7 @@ export default defineConfig({
           // Each worker loads the server once instead of once per file, half of the processor. What tests
           // share that way is code without state.
           isolate: false,
+          setupFiles: ['tests/support/time/bound-properties.ts'],
         },
       },
       // Components, and what needs a document: their modules have state (cart, session), and each file a

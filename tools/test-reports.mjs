@@ -1,9 +1,12 @@
 // The counts of the JSON reports of the test runners, and the names of failed tests.
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from './say.mjs'
 
 /** The most lines of a failure's message that the summary repeats. */
 const MESSAGE_LINES = 12
+/** The most lines of the failed page that the summary repeats. */
+const PAGE_LINES = 60
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} TestCounts with a text for each failure */
 
@@ -42,10 +45,27 @@ function failuresOf({ specs = [], suites = [] }, path) {
       .filter(test => test.status === 'unexpected' || test.status === 'flaky')
       .map(test => {
         const messages = test.results.flatMap(result => result.errors.map(error => error.message))
-        return failureText(`[${test.projectName}] ${path} › ${spec.title}`, messages.join('\n'))
+        const text = failureText(`[${test.projectName}] ${path} › ${spec.title}`, messages.join('\n'))
+        return [text, ...test.results.flatMap(pageOf)].join('\n')
       }),
   )
   return [...own, ...suites.flatMap(suite => failuresOf(suite, `${path} › ${suite.title}`))]
+}
+
+/** The elements of the page that a failed try left, as Playwright lists them. */
+function pageOf({ attachments = [] }) {
+  return attachments
+    .filter(({ name, path }) => name === 'error-context' && path)
+    .flatMap(
+      ({ path }) => readFileSync(path, 'utf8').match(/# Page snapshot\s+```yaml\n(.*?)\n```/s)?.[1] ?? [],
+    )
+    .map(page =>
+      page
+        .split('\n')
+        .slice(0, PAGE_LINES)
+        .map(line => `    ${line}`)
+        .join('\n'),
+    )
 }
 
 function failureText(name, message = '') {

@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './say.mjs'
@@ -25,6 +27,19 @@ describe('the end of npm test', () => {
         'src/c.test.ts › a cart is empty\n    expected 1\n    to be 0',
       ],
     })
+  })
+
+  it('repeats the page that a failed test left', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'anh-gia-test-')), 'error-context.md')
+    writeFileSync(
+      path,
+      '# Error\n\nlate\n\n# Page snapshot\n\n```yaml\n- heading "Đăng nhập"\n```\n\n# Test source\n\nit()',
+    )
+    const result = { errors: [{ message: 'late' }], attachments: [{ name: 'error-context', path }] }
+    const tests = [{ projectName: 'phone', status: 'unexpected', results: [result] }]
+    const suites = [{ title: 'buy.spec.ts', specs: [{ title: 'a lamp is bought', tests }] }]
+    const { failures } = readPlaywrightReport({ stats: { expected: 0, flaky: 0, unexpected: 1 }, suites })
+    expect(failures).toEqual(['[phone] buy.spec.ts › a lamp is bought\n    late\n    - heading "Đăng nhập"'])
   })
 
   it('counts flaky tests and errors outside of tests as failures, and names each failure', () => {

@@ -33,7 +33,10 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   buyer_sale_period: { person: 'buyer', business: 'days orders total_dong' },
   cart: { key: 'guest_session_hash id order_ids user_id', business: 'codes created_at expires_at' },
   cart_line: { key: 'cart_id id product_id variant_id', business: 'created_at quantity' },
-  category: { key: 'id', business: 'category_name created_at position slug updated_at' },
+  category: {
+    key: 'id',
+    business: 'category_name created_at meta_description meta_title position slug updated_at',
+  },
   clean_up_freed: { business: 'bytes day files rows task' },
   clean_up_run: { business: 'last_failure_at last_success_at task' },
   document_counter: { business: 'kind last period' },
@@ -124,7 +127,7 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   product: {
     key: 'bin_id category_id id warehouse_id',
     business:
-      'archived_at average_rating barcode brand bulb_type card_images color compare_price_dong created_at delivery_class description dimensions discount_percent faq has_variants is_active is_on_sale material max_price_dong min_level min_price_dong policy price_dong reorder_point search_document sku slug tax_class title updated_at version warranty',
+      'archived_at average_rating barcode brand bulb_type card_images color compare_price_dong created_at delivery_class description dimensions discount_percent faq has_variants is_active is_on_sale material max_price_dong meta_description meta_title min_level min_price_dong policy price_dong reorder_point search_document sku slug tax_class title updated_at version warranty',
   },
   product_availability: { key: 'product_id', business: 'available' },
   product_count: { business: 'products scope' },
@@ -216,7 +219,10 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
   },
   storage_migration_file: { key: 'file_id migration_id', business: 'ended_at failure result' },
   storage_sweep: { business: 'after_key ended_at storage' },
-  subcategory: { key: 'category_id id', business: 'created_at position slug subcategory_name updated_at' },
+  subcategory: {
+    key: 'category_id id',
+    business: 'created_at meta_description meta_title position slug subcategory_name updated_at',
+  },
   users: {
     person: 'name username email phone avatar_url password_hash search_text',
     key: 'id',

@@ -4,9 +4,11 @@ import { paging, success, text, wholeNumber } from '../kernel/fields.ts'
 import { idOrSlug } from '../kernel/item-ids.ts'
 import { lowered } from '../pricing/free-delivery.ts'
 import {
+  categoryDetailShape,
   categoryShape,
   productCardShape,
   productDetailShape,
+  subcategoryDetailShape,
   subcategoryShape,
   variantShape,
 } from './catalogue.shapes.ts'
@@ -115,7 +117,7 @@ export const getCategory = defineCall({
   access: 'public',
   summary: 'One category by id or slug.',
   params: categoryParams,
-  reply: success(categoryShape),
+  reply: success(categoryDetailShape),
   cache: 'public',
 })
 
@@ -142,7 +144,7 @@ export const getSubcategory = defineCall({
   access: 'public',
   summary: 'One subcategory by id or slug.',
   params: z.object({ id: idOrSlug('subcategory', 'mã danh mục con') }),
-  reply: success(subcategoryShape),
+  reply: success(subcategoryDetailShape),
   cache: 'public',
 })
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { imageShape, priceShape, stockLabelShape } from './card-parts.shapes.ts'
+import { searchTextFields } from './field-declaration.ts'
 import { productReplies, variantReplies } from './field-replies.ts'
+
+/** Of a product's or category's page in search results; empty if the owner has written none. */
+export const searchTexts = {
+  meta_title: searchTextFields.meta_title.reply.shape,
+  meta_description: searchTextFields.meta_description.reply.shape,
+}
 
 /** A sold-out product also has a number, for clients that read it; other quantities stay private (R46). */
 const soldOutShape = { quantity: z.literal(0).optional() }
@@ -60,6 +67,8 @@ export const subcategoryShape = z.object({
   image: imageShape.nullable(),
 })
 export type Subcategory = z.output<typeof subcategoryShape>
+export const subcategoryDetailShape = subcategoryShape.extend(searchTexts)
+export type SubcategoryDetail = z.output<typeof subcategoryDetailShape>
 
 export const categoryShape = z.object({
   _id: z.string(),
@@ -70,6 +79,8 @@ export const categoryShape = z.object({
   subcategories: z.array(subcategoryShape),
 })
 export type Category = z.output<typeof categoryShape>
+export const categoryDetailShape = categoryShape.extend(searchTexts)
+export type CategoryDetail = z.output<typeof categoryDetailShape>
 
 const placeShape = z.object({ _id: z.string(), name: z.string(), slug: z.string() })
 

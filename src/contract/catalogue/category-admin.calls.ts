@@ -4,6 +4,7 @@ import { list, success, text } from '../kernel/fields.ts'
 import { itemId } from '../kernel/item-ids.ts'
 import { singleBlanks } from '../kernel/normalized.ts'
 import { adminCategoryShape, adminSubcategoryShape } from './category-admin.shapes.ts'
+import { searchTextFields } from './field-declaration.ts'
 import { slugField as slug } from './slug.field.ts'
 
 const categoryName = text('tên danh mục', { min: 1, max: 80 }).transform(singleBlanks)
@@ -11,6 +12,11 @@ const subcategoryName = text('tên danh mục con', { min: 1, max: 80 }).transfo
 
 const categoryParams = z.object({ id: itemId('category', 'mã danh mục') })
 const subcategoryParams = z.object({ id: itemId('subcategory', 'mã danh mục con') })
+/** Left out: as they are. */
+const searchTexts = {
+  meta_title: searchTextFields.meta_title.shape.optional(),
+  meta_description: searchTextFields.meta_description.shape.optional(),
+}
 const order = (kind: 'category' | 'subcategory') =>
   list(itemId(kind, 'mã danh mục'), {
     min: 1,
@@ -39,9 +45,10 @@ export const updateCategory = defineCall({
   route: 'PUT /api/admin/categories/:id',
   access: can('catalogue.change'),
   changes: ['catalogue'],
-  summary: 'Renames a category; a changed address redirects from the old one (R1).',
+  summary:
+    'Changes a category: its name, its address (the old one redirects, R1), and its texts in search results.',
   params: categoryParams,
-  body: z.object({ category_name: categoryName, slug }),
+  body: z.object({ category_name: categoryName, slug, ...searchTexts }),
   reply: success(adminCategoryShape),
 })
 
@@ -84,9 +91,10 @@ export const updateSubcategory = defineCall({
   route: 'PUT /api/admin/subcategories/:id',
   access: can('catalogue.change'),
   changes: ['catalogue'],
-  summary: 'Renames a subcategory; a changed address redirects from the old one (R1).',
+  summary:
+    'Changes a subcategory: its name, its address (the old one redirects, R1), and its texts in search results.',
   params: subcategoryParams,
-  body: z.object({ subcategory_name: subcategoryName, slug }),
+  body: z.object({ subcategory_name: subcategoryName, slug, ...searchTexts }),
   reply: success(adminSubcategoryShape),
 })
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { imageShape } from './card-parts.shapes.ts'
+import { searchTexts } from './catalogue.shapes.ts'
 
 /** A category as the back office sees it. */
 export const adminCategoryShape = z.object({
   _id: z.string(),
   category_name: z.string(),
   slug: z.string(),
+  ...searchTexts,
   /** Products listed under it (active ones), and all that are in it. */
   productCount: z.number().int(),
   allProductCount: z.number().int(),
@@ -18,6 +20,7 @@ export const adminSubcategoryShape = z.object({
   _id: z.string(),
   subcategory_name: z.string(),
   slug: z.string(),
+  ...searchTexts,
   category_id: z.string(),
   productCount: z.number().int(),
   allProductCount: z.number().int(),

@@ -128,3 +128,31 @@ export const textFields = {
     excel: { column: 'faq', width: 40, format: 'wrapped', help: 'Tối đa 20.000 ký tự.' },
   },
 } as const satisfies Record<string, ProductField>
+
+/**
+ * The texts of a product or category in search results and shared links, if the owner writes their own.
+ * Google cuts titles after about 60 characters and descriptions after about 160; longer ones are allowed.
+ */
+export const searchTextFields = {
+  meta_title: {
+    label: 'Tiêu đề trên Google',
+    column: 'meta_title',
+    shape: text('tiêu đề trên Google', { max: 120 }),
+    initial: '',
+    reply: { shape: z.string(), in: 'page' },
+    excel: { column: 'meta_title', width: 40, help: 'Tối đa 120 ký tự. Để trống thì dùng tên sản phẩm.' },
+  },
+  meta_description: {
+    label: 'Mô tả trên Google',
+    column: 'meta_description',
+    shape: text('mô tả trên Google', { max: 320 }),
+    initial: '',
+    reply: { shape: z.string(), in: 'page' },
+    excel: {
+      column: 'meta_description',
+      width: 40,
+      format: 'wrapped',
+      help: 'Tối đa 320 ký tự. Để trống thì dùng phần đầu của mô tả.',
+    },
+  },
+} as const satisfies Record<string, ProductField>

@@ -4,7 +4,7 @@ import { id, list, readWritten, text, wholeNumber, wrongType } from '../kernel/f
 import { itemId } from '../kernel/item-ids.ts'
 import { deliveryClasses, deliveryClassLabels } from '../pricing/delivery-class.ts'
 import { barcodeShape } from './barcode.ts'
-import { factFields, type ProductField, textFields } from './field-declaration.ts'
+import { factFields, type ProductField, searchTextFields, textFields } from './field-declaration.ts'
 import { filteredFields } from './listing/product-filters.ts'
 import { images, MAX_QUANTITY, price, rating } from './product-field.shapes.ts'
 import { slugField } from './slug.field.ts'
@@ -214,6 +214,7 @@ export const productFields = {
     excel: { column: 'reorder_point', width: 12, help: 'Số nguyên. Để trống thì theo phần Cài đặt.' },
   },
   ...textFields,
+  ...searchTextFields,
   images: { label: 'Hình ảnh', shape: images(1) },
   slug: { label: 'Đường dẫn', column: 'slug', shape: slugField.unwrap(), initial: '' },
   /** Sent only if it was edited: visits increase it all the time. */

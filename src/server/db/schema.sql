@@ -217,6 +217,8 @@ CREATE TABLE category (
   position integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  meta_title text NOT NULL DEFAULT ''::text,
+  meta_description text NOT NULL DEFAULT ''::text,
   CONSTRAINT category_pkey PRIMARY KEY (id),
   CONSTRAINT category_slug_key UNIQUE (slug)
 );
@@ -955,6 +957,8 @@ CREATE TABLE product (
   delivery_class text NOT NULL DEFAULT 'standard'::text,
   is_on_sale boolean NOT NULL DEFAULT false,
   brand text NOT NULL DEFAULT ''::text,
+  meta_title text NOT NULL DEFAULT ''::text,
+  meta_description text NOT NULL DEFAULT ''::text,
   CONSTRAINT product_archived_is_off_sale CHECK (((archived_at IS NULL) OR (NOT is_active))),
   CONSTRAINT product_average_rating_check CHECK (((average_rating >= (0)::numeric) AND (average_rating <= (5)::numeric))),
   CONSTRAINT product_barcode_check CHECK ((barcode ~ '^[0-9]{13}$'::text)),
@@ -1693,6 +1697,8 @@ CREATE TABLE subcategory (
   position integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  meta_title text NOT NULL DEFAULT ''::text,
+  meta_description text NOT NULL DEFAULT ''::text,
   CONSTRAINT subcategory_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE RESTRICT,
   CONSTRAINT subcategory_pkey PRIMARY KEY (id),
   CONSTRAINT subcategory_slug_key UNIQUE (slug)

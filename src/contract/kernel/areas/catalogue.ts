@@ -3,6 +3,8 @@ import { area } from '../area.ts'
 /** Fields of a product's or a variant's stock that staff change. */
 const stockFields = { quantity: 'Số lượng', alert_dismissed: 'Bỏ qua cảnh báo tồn kho' } as const
 
+const searchFields = { meta_title: 'Tiêu đề trên Google', meta_description: 'Mô tả trên Google' } as const
+
 export const catalogue = area({
   permissions: ['catalogue.change', 'catalogue.delete', 'catalogue.read'],
   // declared fields have their labels in `contract/catalogue/product.fields.ts` and `variant.fields.ts`
@@ -20,11 +22,11 @@ export const catalogue = area({
     },
     category: {
       label: 'Danh mục',
-      fields: { category_name: 'Tên danh mục', slug: 'Đường dẫn', order: 'Thứ tự' },
+      fields: { category_name: 'Tên danh mục', slug: 'Đường dẫn', order: 'Thứ tự', ...searchFields },
     },
     subcategory: {
       label: 'Danh mục con',
-      fields: { subcategory_name: 'Tên danh mục con', slug: 'Đường dẫn' },
+      fields: { subcategory_name: 'Tên danh mục con', slug: 'Đường dẫn', ...searchFields },
     },
     moving_in: {
       label: 'Chuyển hàng về',

@@ -170,6 +170,8 @@ export interface Category {
   category_name: string;
   created_at: Generated<Date>;
   id: Generated<string>;
+  meta_description: Generated<string>;
+  meta_title: Generated<string>;
   position: Generated<number>;
   slug: string;
   updated_at: Generated<Date>;
@@ -609,6 +611,8 @@ export interface Product {
   is_on_sale: Generated<boolean>;
   material: Generated<string>;
   max_price_dong: number | null;
+  meta_description: Generated<string>;
+  meta_title: Generated<string>;
   min_level: number | null;
   min_price_dong: number | null;
   policy: Generated<string>;
@@ -1040,6 +1044,8 @@ export interface Subcategory {
   category_id: string;
   created_at: Generated<Date>;
   id: Generated<string>;
+  meta_description: Generated<string>;
+  meta_title: Generated<string>;
   position: Generated<number>;
   slug: string;
   subcategory_name: string;

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { useFocusAfter } from '../kit/form/use-focus-after.ts'
 import { EditRow } from './edit-row.tsx'
 import { RemoveButton } from './remove-button.tsx'
-import { useRename } from './use-category-mutations.ts'
+import { type CategoryTexts, useCategoryChange } from './use-category-mutations.ts'
 
 /**
  * A category or subcategory in its list, with `children` next to its name, edited in its place, or deleted.
@@ -13,31 +13,33 @@ import { useRename } from './use-category-mutations.ts'
 export function CategoryLine({
   kind,
   id,
-  name,
-  slug,
+  texts,
+  products,
   contents,
   className,
   children,
 }: {
   kind: 'category' | 'subcategory'
   id: string
-  name: string
-  slug: string
+  texts: CategoryTexts
+  /** Products in its list in the shop. */
+  products: number
   /** Its contents, as text; empty if it has none. */
   contents: string
   className: string
   children: ReactNode
 }) {
   const [isEditing, setEditing] = useState(false)
-  const { rename, isBusy } = useRename(kind, () => setEditing(false))
+  const { change, isBusy } = useCategoryChange(kind, () => setEditing(false))
   const editButton = useFocusAfter<HTMLButtonElement>(isEditing)
   if (isEditing) {
     return (
       <EditRow
-        name={name}
-        slug={slug}
+        kind={kind}
+        texts={texts}
+        products={products}
         isBusy={isBusy}
-        onSave={changed => rename(id, changed)}
+        onSave={changed => change(id, changed)}
         onCancel={() => setEditing(false)}
       />
     )
@@ -48,11 +50,11 @@ export function CategoryLine({
       <IconButton
         ref={editButton}
         icon={Pencil}
-        label={`Sửa ${name}`}
+        label={`Sửa ${texts.name}`}
         onClick={() => setEditing(true)}
         className="pointer-fine:md:size-9"
       />
-      <RemoveButton kind={kind} id={id} name={name} contents={contents} />
+      <RemoveButton kind={kind} id={id} name={texts.name} contents={contents} />
     </div>
   )
 }

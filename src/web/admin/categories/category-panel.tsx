@@ -93,8 +93,8 @@ function CategoryRow({ category, isChosen }: { category: Category; isChosen: boo
     <CategoryLine
       kind="category"
       id={id}
-      name={name}
-      slug={slug}
+      texts={{ ...category, name }}
+      products={category.productCount}
       contents={contentsOf(category)}
       className="gap-2"
     >

@@ -93,8 +93,8 @@ function SubcategoryRow({ subcategory }: { subcategory: Subcategory }) {
     <CategoryLine
       kind="subcategory"
       id={id}
-      name={name}
-      slug={slug}
+      texts={{ ...subcategory, name }}
+      products={subcategory.productCount}
       contents={products > 0 ? `${formatCount(products)} sản phẩm` : ''}
       className="gap-3 py-2"
     >

@@ -7,16 +7,19 @@ export const NOUN: Record<Kind, string> = { category: 'danh mục', subcategory:
 
 const updateFailed = (kind: Kind) => `Có lỗi xảy ra khi cập nhật ${NOUN[kind]}: `
 
-/** Renames a category or subcategory. */
-export function useRename(kind: Kind, onDone: () => void) {
+export type CategoryTexts = { name: string; slug: string; meta_title: string; meta_description: string }
+
+/** Changes the texts of a category or subcategory. */
+export function useCategoryChange(kind: Kind, onDone: () => void) {
   const options = { onDone, failure: updateFailed(kind) }
   const category = useMutation('PUT /api/admin/categories/:id', options)
   const subcategory = useMutation('PUT /api/admin/subcategories/:id', options)
-  const rename = (id: string, { name, slug }: { name: string; slug: string }): void => {
-    if (kind === 'category') void category.mutate({ params: { id }, body: { category_name: name, slug } })
-    else void subcategory.mutate({ params: { id }, body: { subcategory_name: name, slug } })
+  const change = (id: string, { name, ...texts }: CategoryTexts): void => {
+    const params = { id }
+    if (kind === 'category') void category.mutate({ params, body: { category_name: name, ...texts } })
+    else void subcategory.mutate({ params, body: { subcategory_name: name, ...texts } })
   }
-  return { rename, isBusy: category.isBusy || subcategory.isBusy }
+  return { change, isBusy: category.isBusy || subcategory.isBusy }
 }
 
 /** Deletes a category or subcategory. */

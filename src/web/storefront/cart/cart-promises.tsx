@@ -1,6 +1,6 @@
 import { Banknote, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
+import { promisesOf } from '#web/lib/format/promises.ts'
 import { DepositAdvice } from '../kernel/deposit-advice.tsx'
-import { promisesOf } from '../kernel/promises.ts'
 import { useShop } from '../kernel/shop.ts'
 
 const ICONS = { delivery: Truck, payment: Banknote, returns: RefreshCw, warranty: ShieldCheck }

@@ -1,6 +1,6 @@
 import { Banknote, type LucideIcon, RefreshCw, ShieldCheck, Truck } from 'lucide-react'
+import { promisesOf, type ShopPromise } from '#web/lib/format/promises.ts'
 import { cx } from '#web/ui/cx.ts'
-import { promisesOf, type ShopPromise } from '../kernel/promises.ts'
 import { useShop } from '../kernel/shop.ts'
 
 const ICONS: Record<ShopPromise['kind'], LucideIcon> = {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { sharePicture } from '#contract/catalogue/images.ts'
+import { titleOfPage } from '#web/lib/format/page-title.ts'
 import type { Crumb } from '#web/ui/navigation/breadcrumb.tsx'
 import type { MenuCategory } from './menu.ts'
 import type { Shop } from './shop.ts'
@@ -46,7 +47,7 @@ const SHOP_PICTURE = { path: '/share.jpg', alt: 'Phòng khách dưới ánh đè
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const layout = layoutDataOf(matches)
   if (!layout) return [{ title: page.title }]
-  const title = `${page.title} – ${layout.shop.name}`
+  const title = titleOfPage(page.title, layout.shop.name)
   const { description } = page
   const base = [{ title }, { name: 'description', content: description }]
   if (page.path === undefined || !layout.shop.hasOpened)

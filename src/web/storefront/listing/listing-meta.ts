@@ -1,15 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
 import { sharePicture } from '#contract/catalogue/images.ts'
 import { placeParams } from '#contract/catalogue/listing/product-filters.ts'
-import { formatCount } from '#web/lib/format/formats.ts'
+import { listSummary } from '#web/lib/format/search-texts.ts'
 import { mediaUrl } from '#web/ui/media/media-url.ts'
 import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
-import { promiseSentence } from '../kernel/promises.ts'
 import { hasFilters, type ListingFilter } from './listing-query.ts'
 import { findScope, type ListingScope, scopeTitle } from './listing-scope.ts'
 
-type Loaded = { filter: ListingFilter; total: number; products: readonly unknown[] }
+type Loaded = {
+  filter: ListingFilter
+  total: number
+  products: readonly unknown[]
+  ownTexts: SearchTexts
+}
+/** Empty where the owner has written none. */
+export type SearchTexts = { meta_title: string; meta_description: string }
 
 /**
  * The metadata of a list for search engines. The shop, its categories and their pages each have one address;
@@ -17,7 +23,7 @@ type Loaded = { filter: ListingFilter; total: number; products: readonly unknown
  */
 export function listingMeta(
   matches: Parameters<typeof layoutDataOf>[0],
-  { filter, total, products }: Loaded,
+  { filter, total, products, ownTexts }: Loaded,
 ): MetaDescriptor[] {
   const layout = layoutDataOf(matches)
   const scope = findScope(layout?.menu ?? null, filter)
@@ -25,8 +31,8 @@ export function listingMeta(
   const page = filter.page > 1 ? ` – trang ${filter.page}` : ''
   const shown = scope.subcategory ?? scope.category
   return pageMeta(matches, {
-    title: title + page,
-    description: `${title}${page}: ${formatCount(total)} mẫu có hình ảnh, giá và tình trạng hàng.${layout ? promiseSentence(layout.shop) : ''}`,
+    title: (ownTexts.meta_title || title) + page,
+    description: ownTexts.meta_description || listSummary({ title: title + page, total }, layout?.shop),
     path: products.length > 0 ? canonicalPath(filter, scope) : undefined,
     crumbs: [...scope.trail, { label: title }],
     picture: shown?.image

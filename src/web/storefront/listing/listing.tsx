@@ -10,6 +10,7 @@ import {
 import { MAX_COUNTED, MAX_SEARCH_MATCHES } from '#contract/catalogue/listing/list-bounds.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
 import { formatCount } from '#web/lib/format/formats.ts'
+import { namesText } from '#web/lib/format/promises.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProductGridSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useSlow } from '#web/ui/feedback/use-slow.ts'
@@ -21,7 +22,6 @@ import type { MenuCategory } from '../kernel/menu.ts'
 import { useCategories } from '../kernel/menu-context.ts'
 import { FailedPage } from '../kernel/page-error.tsx'
 import type { PageHandle } from '../kernel/page-handle.ts'
-import { namesText } from '../kernel/promises.ts'
 import { taxText, useShop } from '../kernel/shop.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { canonicalScope } from './canonical-scope.ts'
@@ -29,6 +29,7 @@ import { listingMeta } from './listing-meta.ts'
 import { hasRange, type ListingFilter, listingPath, readFilter, toApiQuery } from './listing-query.ts'
 import { findScope, type ListingScope, scopeTitle } from './listing-scope.ts'
 import { ResultGrid } from './result-grid.tsx'
+import { searchTextsOf } from './search-texts-of.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useChosenFilter } from './use-chosen-filter.ts'
 
@@ -44,13 +45,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return await loadPage(context, async api => {
     const canonical = await canonicalScope(api, filter)
     if (canonical) throw redirect(listingPath(filter, { ...canonical, page: filter.page }), 301)
-    const { data, total, totalPages, correctedSearch } = await api('GET /api/products', {
-      query: toApiQuery(filter),
-    })
+    const [{ data, total, totalPages, correctedSearch }, ownTexts] = await Promise.all([
+      api('GET /api/products', { query: toApiQuery(filter) }),
+      searchTextsOf(api, filter),
+    ])
     // an old link, or fewer products since: the last page there is
     if (filter.page > Math.max(totalPages, 1)) throw redirect(listingPath(filter, { page: totalPages }))
     const bestSellers = total === 0 && filter.search ? (await api('GET /api/best-sellers')).data : []
-    return { filter, products: data, total, totalPages, correctedSearch, bestSellers, now: Date.now() }
+    return {
+      filter,
+      products: data,
+      total,
+      totalPages,
+      correctedSearch,
+      ownTexts,
+      bestSellers,
+      now: Date.now(),
+    }
   })
 }
 

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { loadPage } from '#web/lib/api/loader-api.ts'
+import { promiseSentence } from '#web/lib/format/promises.ts'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { RichText } from '#web/ui/text/rich-text.tsx'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'
-import { promiseSentence } from '../kernel/promises.ts'
 import { useShop } from '../kernel/shop.ts'
 import { policySections } from './policy-sections.ts'
 

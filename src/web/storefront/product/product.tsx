@@ -4,6 +4,7 @@ import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
 import { loadPage } from '#web/lib/api/loader-api.ts'
+import { productSummary } from '#web/lib/format/search-texts.ts'
 import { HydrateOnVisible } from '#web/ui/loading/hydrate-on-visible.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'
@@ -20,7 +21,7 @@ import { factRows, faqText, policyText } from './product-texts.ts'
 import { Purchase } from './purchase.tsx'
 import { noteViewed } from './recent/recently-viewed.ts'
 import { Specs } from './specs.tsx'
-import { productSummary, sharedPicture, structuredProduct } from './structured-product.ts'
+import { sharedPicture, structuredProduct } from './structured-product.ts'
 
 const texts = lazyPart(() => import('./texts-section.tsx'), { ahead: 'navigation' })
 const moreProducts = lazyPart(() => import('./more-products.tsx'), { ahead: 'navigation' })
@@ -72,8 +73,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData || !layout) return []
   const { product } = loaderData
   return pageMeta(matches, {
-    title: product.title,
-    description: productSummary(product, layout.shop.name),
+    title: product.meta_title || product.title,
+    description: product.meta_description || productSummary(product, layout.shop.name),
     path: productPath(product),
     crumbs: crumbs(product),
     picture: sharedPicture(product),

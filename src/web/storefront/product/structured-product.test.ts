@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import type { LayoutData } from '../kernel/page-meta.ts'
-import { productSummary, structuredProduct } from './structured-product.ts'
+import { structuredProduct } from './structured-product.ts'
 
 const fees = { standard: 30_000, bulky: 60_000, oversize: null }
 const layout = {
@@ -125,9 +125,4 @@ it('leaves out products without a price, and terms that the shop has not set', (
   expect(product.offers).not.toHaveProperty('shippingDetails')
   expect(product.offers).not.toHaveProperty('hasMerchantReturnPolicy')
   expect(product.offers).not.toHaveProperty('priceSpecification.valueAddedTaxIncluded')
-})
-
-it('sums a product up without signs and without a price that is struck', () => {
-  const description = '## Giá\n- **Mới** ~~200.000~~ 150.000'
-  expect(productSummary({ ...lamp, description }, 'Ánh Gia')).toBe('Giá Mới 150.000')
 })

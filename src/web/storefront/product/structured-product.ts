@@ -148,13 +148,6 @@ function returnPolicy(days: number): object {
   }
 }
 
-/** The summary of a product in shared links and search results: its description, cut at a word. */
-export function productSummary(product: ProductDetail, shopName: string): string {
-  const text = plainText(product.description)
-  if (text === '') return `${product.title} tại ${shopName}: giá, hình ảnh, thông số và tình trạng hàng.`
-  return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s+\S*$/, '')}…`
-}
-
 /** The picture of a shared product. */
 export function sharedPicture(product: ProductDetail): { path: string; alt: string } | undefined {
   const [first] = product.images

@@ -1,8 +1,10 @@
 import type {
   Category,
+  CategoryDetail,
   ProductCard,
   ProductDetail,
   Subcategory,
+  SubcategoryDetail,
   Variant,
 } from '#contract/catalogue/catalogue.shapes.ts'
 import { ShopError } from '#contract/kernel/errors.ts'
@@ -14,7 +16,14 @@ import { CATEGORY_TREE, type DependsOn } from '../../../events/public-changes.ts
 import { findScope, selectCategories, selectSubcategories } from '../categories/categories.queries.ts'
 import { selectListing, WHOLE_SHOP } from '../listing/listing.queries.ts'
 import { selectBestSellers } from './best-sellers.queries.ts'
-import { cardView, categoryView, detailView, subcategoryView, variantView } from './catalogue.view.ts'
+import {
+  cardView,
+  categoryView,
+  detailView,
+  searchTextsOf,
+  subcategoryView,
+  variantView,
+} from './catalogue.view.ts'
 import { findProductDetail, findProductId, findProductScopes, selectVariants } from './products.queries.ts'
 import { selectRelated } from './related.queries.ts'
 
@@ -75,11 +84,12 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return categories.map(category => categoryView(category, subcategories))
 }
 
-export async function getCategory(db: Database, idOrSlug: string): Promise<Category> {
+export async function getCategory(db: Database, idOrSlug: string): Promise<CategoryDetail> {
   const found = await findScope(db, 'category', { idOrSlug })
   const [row] = found ? await selectCategories(db, found.id) : []
   if (!row) throw new ShopError('category_not_found')
-  return categoryView(row, await selectSubcategories(db, { categoryId: row.id }))
+  const subcategories = await selectSubcategories(db, { categoryId: row.id })
+  return { ...categoryView(row, subcategories), ...searchTextsOf(row) }
 }
 
 export async function listSubcategories(
@@ -96,11 +106,11 @@ export async function listSubcategoriesOfCategory(db: Database, category: string
   return (await selectSubcategories(db, { categoryId: found.id })).map(subcategoryView)
 }
 
-export async function getSubcategory(db: Database, idOrSlug: string): Promise<Subcategory> {
+export async function getSubcategory(db: Database, idOrSlug: string): Promise<SubcategoryDetail> {
   const found = await findScope(db, 'subcategory', { idOrSlug })
   const [row] = found ? await selectSubcategories(db, { one: found.id }) : []
   if (!row) throw new ShopError('category_not_found')
-  return subcategoryView(row)
+  return { ...subcategoryView(row), ...searchTextsOf(row) }
 }
 
 /** One of the periods that the reports keep sums for. */

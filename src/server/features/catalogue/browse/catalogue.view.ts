@@ -109,3 +109,9 @@ export function categoryView(row: CategoryRow, subcategories: SubcategoryRow[]):
     subcategories: subcategories.filter(sub => sub.category_id === row.id).map(subcategoryView),
   }
 }
+
+/** The texts that search engines show of a category; empty if it has none. */
+export function searchTextsOf({ meta_title, meta_description }: SearchTexts): SearchTexts {
+  return { meta_title, meta_description }
+}
+type SearchTexts = Pick<CategoryRow, 'meta_title' | 'meta_description'>

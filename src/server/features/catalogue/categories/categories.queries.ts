@@ -16,7 +16,8 @@ export const newestImage = (scope: 'c' | 's') => sql`
 /** Categories in their order: all, or the one with this id or slug. */
 export async function selectCategories(db: Database, one?: string): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    SELECT c.id, c.category_name, c.slug, coalesce(n.products, 0) AS products, ${newestImage('c')} AS image
+    SELECT c.id, c.category_name, c.slug, c.meta_title, c.meta_description,
+           coalesce(n.products, 0) AS products, ${newestImage('c')} AS image
       FROM category c LEFT JOIN product_count n ON n.scope = c.id
      ${one === undefined ? sql`` : sql`WHERE ${byIdOrSlug('c', one)}`}
      ORDER BY c.position, c.category_name COLLATE "vi-x-icu"`.execute(db)
@@ -30,7 +31,7 @@ export async function selectSubcategories(
 ): Promise<SubcategoryRow[]> {
   const { rows } = await sql<SubcategoryRow>`
     SELECT s.id, s.category_id, s.subcategory_name AS category_name, s.slug,
-           coalesce(n.products, 0) AS products, ${newestImage('s')} AS image
+           s.meta_title, s.meta_description, coalesce(n.products, 0) AS products, ${newestImage('s')} AS image
       FROM subcategory s JOIN category c ON c.id = s.category_id LEFT JOIN product_count n ON n.scope = s.id
      WHERE true
      ${filter.categoryId === undefined ? sql`` : sql`AND s.category_id = ${filter.categoryId}`}

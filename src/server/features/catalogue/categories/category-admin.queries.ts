@@ -12,16 +12,20 @@ export type Kind = 'category' | 'subcategory'
 const table = (kind: Kind) => sql.table(kind)
 const nameOf = (kind: Kind) => sql.ref(`${kind}_name`)
 
-export type AdminCategoryRow = Pick<Row<'category'>, 'id' | 'slug'> & {
-  name: Row<'category'>['category_name']
-  listed: number
-  products: number
-  subcategories: number
-}
+type SearchTexts = Pick<Row<'category'>, 'meta_title' | 'meta_description'>
+
+export type AdminCategoryRow = Pick<Row<'category'>, 'id' | 'slug'> &
+  SearchTexts & {
+    name: Row<'category'>['category_name']
+    listed: number
+    products: number
+    subcategories: number
+  }
 
 export async function selectAdminCategories(db: Database, id?: string): Promise<AdminCategoryRow[]> {
   const { rows } = await sql<AdminCategoryRow>`
-    SELECT c.id, c.category_name AS name, c.slug, coalesce(n.products, 0) AS listed,
+    SELECT c.id, c.category_name AS name, c.slug, c.meta_title, c.meta_description,
+           coalesce(n.products, 0) AS listed,
            (SELECT count(*) FROM product p WHERE p.category_id = c.id AND p.archived_at IS NULL) AS products,
            (SELECT count(*) FROM subcategory s WHERE s.category_id = c.id) AS subcategories
       FROM category c LEFT JOIN product_count n ON n.scope = c.id
@@ -30,19 +34,21 @@ export async function selectAdminCategories(db: Database, id?: string): Promise<
   return rows
 }
 
-export type AdminSubcategoryRow = Pick<Row<'subcategory'>, 'id' | 'slug' | 'category_id'> & {
-  name: Row<'subcategory'>['subcategory_name']
-  listed: number
-  products: number
-  image: ImageRow | null
-}
+export type AdminSubcategoryRow = Pick<Row<'subcategory'>, 'id' | 'slug' | 'category_id'> &
+  SearchTexts & {
+    name: Row<'subcategory'>['subcategory_name']
+    listed: number
+    products: number
+    image: ImageRow | null
+  }
 
 export async function selectAdminSubcategories(
   db: Database,
   filter: { id?: string; categoryId?: string | undefined },
 ): Promise<AdminSubcategoryRow[]> {
   const { rows } = await sql<AdminSubcategoryRow>`
-    SELECT s.id, s.subcategory_name AS name, s.slug, s.category_id, coalesce(n.products, 0) AS listed,
+    SELECT s.id, s.subcategory_name AS name, s.slug, s.category_id, s.meta_title, s.meta_description,
+           coalesce(n.products, 0) AS listed,
            (SELECT count(*) FROM product_subcategory ps JOIN product p ON p.id = ps.product_id
              WHERE ps.subcategory_id = s.id AND p.archived_at IS NULL) AS products,
            ${newestImage('s')} AS image
@@ -54,13 +60,15 @@ export async function selectAdminSubcategories(
   return rows
 }
 
-export type LockedCategory = Pick<AdminCategoryRow, 'id' | 'name' | 'slug'> & { category_id: string | null }
+export type LockedCategory = Pick<AdminCategoryRow, 'id' | 'name' | 'slug' | keyof SearchTexts> & {
+  category_id: string | null
+}
 
 /** The present category, locked for a change. */
 export async function lockCategory(tx: Tx, kind: Kind, id: string): Promise<LockedCategory | undefined> {
   const parent = kind === 'subcategory' ? sql`category_id` : sql`NULL::uuid AS category_id`
   const { rows } = await sql<LockedCategory>`
-    SELECT id, ${nameOf(kind)} AS name, slug, ${parent} FROM ${table(kind)}
+    SELECT id, ${nameOf(kind)} AS name, slug, meta_title, meta_description, ${parent} FROM ${table(kind)}
     WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0]
 }
@@ -101,14 +109,16 @@ export async function insertCategory(
       FROM ${table(kind)} ${isChild ? sql`WHERE category_id = ${added.categoryId}` : sql``}`.execute(tx)
 }
 
-/** Renames; a changed address is remembered so that the old one leads on. */
+/** Changes its texts; a changed address is remembered so that the old one leads on. */
 export async function updateCategoryRow(
   tx: Tx,
   kind: Kind,
-  change: { id: string; name: string; slug: string; oldSlug: string },
+  change: Omit<LockedCategory, 'category_id'> & { oldSlug: string },
 ): Promise<void> {
   await sql`
-    UPDATE ${table(kind)} SET ${nameOf(kind)} = ${change.name}, slug = ${change.slug}, updated_at = now()
+    UPDATE ${table(kind)}
+       SET ${nameOf(kind)} = ${change.name}, slug = ${change.slug}, meta_title = ${change.meta_title},
+           meta_description = ${change.meta_description}, updated_at = now()
      WHERE id = ${change.id}`.execute(tx)
   await moveSlug(tx, kind, { id: change.id, from: change.oldSlug, to: change.slug })
 }

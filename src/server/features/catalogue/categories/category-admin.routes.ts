@@ -17,8 +17,8 @@ export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
     return { data: await read.listAdminCategories(parts), message: 'Đã lưu thứ tự' }
   })
   handle(calls.updateCategory, async ({ params, body, currentUser }) => {
-    const change = { id: params.id, name: body.category_name, slug: body.slug }
-    await updateCategory(db, currentUser, 'category', change)
+    const { category_name: name, ...change } = body
+    await updateCategory(db, currentUser, 'category', { ...change, id: params.id, name })
     return { data: await read.getAdminCategory(parts, params.id), message: 'Đã lưu danh mục' }
   })
   handle(calls.deleteCategory, async ({ params, currentUser }) => {
@@ -42,8 +42,8 @@ export const categoryAdminRoutes: Feature = (handle, { db, settings }) => {
     }
   })
   handle(calls.updateSubcategory, async ({ params, body, currentUser }) => {
-    const change = { id: params.id, name: body.subcategory_name, slug: body.slug }
-    await updateCategory(db, currentUser, 'subcategory', change)
+    const { subcategory_name: name, ...change } = body
+    await updateCategory(db, currentUser, 'subcategory', { ...change, id: params.id, name })
     return { data: await read.getAdminSubcategory(parts, params.id), message: 'Đã lưu danh mục con' }
   })
   handle(calls.deleteSubcategory, async ({ params, currentUser }) => {

@@ -202,6 +202,22 @@ describe('the audit log', () => {
   })
 })
 
+it('changes the texts in search results, and keeps those that a client leaves out', async () => {
+  const categoryId = (await add('Đèn tìm thấy'))._id
+  const sub = await addSub(categoryId, 'Đèn tìm thấy con')
+  const texts = { meta_title: 'Đèn đẹp giá tốt', meta_description: 'Đèn cho mọi phòng.' }
+  for (const { id, area, name } of [
+    { id: categoryId, area: 'categories' as const, name: { category_name: 'Đèn tìm thấy' } },
+    { id: sub._id, area: 'subcategories' as const, name: { subcategory_name: 'Đèn tìm thấy con' } },
+  ]) {
+    const change = { params: { id }, body: { ...name, ...texts } }
+    const changed = await shop.call(`PUT /api/admin/${area}/:id`, change as never, admin)
+    expect(changed.body.data).toMatchObject(texts)
+    await shop.call(`PUT /api/admin/${area}/:id`, { params: { id }, body: name } as never, admin)
+    expect((await shop.call(`GET /api/${area}/:id`, { params: { id } })).body.data).toMatchObject(texts)
+  }
+})
+
 describe('the home page', () => {
   it('still shows a subcategory with a new address, also if another takes the former', async () => {
     const categoryId = (await add('Đèn của trang chủ'))._id

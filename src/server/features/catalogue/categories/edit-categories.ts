@@ -19,6 +19,7 @@ import {
   updatePositions,
 } from './category-admin.queries.ts'
 
+type SearchTexts = { meta_title?: string | undefined; meta_description?: string | undefined }
 type Named = { name: string; slug?: string | undefined }
 
 const NOUNS = {
@@ -67,14 +68,15 @@ export async function addCategory(
 }
 
 /**
- * Renames a category or subcategory; without an address the old one stays. The present name changes nothing.
+ * Changes a category or subcategory; texts that are left out and an empty address stay. The present values
+ * change nothing.
  * @throws category_not_found, validation_failed
  */
 export async function updateCategory(
   db: Database,
   currentUser: CurrentUser,
   kind: Kind,
-  change: Named & { id: string },
+  change: Named & SearchTexts & { id: string },
 ): Promise<void> {
   await inTransaction(db, async tx => {
     await lockCategories(tx)
@@ -86,15 +88,22 @@ export async function updateCategory(
       exceptId: change.id,
     })
     const slug = await slugOf(tx, kind, { ...change, slug: change.slug || before.slug })
-    if (change.name === before.name && slug === before.slug) return
-    await updateCategoryRow(tx, kind, { id: change.id, name: change.name, slug, oldSlug: before.slug })
+    const after = {
+      id: change.id,
+      name: change.name,
+      slug,
+      meta_title: change.meta_title ?? before.meta_title,
+      meta_description: change.meta_description ?? before.meta_description,
+    }
+    if (Object.entries(after).every(([field, value]) => before[field as keyof typeof after] === value)) return
+    await updateCategoryRow(tx, kind, { ...after, oldSlug: before.slug })
     if (slug !== before.slug) await renameInSettings(tx, kind, { from: before.slug, to: slug })
     await recordChange(tx, currentUser, {
       kind,
       id: change.id,
       label: change.name,
       before: fields(kind, before),
-      after: fields(kind, { name: change.name, slug }),
+      after: fields(kind, after),
     })
   })
 }
@@ -175,6 +184,7 @@ async function assertNameFree(
   throw fieldError(field, 'taken', `Đã có ${noun} tên «${wanted.name}»`)
 }
 
-function fields(kind: Kind, { name, slug }: { name: string; slug: string }) {
-  return { [NOUNS[kind].field]: name, slug }
+function fields(kind: Kind, { name, slug, ...texts }: { name: string; slug: string } & SearchTexts) {
+  const { meta_title, meta_description } = texts
+  return { [NOUNS[kind].field]: name, slug, meta_title, meta_description }
 }

@@ -29,7 +29,10 @@ export type VariantRow = ShownPriceRow &
     images: ImageRow[]
   }
 
-export type CategoryRow = Pick<Row<'category'>, 'id' | 'category_name' | 'slug'> & {
+export type CategoryRow = Pick<
+  Row<'category'>,
+  'id' | 'category_name' | 'slug' | 'meta_title' | 'meta_description'
+> & {
   products: number
   image: ImageRow | null
 }

@@ -4,13 +4,15 @@ import { api } from '#web/lib/api/browser-api.ts'
 
 /** The data of a product's form: the product, unless it is new, and the choices of its fields. */
 export async function loadProductData(id: string | undefined) {
-  const [product, { data: categories }, { data: subcategories }, tax, order] = await Promise.all([
-    id === undefined ? undefined : loadProduct(id),
-    api('GET /api/admin/categories'),
-    api('GET /api/admin/subcategories'),
-    loadTax(),
-    loadCheckoutSettings(),
-  ])
+  const [product, { data: categories }, { data: subcategories }, tax, order, { data: shop }] =
+    await Promise.all([
+      id === undefined ? undefined : loadProduct(id),
+      api('GET /api/admin/categories'),
+      api('GET /api/admin/subcategories'),
+      loadTax(),
+      loadCheckoutSettings(),
+      api('GET /api/shop'),
+    ])
   const today = vietnamDay(new Date())
   return {
     product,
@@ -22,6 +24,7 @@ export async function loadProductData(id: string | undefined) {
       percent: taxPercentOn(tax, code, today),
     })),
     pricesIncludeTax: tax.pricesIncludeTax,
+    shopName: shop.shop.name,
     showsReferencePrice: order.showReferencePrice,
   }
 }

@@ -15,7 +15,7 @@ import type { ProductData } from './product-data.ts'
 import { ProductHead, SuccessBanner } from './product-head.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
 import { DeliveryPanel, DisplayPanel, FamePanel, StockPanel } from './side-panels.tsx'
-import { AttributePanel, PolicyPanel } from './text-panels.tsx'
+import { AttributePanel, PolicyPanel, SearchPanel } from './text-panels.tsx'
 import { type ProductForm as Form, type NewRows, useProductForm } from './use-product-form.ts'
 import { useVariants } from './variants/use-variants.ts'
 import { VariantPanel } from './variants/variant-panel.tsx'
@@ -74,6 +74,7 @@ export function ProductForm({ data, onCreated }: { data: ProductData; onCreated:
       <div className="mt-4 mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_332px]">
         <PolicyPanel form={form} />
         <FamePanel form={form} />
+        <SearchPanel form={form} shopName={data.shopName} />
       </div>
       <ProductSaveBar
         form={form}

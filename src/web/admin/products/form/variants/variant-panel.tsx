@@ -106,7 +106,7 @@ function VariantRows({
 }) {
   const { saved, newRows, editing, isGone } = variants
   const isMovable = isIdle(variants) && saved.length > 1
-  const focusAfter = (id: string) => focus(saved.some(({ _id }) => _id === id) ? editButtonId(id) : ADD_ID)
+  const focusAfter = (id: string) => focus(editButtonId(id))
   const editor = (name: string) =>
     editing && (
       <VariantEditor
@@ -204,12 +204,16 @@ function Head() {
   )
 }
 
-/** Moves the focus to a button as soon as it is there again and can be pressed. */
+/**
+ * Moves the focus to a button as soon as it can be pressed; to the one that adds a row if its row is gone by
+ * then.
+ */
 function useFocusWhen(isIdle: boolean): (id: string) => void {
   const [wanted, setWanted] = useState<string>()
   useEffect(() => {
     if (!isIdle || !wanted) return
-    document.getElementById(wanted)?.focus()
+    const button = document.getElementById(wanted) ?? document.getElementById(ADD_ID)
+    button?.focus()
     setWanted(undefined)
   }, [isIdle, wanted])
   return setWanted

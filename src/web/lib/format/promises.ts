@@ -1,7 +1,6 @@
+import type { ReplyOf } from '#contract/calls.ts'
 import { type FreeDelivery, freeDelivery, zoneInSentence } from '#contract/pricing/free-delivery.ts'
-import { formatDong } from '#web/lib/format/formats.ts'
-import type { MenuCategory } from './menu.ts'
-import type { Shop } from './shop.ts'
+import { formatDong } from './formats.ts'
 
 /** Something that the shop promises everybody, from its settings (R47). */
 export type ShopPromise = {
@@ -10,7 +9,9 @@ export type ShopPromise = {
   text: string
 }
 
-type Promising = Pick<Shop, 'delivery' | 'acceptsTransfers' | 'warrantyMonths' | 'returnDays'>
+type ShopData = ReplyOf<'GET /api/shop'>['data']
+type Promising = Pick<ShopData, 'delivery' | 'acceptsTransfers'> &
+  Pick<ShopData['text'], 'warrantyMonths' | 'returnDays'>
 
 /** The promises of the settings; nothing beyond them is promised. */
 export function promisesOf(shop: Promising): ShopPromise[] {
@@ -36,7 +37,7 @@ export function promisesOf(shop: Promising): ShopPromise[] {
   return all.filter(promise => promise !== false)
 }
 
-function deliveryPromise(delivery: Shop['delivery']): ShopPromise | false {
+function deliveryPromise(delivery: ShopData['delivery']): ShopPromise | false {
   const { zones, rest } = delivery
   const free = freeDelivery(delivery)
   const [first] = zones
@@ -68,7 +69,7 @@ export function promiseSentence(shop: Promising): string {
 }
 
 /** The assortment, by the names of the categories: «Đèn trang trí, quạt trần, đá trang trí». */
-export function assortmentText(menu: readonly MenuCategory[] | null): string {
+export function assortmentText(menu: readonly { name: string }[] | null): string {
   return namesText((menu ?? []).slice(0, 5)) || 'Cửa hàng trực tuyến'
 }
 

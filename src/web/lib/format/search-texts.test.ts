@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { titleOfPage } from './page-title.ts'
+import { productSummary } from './search-texts.ts'
+
+it('sums a product up without signs and without a price that is struck', () => {
+  const description = '## Giá\n- **Mới** ~~200.000~~ 150.000'
+  expect(productSummary({ title: 'Đèn', description }, 'Ánh Gia')).toBe('Giá Mới 150.000')
+})
+
+it('ends a title with the name of the shop, unless the title has it', () => {
+  expect(titleOfPage('Đèn thả', 'Ánh Gia')).toBe('Đèn thả – Ánh Gia')
+  expect(titleOfPage('Đèn thả ÁNH GIA chính hãng', 'Ánh Gia')).toBe('Đèn thả ÁNH GIA chính hãng')
+})
