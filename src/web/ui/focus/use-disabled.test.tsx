@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Button, IconButton } from '../button.tsx'
@@ -15,7 +16,7 @@ function Page() {
       <Button disabled={count < 2} onClick={() => setCount(count - 1)}>
         Bớt
       </Button>
-      <IconButton icon={() => null} label="Bỏ một" disabled={count < 2} onClick={() => setCount(count - 1)} />
+      <IconButton icon={X} label="Bỏ một" disabled={count < 2} onClick={() => setCount(count - 1)} />
       <output>{count}</output>
     </form>
   )
