@@ -17,7 +17,6 @@ import { loadAllStyles, stylesOfNavigation } from './ui/loading/all-styles.ts'
 import { mediaBase } from './ui/media/media-url.ts'
 import { onFirstInput } from './ui/on-first-input.ts'
 import { useNotedNavigations } from './ui/overlays/use-back-closes.ts'
-import { ignoreSecondPress } from './ui/second-press.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -78,7 +77,6 @@ export default function Root() {
   useNotedNavigations()
   useHeadOfThisPage()
   useStylesOfThisPage()
-  useEffect(ignoreSecondPress, [])
   return <Outlet />
 }
 

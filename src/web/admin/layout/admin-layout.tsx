@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type LinksFunction,
@@ -13,8 +13,7 @@ import { cx } from '#web/ui/cx.ts'
 import { DensityProvider } from '#web/ui/density.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
-import { keepFocus } from '#web/ui/focus/keep-focus.ts'
-import { showFocusInStrips } from '#web/ui/focus/strip-focus.ts'
+import { careForInput } from '#web/ui/focus/input-care.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadOrFail, requireStaff } from '../guard.ts'
@@ -143,8 +142,7 @@ export default function AdminLayout() {
   const { waitingOrders } = useOrderEvents(loaded)
   const { openEnquiries, stockAlerts, problems, setup } = loaded
   const folded = useFoldedGroups()
-  useLayoutEffect(() => keepFocus('heading'), [])
-  useEffect(showFocusInStrips, [])
+  useLayoutEffect(() => careForInput('heading'), [])
   const [isSearching, setSearching] = useState(false)
   const isSettingUp = setup && setupTasks(setup).length > 0
   const counts = {

@@ -7,7 +7,7 @@ import { scriptLoader } from '#web/ui/script-loader.ts'
 let lastPath: string | undefined
 const WAIT_MS = 10_000
 
-const loadFocus = scriptLoader(() => import('#web/ui/focus/focus-of-shop.ts'))
+const loadCare = scriptLoader(() => import('#web/ui/focus/input-care.ts'))
 
 /**
  * Keeps the focus of a keyboard within the page, from the first input on. After a navigation it moves
@@ -19,8 +19,8 @@ export function PageFocus() {
     let stop: (() => void) | undefined
     let isGone = false
     const cancel = onFirstInput(() => {
-      void loadFocus().then(loaded => {
-        if (!isGone) stop ??= loaded?.keepShopFocus()
+      void loadCare().then(loaded => {
+        if (!isGone) stop ??= loaded?.careForInput('leave')
       })
     })
     return () => {
