@@ -86,8 +86,8 @@ export function Dialog({
 }
 
 /**
- * A panel from the left edge, 338 wide: the menu of the phone. It brings its own head, and closes with another
- * page, also one of Back or Forward.
+ * A panel from the left edge, 338 wide: the menu of the phone. It brings its own head, and closes with
+ * another page, also one of Back or Forward.
  */
 export function Drawer({
   isOpen,
