@@ -79,8 +79,12 @@ export const COLUMN_CLASSES: Record<string, { person?: string; key?: string; bus
     key: 'created_by fingerprint id imported_by receipt_id',
     business: 'answers created_at failure imported_at importer origin result state summary',
   },
-  moving_in_item: { key: 'moving_in_id product_id variant_id', business: 'before' },
+  moving_in_item: { key: 'moving_in_id product_id variant_id', business: 'before is_for_sale' },
   moving_in_mapping: { key: 'headings', business: 'columns used_at' },
+  moving_in_picture: {
+    key: 'file_id id moving_in_id product_id variant_ids',
+    business: 'alt_text due_at failure host is_of_product position size_bytes state tries url',
+  },
   moving_in_row: { key: 'moving_in_id', business: 'action content position problems search' },
   moving_in_table: { key: 'moving_in_id', business: 'columns content name position' },
   operations_disk: { business: 'day used_bytes' },

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { can, defineCall } from '../kernel/call.ts'
 import { success } from '../kernel/fields.ts'
 
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024
+/** The largest picture of a product, in bytes. */
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
 const uploadedShape = z.object({
   url: z.string(),

@@ -178,6 +178,11 @@ export const errorRegistry = {
     log: 'info',
     text: 'Chưa có gì để nhập. Vui lòng ghép cột và xem thử trước',
   },
+  moving_in_not_imported: {
+    status: 409,
+    log: 'info',
+    text: 'Lần chuyển hàng này chưa nhập, hoặc đã hoàn tác',
+  },
   moving_in_not_undoable: { status: 409, log: 'info', text: 'Không hoàn tác được lần nhập này' },
   movement_reversed: { status: 409, log: 'info', text: 'Phiếu kho này đã được đảo' },
   proof_not_expected: {

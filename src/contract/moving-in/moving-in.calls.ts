@@ -9,6 +9,7 @@ import {
   movingInRowShape,
   movingInShape,
 } from './moving-in.shapes.ts'
+import { movingInPicturesShape } from './pictures.shapes.ts'
 
 const one = { params: z.object({ id: id('mã lần chuyển hàng') }) }
 const reply = success(movingInShape)
@@ -108,6 +109,35 @@ export const importMovingIn = defineCall({
     'Imports the result of the trial run, in the background: products, categories, and one receipt of the stock. Refused rows are left out.',
   ...one,
   reply,
+})
+
+export const listMovingInPictures = defineCall({
+  route: 'GET /api/admin/moving-in/:id/pictures',
+  access: can('catalogue.change'),
+  summary: 'How far the pictures of an import are, and those that could not be fetched, with the reason.',
+  ...one,
+  query: z.object(paging({ size: 20 })),
+  reply: success(movingInPicturesShape, { pagination: paginationShape }),
+})
+
+export const retryMovingInPictures = defineCall({
+  route: 'POST /api/admin/moving-in/:id/pictures/retry',
+  access: can('catalogue.change'),
+  changes: ['moving-in'],
+  summary: 'Has the failed pictures of an import fetched again, in the background.',
+  ...one,
+  limit: { hits: 60, windowSeconds: 3600 },
+  reply: success(z.object({ waiting: z.number().int() })),
+})
+
+export const openMovedIn = defineCall({
+  route: 'POST /api/admin/moving-in/:id/open',
+  access: can('catalogue.change'),
+  changes: ['catalogue'],
+  summary:
+    'Puts on sale the new products of an import that were hidden for their missing picture alone and have one now, 2,000 at most. Those that the file hides stay hidden.',
+  ...one,
+  reply: success(z.object({ opened: z.number().int(), left: z.number().int() })),
 })
 
 export const undoMovingIn = defineCall({

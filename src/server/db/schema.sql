@@ -532,6 +532,7 @@ CREATE TABLE moving_in_item (
   product_id uuid NOT NULL,
   variant_id uuid,
   before jsonb,
+  is_for_sale boolean NOT NULL DEFAULT false,
   CONSTRAINT moving_in_item_moving_in_id_fkey FOREIGN KEY (moving_in_id) REFERENCES moving_in(id) ON DELETE CASCADE,
   CONSTRAINT moving_in_item_moving_in_id_product_id_variant_id_key UNIQUE NULLS NOT DISTINCT (moving_in_id, product_id, variant_id),
   CONSTRAINT moving_in_item_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
@@ -546,6 +547,35 @@ CREATE TABLE moving_in_mapping (
   used_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT moving_in_mapping_pkey PRIMARY KEY (headings)
 );
+
+CREATE TABLE moving_in_picture (
+  id uuid NOT NULL DEFAULT new_id(),
+  moving_in_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  is_of_product boolean NOT NULL,
+  variant_ids uuid[] NOT NULL,
+  position integer NOT NULL,
+  url text NOT NULL,
+  host text NOT NULL,
+  alt_text text NOT NULL DEFAULT ''::text,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  tries smallint NOT NULL DEFAULT 0,
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  size_bytes integer,
+  file_id uuid,
+  failure text,
+  CONSTRAINT moving_in_picture_check CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  CONSTRAINT moving_in_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE SET NULL,
+  CONSTRAINT moving_in_picture_moving_in_id_fkey FOREIGN KEY (moving_in_id) REFERENCES moving_in(id) ON DELETE CASCADE,
+  CONSTRAINT moving_in_picture_moving_in_id_product_id_url_key UNIQUE (moving_in_id, product_id, url),
+  CONSTRAINT moving_in_picture_pkey PRIMARY KEY (id),
+  CONSTRAINT moving_in_picture_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT moving_in_picture_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'fetching'::text, 'fetched'::text, 'added'::text, 'failed'::text])))
+);
+CREATE INDEX moving_in_picture_file ON public.moving_in_picture USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX moving_in_picture_listed ON public.moving_in_picture USING btree (moving_in_id, state, "position");
+CREATE INDEX moving_in_picture_open ON public.moving_in_picture USING btree (moving_in_id, "position") WHERE (state = ANY (ARRAY['waiting'::text, 'fetching'::text, 'fetched'::text]));
+CREATE INDEX moving_in_picture_product ON public.moving_in_picture USING btree (product_id);
 
 CREATE TABLE moving_in_row (
   moving_in_id uuid NOT NULL,

@@ -34,6 +34,8 @@ export type Jobs = {
   restore_backup: { backupId: string; actorName: string; acceptsUnsigned: boolean }
   /** Imports the result of the trial run of a moving-in. */
   import_moved: { movingInId: string }
+  /** Fetches pictures of imported goods that are due. */
+  fetch_pictures: Record<string, never>
   /** Makes the checks of the shop that are due. */
   watch_shop: Record<string, never>
   /** One task of the clean-up, so that one that fails stops no other. */
@@ -72,6 +74,8 @@ export const queueSettings: Record<
   check_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
   restore_backup: { expireInSeconds: HALF_A_DAY, retryLimit: 0, atOnce: 1 },
   import_moved: { expireInSeconds: 900, retryLimit: 3, atOnce: 1 },
+  // each minute, so that it continues after its process was killed
+  fetch_pictures: { expireInSeconds: 300, retryLimit: 0, cron: '* * * * *', atOnce: 1 },
   watch_shop: { expireInSeconds: 120, retryLimit: 0, cron: '* * * * *', atOnce: 1 },
   clean_up: {
     expireInSeconds: 300,

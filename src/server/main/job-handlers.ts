@@ -4,7 +4,7 @@ import { sendResetLink } from '../features/auth/index.ts'
 import { backupJobs } from '../features/backup/index.ts'
 import { emailOfEnquiry } from '../features/enquiries/index.ts'
 import { makePictureCopies } from '../features/files/index.ts'
-import { importMoved } from '../features/moving-in/index.ts'
+import { fetchPictures, importMoved } from '../features/moving-in/index.ts'
 import { watchShop } from '../features/operations/index.ts'
 import { emailOfOrder, writeOrderEmails } from '../features/orders/index.ts'
 import { loadSettings } from '../features/settings/index.ts'
@@ -57,7 +57,11 @@ export function jobHandlers(
     ...backupJobs(context),
     release_holds: () => runCleanUp(context, 'expired_holds'),
     migrate_files: () => workOnMigration(context),
-    import_moved: ({ movingInId }) => importMoved(db, movingInId),
+    import_moved: async ({ movingInId }) => {
+      await importMoved(db, movingInId)
+      await jobs.enqueue('fetch_pictures', {})
+    },
+    fetch_pictures: () => fetchPictures(context),
     watch_shop: () => watchShop(context),
     clean_up: ({ task }) => runCleanUp(context, task),
   }

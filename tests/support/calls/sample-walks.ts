@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importMoved } from '#server/features/moving-in/index.ts'
 import { csvForm } from '#tests/support/catalogue/moving-in.ts'
-import { givenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
+import { givenPicture, givenProduct, givenWarehouse, orderBody } from '#tests/support/factories.ts'
 import type { TestShop } from '#tests/support/shop-app.ts'
 
 /** A stock take of a product outside the bins, of which one piece was counted. */
@@ -70,7 +70,7 @@ export function movingInForm(prefix: string, category = 'Đèn mây tre'): FormD
   return csvForm(rows, `${prefix}.csv`)
 }
 
-/** A moving-in of two lamps that waits for its import, and one that is imported. */
+/** A moving-in of two lamps that waits for its import, and one that is imported, with its pictures. */
 export async function givenMovingIns(
   shop: TestShop,
   admin: { token: string },
@@ -85,5 +85,34 @@ export async function givenMovingIns(
   const importedId = await start('TRE')
   await shop.call('POST /api/admin/moving-in/:id/import', { params: { id: importedId } }, admin)
   await importMoved(shop.db, importedId)
+  await givenMovedPictures(shop, importedId)
   return { movingInId, importedId }
+}
+
+/** One product of an import has its picture; that of the other one has failed. */
+async function givenMovedPictures({ db }: TestShop, importedId: string): Promise<void> {
+  const [one, other] = await db
+    .selectFrom('moving_in_item')
+    .select('product_id')
+    .where('moving_in_id', '=', importedId)
+    .orderBy('product_id')
+    .execute()
+  await db
+    .insertInto('product_image')
+    .values({ product_id: one?.product_id ?? '', file_id: await givenPicture(db) })
+    .execute()
+  await db
+    .insertInto('moving_in_picture')
+    .values({
+      moving_in_id: importedId,
+      product_id: other?.product_id ?? '',
+      is_of_product: true,
+      variant_ids: [],
+      position: 0,
+      url: 'https://pictures.example/den.jpg',
+      host: 'pictures.example',
+      state: 'failed',
+      failure: 'gone',
+    })
+    .execute()
 }

@@ -10,16 +10,19 @@ const HEAD = 'Mã hàng,Tên hàng,Nhóm hàng,Giá bán,Giá vốn,Tồn kho,M�
 
 type Rows = ReplyOf<'GET /api/admin/moving-in/:id/rows'>['data']
 
-/** A shop that lines of another program move into, each test with its own beginning of codes. */
-export function movingInFixture() {
+/**
+ * A shop that lines of another program move into, each test with its own beginning of codes.
+ * @param env settings of the shop, once what they name has started
+ */
+export function movingInFixture(env: () => Promise<Record<string, string>> = () => Promise.resolve({})) {
   const fixture = {
     shop: undefined as unknown as TestShop,
     admin: { id: '', token: '' },
     /** Begins the codes of a test. */
     prefix: '',
-    /** Sends lines of a file of KiotViet. */
-    async start(lines: string[]): Promise<MovingIn> {
-      const body = csvForm([HEAD, ...lines])
+    /** Sends lines of a file of KiotViet. @param more headings after the usual ones, each after a comma */
+    async start(lines: string[], more = ''): Promise<MovingIn> {
+      const body = csvForm([HEAD + more, ...lines])
       const answer = await fixture.shop.call('POST /api/admin/moving-in', { body }, fixture.admin)
       expect([answer.status, answer.error?.message]).toEqual([200, undefined])
       return answer.body.data
@@ -56,7 +59,7 @@ export function movingInFixture() {
   }
   let count = 0
   beforeAll(async () => {
-    fixture.shop = await testShop()
+    fixture.shop = await testShop(await env())
     fixture.admin = await givenUser(fixture.shop.db, { role: 'admin' })
     await givenWarehouse(fixture.shop.db, { isDefault: true })
   })

@@ -30,7 +30,7 @@ export const catalogue = area({
     },
     moving_in: {
       label: 'Chuyển hàng về',
-      fields: { files: 'Các tệp', mapping: 'Ghép cột', import: 'Nhập về' },
+      fields: { files: 'Các tệp', mapping: 'Ghép cột', import: 'Nhập về', pictures: 'Ảnh' },
     },
   },
   effects: {
@@ -65,7 +65,14 @@ export const catalogue = area({
     files: { tables: ['file', 'file_use', 'payment_proof'], isUnaudited: true },
     /** Goods of another shop program that move in; the import itself changes the catalogue. */
     'moving-in': {
-      tables: ['moving_in', 'moving_in_table', 'moving_in_row', 'moving_in_item', 'moving_in_mapping'],
+      tables: [
+        'moving_in',
+        'moving_in_table',
+        'moving_in_row',
+        'moving_in_item',
+        'moving_in_mapping',
+        'moving_in_picture',
+      ],
     },
     /** The counts of product views. */
     views: { tables: ['product_view', 'product_view_count'] },
@@ -84,7 +91,14 @@ export const catalogue = area({
       'product_count',
     ],
     files: ['file', 'storage_sweep'],
-    'moving-in': ['moving_in', 'moving_in_table', 'moving_in_row', 'moving_in_item', 'moving_in_mapping'],
+    'moving-in': [
+      'moving_in',
+      'moving_in_table',
+      'moving_in_row',
+      'moving_in_item',
+      'moving_in_mapping',
+      'moving_in_picture',
+    ],
   },
   pages: [
     { path: 'products', file: 'admin/products/list/product-list.tsx', permission: 'catalogue.read' },

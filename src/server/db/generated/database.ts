@@ -346,6 +346,7 @@ export interface MovingIn {
 
 export interface MovingInItem {
   before: unknown | null;
+  is_for_sale: Generated<boolean>;
   moving_in_id: string;
   product_id: string;
   variant_id: string | null;
@@ -355,6 +356,24 @@ export interface MovingInMapping {
   columns: unknown;
   headings: Buffer;
   used_at: Generated<Date>;
+}
+
+export interface MovingInPicture {
+  alt_text: Generated<string>;
+  due_at: Generated<Date>;
+  failure: string | null;
+  file_id: string | null;
+  host: string;
+  id: Generated<string>;
+  is_of_product: boolean;
+  moving_in_id: string;
+  position: number;
+  product_id: string;
+  size_bytes: number | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  url: string;
+  variant_ids: string[];
 }
 
 export interface MovingInRow {
@@ -1116,6 +1135,7 @@ export interface DB {
   moving_in: MovingIn;
   moving_in_item: MovingInItem;
   moving_in_mapping: MovingInMapping;
+  moving_in_picture: MovingInPicture;
   moving_in_row: MovingInRow;
   moving_in_table: MovingInTable;
   operations_check: OperationsCheck;

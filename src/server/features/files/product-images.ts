@@ -21,14 +21,15 @@ const BATCH = 100
 type Parts = Pick<AppContext, 'db' | 'storages' | 'jobs'>
 
 /**
- * Stores a product picture that an admin sends. Its served `original` is re-encoded, upright and without
- * metadata; the file as it came is stored as `source`, which has no address. Its copies follow by a job.
+ * Stores a product picture that an admin sends, or that is fetched from a former shop. Its served
+ * `original` is re-encoded, upright and without metadata; the file as it came is stored as `source`, which has
+ * no address. Its copies follow by a job.
  * @throws validation_failed at `image` if it is no picture or has too many pixels
  */
 export async function uploadProductImage(
   { db, storages, jobs }: Parts,
   upload: UploadedFile,
-  uploadedBy: string,
+  uploadedBy: string | null,
 ) {
   const { content, width, height } = await rewriteUpload(
     { path: upload.path, field: 'image' },

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/kernel/money.ts'
 import * as calls from '#contract/moving-in/moving-in.calls.ts'
 import type { Feature } from '../../context/feature.ts'
 import { deleteMovingIn } from './delete-moving-in.ts'
@@ -5,6 +6,9 @@ import { importMovingIn } from './import/start-import.ts'
 import { undoMovingIn } from './import/undo.ts'
 import { mapMovingIn } from './map-moving-in.ts'
 import * as service from './moving-in.service.ts'
+import { openMovedIn } from './pictures/open-moved-in.ts'
+import { listMovingInPictures } from './pictures/pictures.service.ts'
+import { retryMovingInPictures } from './pictures/retry-pictures.ts'
 import { startMovingIn } from './start-moving-in.ts'
 
 export const movingInRoutes: Feature = (handle, { db, jobs }) => {
@@ -18,13 +22,7 @@ export const movingInRoutes: Feature = (handle, { db, jobs }) => {
   }))
   handle(calls.listMovingInRows, async ({ params, query }) => {
     const { rows, total } = await service.listMovingInRows(db, params.id, query)
-    const pagination = {
-      current_page: query.page,
-      total_pages: Math.max(1, Math.ceil(total / query.limit)),
-      total_records: total,
-      per_page: query.limit,
-    }
-    return { data: rows, pagination }
+    return { data: rows, pagination: pageOf(query, total) }
   })
   handle(calls.importMovingIn, async ({ params, currentUser }) => ({
     data: await importMovingIn({ db, jobs }, currentUser, params.id),
@@ -34,8 +32,28 @@ export const movingInRoutes: Feature = (handle, { db, jobs }) => {
     await undoMovingIn(db, currentUser, params.id)
     return { data: await service.getMovingIn(db, params.id), message: 'Đã hoàn tác lần nhập' }
   })
+  handle(calls.listMovingInPictures, async ({ params, query }) => {
+    const data = await listMovingInPictures(db, params.id, query)
+    return { data, pagination: pageOf(query, data.failed) }
+  })
+  handle(calls.retryMovingInPictures, async ({ params, currentUser }) => {
+    const waiting = await retryMovingInPictures({ db, jobs }, currentUser, params.id)
+    return { data: { waiting }, message: `Đang tải lại ${formatCount(waiting)} ảnh` }
+  })
+  handle(calls.openMovedIn, async ({ params, currentUser }) => {
+    const data = await openMovedIn(db, currentUser, params.id)
+    const left = data.left > 0 ? `, còn ${formatCount(data.left)}` : ''
+    return { data, message: `Đã mở bán ${formatCount(data.opened)} sản phẩm${left}` }
+  })
   handle(calls.deleteMovingIn, async ({ params, currentUser }) => {
     await deleteMovingIn(db, currentUser, params.id)
     return { data: null, message: 'Đã xóa các tệp của lần chuyển hàng' }
   })
 }
+
+const pageOf = ({ page, limit }: { page: number; limit: number }, total: number) => ({
+  current_page: page,
+  total_pages: Math.max(1, Math.ceil(total / limit)),
+  total_records: total,
+  per_page: limit,
+})

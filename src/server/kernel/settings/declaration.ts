@@ -231,6 +231,17 @@ const running = {
       "`off`: browsers remove the shop's page for times without a network (name, phone and chat of the shop).",
     default: 'on',
   },
+  MOVING_IN_ORIGINS: {
+    shape: webAddresses,
+    allowed: [
+      'tối đa 10 địa chỉ bắt đầu bằng http:// hoặc https://, cách nhau bằng dấu phẩy',
+      'up to 10 addresses that start with http:// or https://, separated by commas',
+    ],
+    meaning:
+      'Origins (protocol, host and port) that pictures of goods moving in may be fetched from besides public addresses: a former shop in the own network, or a server of tests. Whoever may import can then see pictures of these servers.',
+    unset: 'Pictures are fetched from public addresses at the ports 80 and 443 alone.',
+    example: 'http://192.168.1.20:8080',
+  },
   METRICS_TOKEN: {
     shape: z.string().min(16).max(200),
     isSecret: true,

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/kernel/call.ts'
 import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import { invalidField } from '#contract/kernel/field-errors.ts'
-import type { UploadedFile } from '../../storage/uploaded-file.ts'
+import { UPLOAD_DIR_PREFIX, type UploadedFile } from '../../storage/uploaded-file.ts'
 import { type Pace, watchProgress } from './progress.ts'
 
 /** The bytes of a form besides its file. */
@@ -20,7 +20,6 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await removeLeftUploads()
 }
 
-const DIR_PREFIX = 'anh-gia-upload-'
 /** No request lives that long: an older file was left by a process that was killed. */
 const LEFT_MS = 60 * 60_000
 
@@ -30,7 +29,7 @@ const LEFT_MS = 60 * 60_000
 export async function removeLeftUploads(): Promise<{ files: number; bytes: number }> {
   const freed = { files: 0, bytes: 0 }
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(DIR_PREFIX)) continue
+    if (!name.startsWith(UPLOAD_DIR_PREFIX)) continue
     const dir = join(tmpdir(), name)
     // another process may be removing it, or it may be another user's
     const found = await stat(dir).catch(() => undefined)
@@ -54,7 +53,7 @@ export async function withUpload<T>(
   { upload, pace }: { upload: Upload; pace: Pace },
   use: (files: [UploadedFile, ...UploadedFile[]]) => Promise<T>,
 ): Promise<T> {
-  const dir = await mkdtemp(join(tmpdir(), DIR_PREFIX))
+  const dir = await mkdtemp(join(tmpdir(), UPLOAD_DIR_PREFIX))
   try {
     return await use(await receive(request, { upload, pace, dir }))
   } finally {

@@ -13,6 +13,8 @@ export const queueLabels: Record<string, string> = {
   release_holds: 'trả hàng giữ hết hạn',
   clean_up: 'dọn dẹp và cộng số liệu',
   migrate_files: 'chép tệp sang S3',
+  import_moved: 'nhập hàng chuyển về',
+  fetch_pictures: 'tải ảnh hàng chuyển về',
 }
 
 /** Problems in a few words, by check and reason; one without words has the name of its check alone. */

@@ -1,7 +1,6 @@
 import { fieldError } from '#contract/kernel/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { CurrentUser } from '../../../kernel/request-context.ts'
 import { recordChanges } from '../../audit/index.ts'
 import {
   bookDifferences,
@@ -49,7 +48,7 @@ const BATCH = 250
  */
 export async function applyPlans(
   tx: Tx,
-  actor: Pick<CurrentUser, 'id' | 'name'>,
+  actor: { id: string | null; name: string },
   how: {
     plans: readonly ChangePlan[]
     state: CatalogueState
@@ -126,7 +125,7 @@ async function writeVariants(tx: Tx, plans: readonly VariantPlan[]): Promise<voi
 async function bookPlans(
   tx: Tx,
   plans: readonly ChangePlan[],
-  note: { reason: string; by: string },
+  note: { reason: string; by: string | null },
 ): Promise<void> {
   const differences: Difference[] = []
   for (const { plan, planned } of await planBookings(tx, plans)) {

@@ -17,7 +17,7 @@ const REASONS = {
  */
 export async function settleOwnStock(
   tx: Tx,
-  { firsts, by }: { firsts: ReadonlyMap<string, { id: string; quantity: number }>; by: string },
+  { firsts, by }: { firsts: ReadonlyMap<string, { id: string; quantity: number }>; by: string | null },
   choice: 'move' | 'write_off' | undefined,
 ): Promise<Map<string, TakenOver>> {
   const settled = new Map<string, TakenOver>()

@@ -21,6 +21,7 @@ import {
   selectTables,
 } from '../moving-in.queries.ts'
 import { FALLBACK_CATEGORY } from '../moving-in.view.ts'
+import { planPictures } from '../pictures/plan-pictures.ts'
 import { type PlannedRow, planMoved } from '../plan-moved.ts'
 import { subjectOf } from '../subject.ts'
 import { tryOut } from '../try-out.ts'
@@ -83,6 +84,7 @@ async function write(tx: Tx, record: MovingInRecord): Promise<void> {
     ownStock: 'write_off',
   })
   await insertItems(tx, id, items)
+  await planPictures(tx, id, written)
   const receipt =
     lines.length > 0 ? await bookMovement(tx, { kind: 'receipt', lines, reason, by }) : undefined
   const result: Result = {

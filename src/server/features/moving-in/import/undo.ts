@@ -14,6 +14,7 @@ import {
 } from '../../catalogue/index.ts'
 import { lockStockOf, reverseWithin } from '../../stock/index.ts'
 import { lockMovingIn, setState } from '../moving-in.queries.ts'
+import { takePicturesBack } from '../pictures/undo-pictures.ts'
 import { subjectOf } from '../subject.ts'
 import { type ImportedItem, selectItems, selectUnused } from './items.queries.ts'
 import { notUndoable } from './undo-rules.ts'
@@ -37,11 +38,10 @@ export async function undoMovingIn(db: Database, by: CurrentUser, id: string): P
     if (reason !== null) throw new ShopError('moving_in_not_undoable', { message: reason })
     if (record.receipt_id !== null)
       await reverseWithin(tx, { movementId: record.receipt_id, by: by.id, notes: 'Hoàn tác chuyển hàng' })
+    const madeIds = made.flatMap(({ product_id, variant_id }) => (variant_id === null ? product_id : []))
+    await takePicturesBack(tx, by, { id, madeIds })
     await restoreChanged(tx, by, items)
-    await removeMade(
-      tx,
-      made.flatMap(({ product_id, variant_id }) => (variant_id === null ? product_id : [])),
-    )
+    await removeMade(tx, madeIds)
     await setState(tx, id, 'undone')
     await recordChange(tx, by, {
       ...subjectOf(record),

@@ -78,6 +78,7 @@ export const goodsHelp: readonly HelpPage[] = [
         'Nhập về',
         'Xem bảng: giá, tồn, danh mục sẽ được ghi như thế nào, dòng nào chưa nhập được.',
         'Bấm nút nhập ở cuối trang. Những dòng chưa nhập được thì sửa trong tệp rồi chuyển lại.',
+        'Ảnh tự về sau khi nhập. Ảnh nào lỗi thì bấm «Thử lại»; hàng đã có ảnh và giá thì bấm «Bán ngay».',
       ],
       [
         'Đổi ý',

@@ -5,17 +5,21 @@ import { formatCount, formatMoment } from '#web/lib/format/formats.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useConfirm } from '../../kit/action/use-confirm.tsx'
 import { Panel } from '../../kit/page/panel.tsx'
+import { OpenPanel } from './open-panel.tsx'
+import { type LoadedPictures, PicturesPanel } from './pictures-panel.tsx'
 
 /** An import that is done, with the way back while there is one. */
 export function Imported({
   movingIn,
   imported,
   summary,
+  pictures,
   now,
 }: {
   movingIn: MovingIn
   imported: NonNullable<MovingIn['imported']>
   summary: NonNullable<MovingIn['summary']>
+  pictures: LoadedPictures | null
   now: string
 }) {
   const { confirm, dialog } = useConfirm()
@@ -54,10 +58,16 @@ export function Imported({
           </ButtonLink>
         </div>
       </Panel>
+      {!isUndone && pictures && (
+        <>
+          <OpenPanel id={movingIn._id} ready={pictures.data.ready} />
+          <PicturesPanel id={movingIn._id} pictures={pictures} />
+        </>
+      )}
       {!isUndone && (
         <Panel title="Việc nên làm tiếp" className="mt-4">
           <ul className="list-disc space-y-1.5 pl-5 text-14 text-sand-700">
-            <li>Sản phẩm mới đang ẩn vì chưa có ảnh: thêm ảnh ở từng sản phẩm rồi mở bán.</li>
+            <li>Sản phẩm mới chưa có ảnh thì còn ẩn: thêm ảnh ở trang sản phẩm rồi mở bán.</li>
             {summary.counts.refused > 0 && (
               <li>
                 {`${formatCount(summary.counts.refused)} dòng chưa vào: sửa trong tệp rồi chuyển lại, những dòng đã nhập thì không đổi.`}

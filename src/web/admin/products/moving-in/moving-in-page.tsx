@@ -26,9 +26,15 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const query = readRowAddress(new URL(request.url).searchParams)
   return loadForAdmin(request, async () => {
     const { data: movingIn } = await api('GET /api/admin/moving-in/:id', { params: { id } })
+    const isOpen = movingIn.state === 'mapping' || movingIn.state === 'checked'
     const rows =
-      movingIn.summary && (await api('GET /api/admin/moving-in/:id/rows', { params: { id }, query }))
-    return { movingIn, rows, now }
+      isOpen &&
+      movingIn.summary &&
+      (await api('GET /api/admin/moving-in/:id/rows', { params: { id }, query }))
+    const pictures =
+      movingIn.imported &&
+      (await api('GET /api/admin/moving-in/:id/pictures', { params: { id }, query: { page: query.page } }))
+    return { movingIn, rows, pictures, now }
   })
 }
 
@@ -45,10 +51,10 @@ export default function MovingInPage() {
 }
 
 /** A moving-in at its present step: the columns, the trial run, or the import. */
-function Opened({ movingIn, rows, now }: Exclude<Loaded, { earlier: unknown }>) {
+function Opened({ movingIn, rows, pictures, now }: Exclude<Loaded, { earlier: unknown }>) {
   const [params] = useSearchParams()
   const { state, summary, imported, failure, originLabel } = movingIn
-  useReloads(state === 'importing')
+  useReloads(state === 'importing' || (pictures?.data.left ?? 0) > 0)
   const isOpen = state === 'mapping' || state === 'checked'
   const isMapping = isOpen && (params.get('step') === 'mapping' || !summary)
   return (
@@ -84,7 +90,7 @@ function Opened({ movingIn, rows, now }: Exclude<Loaded, { earlier: unknown }>) 
         </Panel>
       )}
       {imported && summary && (
-        <Imported movingIn={movingIn} imported={imported} summary={summary} now={now} />
+        <Imported movingIn={movingIn} imported={imported} summary={summary} pictures={pictures} now={now} />
       )}
     </>
   )
