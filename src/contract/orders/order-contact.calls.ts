@@ -9,7 +9,12 @@ import { adminOrderDetailShape } from './order.shapes.ts'
  * stays.
  */
 export const orderContact = z.object({ customer: correctedCustomer.optional(), notes: orderNotes.optional() })
-export type OrderContact = z.output<typeof orderContact>
+
+const contactChange = orderContact.extend({
+  /** That of the order as it was read: with it, an order that has changed since then is refused. */
+  updatedAt: z.iso.datetime('Thời điểm sửa đơn hàng không hợp lệ').optional(),
+})
+export type ContactChange = z.output<typeof contactChange>
 
 export const resendConfirmation = defineCall({
   route: 'POST /api/admin/orders/:id/confirmation-email',
@@ -28,8 +33,8 @@ export const changeOrderContact = defineCall({
   access: can('orders.change'),
   changes: ['orders'],
   summary:
-    'Changes who gets an order and where, and the notes, as long as nothing is on its way (R6). What was tied to the old phone number or e-mail follows; `moneyNotes` says what would cost something else now and stays (R56).',
+    'Changes who gets an order and where, and the notes, as long as nothing is on its way (R6). What was tied to the old phone number or e-mail follows; `moneyNotes` says what would cost something else now and stays (R56). 409 conflict if `updatedAt` is given and the order has changed since.',
   params: z.object({ id: id('mã đơn hàng') }),
-  body: orderContact,
+  body: contactChange,
   reply: success(adminOrderDetailShape, { moneyNotes: z.array(z.string()) }),
 })

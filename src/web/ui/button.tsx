@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 import { useDensity } from './density.ts'
+import { useDisabled } from './focus/use-disabled.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonKind =
@@ -48,7 +49,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass({ kind = 'primary', size = 'normal', wide = false }: Look = {}): string {
   return cx(
     'inline-flex select-none items-center justify-center gap-2.5 rounded-6 border py-1.5 text-center transition-colors',
-    'disabled:cursor-not-allowed disabled:border-sand-100 disabled:bg-sand-100 disabled:text-sand-500',
+    'off:cursor-not-allowed off:border-sand-100 off:bg-sand-100 off:text-sand-500',
     KINDS[kind],
     SIZES[size],
     wide && 'w-full',
@@ -88,16 +89,21 @@ export function Button({
   className,
   children,
   type = 'button',
+  disabled,
   onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: Look & { busy?: boolean; children: ReactNode } & Omit<ComponentProps<'button'>, 'children'>) {
   const size = useSize(ownSize)
+  const press = useDisabled({ disabled, onClick, onFocus, onBlur })
   return (
     <button
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : onClick}
+      {...press}
+      onClick={busy ? event => event.preventDefault() : press.onClick}
       className={cx(buttonClass({ kind, size, wide }), className)}
       {...rest}
     >
@@ -157,15 +163,21 @@ export function IconButton({
   round = false,
   className,
   type = 'button',
+  disabled,
+  onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: { icon: LucideIcon; label: string; round?: boolean } & Omit<ComponentProps<'button'>, 'children'>) {
+  const press = useDisabled({ disabled, onClick, onFocus, onBlur })
   return (
     <button
       type={type}
       aria-label={label}
+      {...press}
       className={cx(
         'inline-flex size-[44px] shrink-0 items-center justify-center text-sand-900 transition-colors hover:bg-sand-50',
-        'disabled:cursor-not-allowed disabled:text-sand-400',
+        'off:cursor-not-allowed off:text-sand-400',
         round ? 'rounded-full' : 'rounded-6',
         className,
       )}

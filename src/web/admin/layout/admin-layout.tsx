@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type LinksFunction,
@@ -13,6 +13,7 @@ import { cx } from '#web/ui/cx.ts'
 import { DensityProvider } from '#web/ui/density.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx'
+import { careForInput } from '#web/ui/focus/input-care.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AdminFailure } from '../failure.tsx'
 import { loadOrFail, requireStaff } from '../guard.ts'
@@ -25,7 +26,6 @@ import { SessionDialog } from './session-dialog.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFoldedGroups } from './use-folded-groups.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
 export const handle = { isAdmin: true }
@@ -142,7 +142,7 @@ export default function AdminLayout() {
   const { waitingOrders } = useOrderEvents(loaded)
   const { openEnquiries, stockAlerts, problems, setup } = loaded
   const folded = useFoldedGroups()
-  useKeptFocus()
+  useLayoutEffect(() => careForInput('heading'), [])
   const [isSearching, setSearching] = useState(false)
   const isSettingUp = setup && setupTasks(setup).length > 0
   const counts = {

@@ -1,16 +1,34 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { onFirstInput } from '#web/ui/on-first-input.ts'
+import { scriptLoader } from '#web/ui/script-loader.ts'
 
 /** The page that was shown last; it outlasts the layout, since the checkout has another one. */
 let lastPath: string | undefined
 const WAIT_MS = 10_000
 
+const loadCare = scriptLoader(() => import('#web/ui/focus/input-care.ts'))
+
 /**
- * After a navigation the focus moves to the heading of the new page if it would otherwise be lost: the
- * activated element was removed with the page before. A focus on the layout, or one moved by the person,
- * stays.
+ * Keeps the focus of a keyboard within the page, from the first input on. After a navigation it moves
+ * to the heading of the new page if it would otherwise be lost: the activated element was removed with the
+ * page before. A focus on the layout, or one moved by the person, stays.
  */
 export function PageFocus() {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const cancel = onFirstInput(() => {
+      void loadCare().then(loaded => {
+        if (!isGone) stop ??= loaded?.careForInput('leave')
+      })
+    })
+    return () => {
+      isGone = true
+      cancel()
+      stop?.()
+    }
+  }, [])
   const { pathname } = useLocation()
   useEffect(() => {
     const isFirst = lastPath === undefined || lastPath === pathname

@@ -1,5 +1,5 @@
 import { ChevronDown, Phone } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isStaff } from '#contract/kernel/roles.ts'
 import { signOut } from '#web/lib/current-user/sign-out.ts'
@@ -23,13 +23,6 @@ const ROW = 'flex min-h-13 items-center gap-4 px-4 text-16'
  */
 export default function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const categories = phoneMenu(useMenu() ?? [])
-  const location = useLocation()
-  const shownOn = useRef(location.key)
-  useEffect(() => {
-    if (shownOn.current === location.key) return
-    shownOn.current = location.key
-    onClose()
-  }, [location, onClose])
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title="Danh mục" head={<LogoLink />} footer={<Foot />}>
       <div className="p-4">

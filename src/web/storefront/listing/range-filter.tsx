@@ -97,7 +97,10 @@ function RangeForm({ declared, filter, onTyped }: Props) {
             onTyped?.(rangeOf(declared, from, typed))
           }}
         />
-        <button type="submit" className="sr-only">
+        <button
+          type="submit"
+          className="sr-only font-medium text-14 text-pine-700 focus-visible:not-sr-only focus-visible:w-20"
+        >
           Lọc theo {name.charAt(0).toLowerCase() + name.slice(1)}
         </button>
       </form>

@@ -1,12 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
+import { useDisabled } from '../focus/use-disabled.ts'
 import { NumberBox } from './number-box.tsx'
 import { type ReadCount, useTypedCount } from './use-typed-count.ts'
 
 // the frame of the focus stays inside of the box
 const PART = 'focus-visible:-outline-offset-2'
-const END = `${PART} flex w-[44px] items-center justify-center disabled:cursor-not-allowed disabled:text-sand-300`
+const END = `${PART} flex w-[44px] items-center justify-center off:cursor-not-allowed off:text-sand-300`
 
 /** The look of the box between the buttons. @param width its class */
 export const stepperBox = (width: string) =>
@@ -90,25 +91,24 @@ export function StepperFrame({
         className,
       )}
     >
-      <button
-        type="button"
-        {...less}
-        aria-label={`Giảm ${what}`}
-        disabled={disabled || less.disabled}
-        className={cx(END, 'rounded-l-6')}
-      >
+      <End {...less} aria-label={`Giảm ${what}`} disabled={disabled || less.disabled} className="rounded-l-6">
         <Minus size={18} strokeWidth={1.75} aria-hidden />
-      </button>
+      </End>
       {children}
-      <button
-        type="button"
-        {...more}
-        aria-label={`Tăng ${what}`}
-        disabled={disabled || more.disabled}
-        className={cx(END, 'rounded-r-6')}
-      >
+      <End {...more} aria-label={`Tăng ${what}`} disabled={disabled || more.disabled} className="rounded-r-6">
         <Plus size={18} strokeWidth={1.75} aria-hidden />
-      </button>
+      </End>
     </fieldset>
+  )
+}
+
+function End({ disabled, onClick, onFocus, onBlur, className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...useDisabled({ disabled, onClick, onFocus, onBlur })}
+      className={cx(END, className)}
+      {...rest}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { cx } from '../cx.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -84,7 +85,10 @@ export function Dialog({
   )
 }
 
-/** A panel from the left edge, 338 wide: the menu of the phone. It brings its own head. */
+/**
+ * A panel from the left edge, 338 wide: the menu of the phone. It brings its own head, and closes with
+ * another page, also one of Back or Forward.
+ */
 export function Drawer({
   isOpen,
   onClose,
@@ -94,6 +98,14 @@ export function Drawer({
   footer,
 }: Props & { onClose: () => void; head: ReactNode }) {
   useBackCloses(isOpen, onClose)
+  const { key } = useLocation()
+  const shownOn = useRef(key)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (shownOn.current === key) return
+    shownOn.current = key
+    close()
+  }, [key])
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>

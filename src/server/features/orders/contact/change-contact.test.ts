@@ -48,6 +48,26 @@ describe('the contact of an order', () => {
     expect(body.data.timeline.filter(({ kind }) => kind === 'contact')).toHaveLength(1)
   })
 
+  it('is refused if the order has changed since it was read, unless nothing would change', async () => {
+    const order = await givenOrder()
+    const params = { id: order._id }
+    const read = async () => (await shop.call('GET /api/admin/orders/:id', { params }, admin)).body.data
+    const { updatedAt } = await read()
+    expect((await change(order._id, { customer, updatedAt })).status).toBe(200)
+    const late = await change(order._id, { notes: 'Gọi trước khi giao', updatedAt })
+    expect([late.status, late.error.code, late.error.message]).toEqual([
+      409,
+      'conflict',
+      'Đơn hàng vừa được sửa ở nơi khác. Hãy xem lại rồi lưu',
+    ])
+    expect(await read()).toMatchObject({ notes: '', customer: { phone: '0912345678' } })
+    expect((await change(order._id, { customer, updatedAt })).status).toBe(200)
+    const again = await change(order._id, { notes: 'Gọi trước', updatedAt: (await read()).updatedAt })
+    expect([again.status, again.body.data.notes]).toEqual([200, 'Gọi trước'])
+    const odd = await change(order._id, { notes: 'x', updatedAt: 'hôm qua' })
+    expect([odd.status, odd.error.errors?.[0]?.path]).toEqual([400, 'updatedAt'])
+  })
+
   it('has a province of the list, or the former province of an old order', async () => {
     const order = await givenOrder()
     await shop.db.updateTable('orders').set({ city: 'Tỉnh Bình Dương' }).where('id', '=', order._id).execute()

@@ -1,7 +1,7 @@
 import { knownProvince, UNKNOWN_PROVINCE } from '#contract/addresses/provinces.ts'
 import { fieldError, ShopError } from '#contract/kernel/errors.ts'
 import { type OrderStatus, orderStatusLabels } from '#contract/orders/order.status.ts'
-import type { OrderContact } from '#contract/orders/order-contact.calls.ts'
+import type { ContactChange } from '#contract/orders/order-contact.calls.ts'
 import type { Settings } from '#contract/settings/settings.shapes.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
@@ -27,12 +27,12 @@ type Shop = { db: Database; secret: Buffer; settings: () => Promise<Settings>; j
  * e-mail follows (R56): promotions that the order uses and has earned, and emails that wait.
  * @returns amounts that would differ now and stay, in sentences for staff
  * @throws order_not_found, validation_failed for an unknown province, invalid_transition once it is
- *   shipped or the order is cancelled
+ *   shipped or the order is cancelled, conflict if the order has changed since `updatedAt`
  */
 export async function changeOrderContact(
   { db, secret, settings, jobs }: Shop,
   currentUser: CurrentUser,
-  { orderId, customer, notes }: OrderContact & { orderId: string },
+  { orderId, customer, notes, updatedAt }: ContactChange & { orderId: string },
 ): Promise<string[]> {
   const current = await settings()
   return inTransaction(db, async tx => {
@@ -61,6 +61,8 @@ export async function changeOrderContact(
       ...(notes !== undefined && { notes }),
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return []
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== order.updated_at.getTime())
+      throw new ShopError('conflict', { message: 'Đơn hàng vừa được sửa ở nơi khác. Hãy xem lại rồi lưu' })
     const at = new Date()
     await setContact(tx, { id: orderId, ...after, at })
     await insertEvents(tx, [{ orderId, kind: 'contact', actor: actorOf(currentUser), at }])

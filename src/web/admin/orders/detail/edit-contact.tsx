@@ -1,18 +1,12 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { orderContact } from '#contract/orders/order-contact.calls.ts'
-import { formResolver, showFieldErrors } from '#web/lib/api/form-errors.ts'
-import { useMutation } from '#web/lib/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/inputs/person-fields.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ConflictNotice } from '../../kit/form/conflict-notice.tsx'
 import type { AdminOrder } from './admin-order.ts'
-
-const wholeContact = orderContact.required()
-type Contact = z.input<typeof wholeContact>
+import { useContactForm } from './use-contact-form.ts'
 
 /** The recipient, the address and the notes, editable until the order is shipped. */
 export function EditContact({
@@ -24,21 +18,15 @@ export function EditContact({
   isOpen: boolean
   onClose: () => void
 }) {
-  const form = useForm<Contact>({
-    resolver: formResolver(wholeContact),
-    values: { customer: order.customer, notes: order.notes },
-    resetOptions: { keepDirtyValues: true },
-  })
-  const { register, formState } = form
-  const { customer: errors, notes: notesError } = formState.errors
   /** Amounts that would differ for the corrected data, and stay. */
   const [notes, setNotes] = useState<string[]>([])
-  const { mutate, isBusy } = useMutation('PUT /api/orders/:id', {
-    onDone: ({ moneyNotes }) => (moneyNotes.length > 0 ? setNotes(moneyNotes) : onClose()),
-    onRefused: error => showFieldErrors(form, error),
-  })
+  const contact = useContactForm(order, moneyNotes =>
+    moneyNotes.length > 0 ? setNotes(moneyNotes) : onClose(),
+  )
+  const { register, formState } = contact.form
+  const { customer: errors, notes: notesError } = formState.errors
   const discard = (): void => {
-    form.reset()
+    contact.discard()
     onClose()
   }
   if (notes.length > 0) {
@@ -81,7 +69,7 @@ export function EditContact({
             type="submit"
             form="edit-contact"
             size="small"
-            busy={isBusy}
+            busy={contact.isBusy}
             className="flex-1 md:flex-none"
           >
             Lưu thông tin
@@ -89,12 +77,20 @@ export function EditContact({
         </>
       }
     >
-      <form
-        id="edit-contact"
-        noValidate
-        onSubmit={form.handleSubmit(body => mutate({ params: { id: order._id }, body }))}
-        className="space-y-4 text-15"
-      >
+      <form id="edit-contact" noValidate onSubmit={contact.save} className="space-y-4 text-15">
+        {contact.conflict && (
+          <ConflictNotice
+            kind="order"
+            title="Người khác vừa sửa đơn này"
+            saves={[contact.conflict]}
+            mine={contact.conflict.mine}
+          >
+            <p className="mt-1">
+              Những ô bạn không sửa đã lấy giá trị mới. Hãy xem lại rồi bấm «Lưu thông tin», hoặc «Bỏ qua» để
+              giữ bản của người kia.
+            </p>
+          </ConflictNotice>
+        )}
         <NameField required error={errors?.name?.message} {...register('customer.name')} />
         <PhoneField required error={errors?.phone?.message} {...register('customer.phone')} />
         <EmailField required error={errors?.email?.message} {...register('customer.email')} />

@@ -68,7 +68,15 @@ export function WalkFoot({
           >
             Thiếu hàng
           </Button>
-          <Button size="main" icon={Check} disabled={atHere === 0} onClick={onAll} className="flex-1 px-3!">
+          {/* a button of the next stop is another one, also for a double click */}
+          <Button
+            key={here?._id}
+            size="main"
+            icon={Check}
+            disabled={atHere === 0}
+            onClick={onAll}
+            className="flex-1 px-3!"
+          >
             {`Đã bỏ đủ ${formatCount(here?.boxes.reduce((sum, { needed }) => sum + needed, 0) ?? 0)}`}
           </Button>
         </div>

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { keepFocus } from './keep-focus.ts'
 
 afterEach(cleanup)
 
 function Page({ children }: { children: ReactNode }) {
-  useKeptFocus()
+  useLayoutEffect(() => keepFocus('heading'), [])
   return (
     <main>
       <h1>Danh sách</h1>
