@@ -6,8 +6,8 @@ const SHOP = [
   /src\/web\/storefront\/(?:kernel\/(?:last-resort|menu|menu-context|page-error|page-handle|page-meta|photos|received-order|shop)|frame\/variant-sheet-host)\.tsx?$/,
   /src\/web\/storefront\/layout\/(header|logo|search-box|cart-link|account-entry|page-focus|navigation-progress)\./,
   /src\/web\/storefront\/(catalogue\/(choose-variant|product-view|use-add-to-cart)|enquiry\/use-enquiry|cart\/(noscript-notice|offers\/code-link))\./,
-  /src\/web\/ui\/(?:\w+\/)?(own-texts|jsx-runtime|create-icon|cx|density|spinner|button|input-class|required|error-state|lazy-part|script-loader|say-missing|floating-contact|toast-host|photo|price|card-icons|use-slow|on-first-input|hydrate-on-visible)\./,
-  /src\/web\/lib\/(?:\w+\/)?(back-layers|cart-events|formats|missing-scripts|placed-order|session|shop-contact|storage)\./,
+  /src\/web\/ui\/(?:\w+\/)?(own-texts|jsx-runtime|create-icon|cx|density|spinner|button|input-class|required|error-state|lazy-part|script-loader|say-missing|floating-contact|toast-host|photo|price|card-icons|use-slow|on-first-input|hydrate-on-visible|use-disabled)\./,
+  /src\/web\/lib\/(?:\w+\/)?(back-layers|cart-events|formats|missing-scripts|page-title|placed-order|session|shop-contact|storage)\./,
   /src\/contract\/(kernel\/(money|phone)|catalogue\/images|pricing\/(free-delivery|delivery-class))\./,
   // icons that public pages share with the back office; those of the modules above come with them
   /lucide-react\/dist\/esm\/icons\/(arrow-right|chevron-down|chevron-left|chevron-right|tag|truck)\./,
@@ -36,7 +36,8 @@ const HOME = [
 ]
 /** Product cards, which a product's page has below its fold. */
 const CARDS = [
-  /src\/web\/storefront\/(kernel\/promises|catalogue\/(product-section|shop-card))\./,
+  /src\/web\/storefront\/catalogue\/(product-section|shop-card)\./,
+  /src\/web\/lib\/format\/(list-summary|promises)\./,
   /src\/web\/ui\/commerce\/product-card\./,
 ]
 /** Modules that lists and products have in common. */
@@ -66,6 +67,8 @@ const BUYING = [
   /src\/web\/storefront\/layout\/sticky-bar-frame\./,
   /src\/web\/ui\/navigation\/foot-bar\./,
   /src\/web\/ui\/text\/use-copy\./,
+  /src\/web\/lib\/format\/product-summary\./,
+  /src\/contract\/catalogue\/plain-text\./,
   /src\/web\/storefront\/(kernel\/deposit-advice|delivery\/last-place)\./,
   /src\/contract\/(addresses\/address-line|pricing\/(delivery|delivery-texts))\./,
   /lucide-react\/dist\/esm\/icons\/(expand|info)\./,

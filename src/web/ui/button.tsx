@@ -91,12 +91,10 @@ export function Button({
   type = 'button',
   disabled,
   onClick,
-  onFocus,
-  onBlur,
   ...rest
 }: Look & { busy?: boolean; children: ReactNode } & Omit<ComponentProps<'button'>, 'children'>) {
   const size = useSize(ownSize)
-  const press = useDisabled({ disabled, onClick, onFocus, onBlur })
+  const press = useDisabled({ disabled, onClick })
   return (
     <button
       type={type}
@@ -165,11 +163,9 @@ export function IconButton({
   type = 'button',
   disabled,
   onClick,
-  onFocus,
-  onBlur,
   ...rest
 }: { icon: LucideIcon; label: string; round?: boolean } & Omit<ComponentProps<'button'>, 'children'>) {
-  const press = useDisabled({ disabled, onClick, onFocus, onBlur })
+  const press = useDisabled({ disabled, onClick })
   return (
     <button
       type={type}

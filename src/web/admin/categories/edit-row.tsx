@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { productFields } from '#contract/catalogue/product.fields.ts'
 import { api } from '#web/lib/api/browser-api.ts'
-import { listSummary, SHOWN_LENGTH } from '#web/lib/format/search-texts.ts'
+import { listSummary } from '#web/lib/format/list-summary.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
-import { lengthHint, SearchPreview } from '../kit/page/search-preview.tsx'
+import { lengthHint, SearchPreview, SHOWN_LENGTH } from '../kit/page/search-preview.tsx'
 import { useLoaded } from '../kit/page/use-loaded.ts'
 import type { CategoryTexts } from './use-category-mutations.ts'
 

@@ -15,20 +15,7 @@ const loadCare = scriptLoader(() => import('#web/ui/focus/input-care.ts'))
  * page before. A focus on the layout, or one moved by the person, stays.
  */
 export function PageFocus() {
-  useEffect(() => {
-    let stop: (() => void) | undefined
-    let isGone = false
-    const cancel = onFirstInput(() => {
-      void loadCare().then(loaded => {
-        if (!isGone) stop ??= loaded?.careForInput('leave')
-      })
-    })
-    return () => {
-      isGone = true
-      cancel()
-      stop?.()
-    }
-  }, [])
+  useEffect(() => onFirstInput(() => void loadCare().then(loaded => loaded?.careForInput('leave'))), [])
   const { pathname } = useLocation()
   useEffect(() => {
     const isFirst = lastPath === undefined || lastPath === pathname

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { sharePicture } from '#contract/catalogue/images.ts'
 import { placeParams } from '#contract/catalogue/listing/product-filters.ts'
-import { listSummary } from '#web/lib/format/search-texts.ts'
+import { listSummary } from '#web/lib/format/list-summary.ts'
 import { mediaUrl } from '#web/ui/media/media-url.ts'
 import { categoryPath, subcategoryPath } from '../kernel/menu.ts'
 import { layoutDataOf, pageMeta } from '../kernel/page-meta.ts'

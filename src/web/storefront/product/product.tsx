@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import type { Image } from '#contract/catalogue/card-parts.shapes.ts'
 import type { ProductDetail } from '#contract/catalogue/catalogue.shapes.ts'
 import { pageParamReader } from '#contract/catalogue/listing/page-param-reader.ts'
-import { productSummary } from '#web/lib/format/search-texts.ts'
+import { productSummary } from '#web/lib/format/product-summary.ts'
 import { HydrateOnVisible } from '#web/ui/loading/hydrate-on-visible.tsx'
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/breadcrumb.tsx'

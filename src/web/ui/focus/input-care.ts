@@ -2,13 +2,26 @@ import { keepFocus } from './keep-focus.ts'
 import { ignoreSecondPress } from './second-press.ts'
 import { showFocusInStrips } from './strip-focus.ts'
 
+type OnOtherPage = Parameters<typeof keepFocus>[0]
+
+let running: OnOtherPage | undefined
+let stops: (() => void)[] = []
+
 /**
  * Care for keyboards and hands on all pages: the focus keeps its place and is in sight, a double click is one
- * press. @param onOtherPage see {@link keepFocus}. @returns stops it
+ * press. It runs once; the back office replaces that of the shop.
+ * @param onOtherPage see {@link keepFocus}
+ * @returns stops it
  */
-export function careForInput(onOtherPage: 'heading' | 'leave'): () => void {
-  const stops = [keepFocus(onOtherPage), showFocusInStrips(), ignoreSecondPress()]
-  return () => {
-    for (const stop of stops) stop()
-  }
+export function careForInput(onOtherPage: OnOtherPage): () => void {
+  if (running === onOtherPage || running === 'heading') return stop
+  stop()
+  running = onOtherPage
+  stops = [keepFocus(onOtherPage), showFocusInStrips(), ignoreSecondPress()]
+  return stop
+}
+
+function stop(): void {
+  running = undefined
+  for (const end of stops.splice(0)) end()
 }

@@ -102,13 +102,8 @@ export function StepperFrame({
   )
 }
 
-function End({ disabled, onClick, onFocus, onBlur, className, ...rest }: ComponentProps<'button'>) {
+function End({ disabled, onClick, className, ...rest }: ComponentProps<'button'>) {
   return (
-    <button
-      type="button"
-      {...useDisabled({ disabled, onClick, onFocus, onBlur })}
-      className={cx(END, className)}
-      {...rest}
-    />
+    <button type="button" {...useDisabled({ disabled, onClick })} className={cx(END, className)} {...rest} />
   )
 }

@@ -1,5 +1,7 @@
 import { titleOfPage } from '#web/lib/format/page-title.ts'
-import { SHOWN_LENGTH } from '#web/lib/format/search-texts.ts'
+
+/** Search engines cut titles and descriptions after about so many characters. */
+export const SHOWN_LENGTH = { title: 60, description: 160 } as const
 
 /** A page as search engines show it, cut where they cut. @param path of the page, with its slash */
 export function SearchPreview({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { titleOfPage } from './page-title.ts'
-import { productSummary } from './search-texts.ts'
+import { productSummary } from './product-summary.ts'
 
 it('sums a product up without signs and without a price that is struck', () => {
   const description = '## Giá\n- **Mới** ~~200.000~~ 150.000'
