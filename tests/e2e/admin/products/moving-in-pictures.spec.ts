@@ -1,29 +1,7 @@
 import { signInAsAdmin } from '#tests/e2e/admin/admin.ts'
-import { test as base, expect, expectAccessible } from '#tests/e2e/browser.ts'
-import { type PictureServer, startPictureServer } from '#tests/support/moving-in/picture-server.ts'
-import { startWorkerShop } from '#tests/support/servers/worker-shop.ts'
+import { expect, expectAccessible } from '#tests/e2e/browser.ts'
+import { testWithPictures as test } from '#tests/e2e/shop-with-pictures.ts'
 import { patient } from '#tests/support/time/pace.ts'
-
-/** A shop that may fetch pictures from a server of this machine. */
-const test = base.extend<object, { pictures: PictureServer; shopUrl: string }>({
-  pictures: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const server = await startPictureServer()
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  shopUrl: [
-    async ({ pictures }, use) => {
-      const shop = await startWorkerShop({ env: { MOVING_IN_ORIGINS: pictures.origin } })
-      await use(shop.url)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: patient(120_000) },
-  ],
-})
 
 test('pictures come after the import; failed ones are tried again, and what has one is put on sale', async ({
   page,

@@ -65,6 +65,7 @@ export const goodsHelp: readonly HelpPage[] = [
   },
   {
     to: '/admin/products/import/moving-in',
+    chapter: 'chuyen-tu-noi-khac',
     title: 'Chuyển hàng về',
     purpose:
       'Đưa hàng từ KiotViet, Sapo, Haravan, WooCommerce, Shopify hay nơi khác về cửa hàng này, bằng chính tệp mà nơi đó xuất ra.',
@@ -89,6 +90,7 @@ export const goodsHelp: readonly HelpPage[] = [
   },
   {
     to: '/admin/products/former-paths',
+    chapter: 'chuyen-tu-noi-khac#dia-chi-cu',
     title: 'Địa chỉ cũ',
     purpose:
       'Khách bấm một liên kết của trang web cũ thì được đưa sang trang mới, và Google chuyển theo. Trang đang có của cửa hàng luôn được ưu tiên.',
