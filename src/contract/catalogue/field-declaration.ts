@@ -129,6 +129,9 @@ export const textFields = {
   },
 } as const satisfies Record<string, ProductField>
 
+/** The longest texts for search results, in characters. */
+export const searchTextMax = { meta_title: 120, meta_description: 320 } as const
+
 /**
  * The texts of a product or category in search results and shared links, if the owner writes their own.
  * Google cuts titles after about 60 characters and descriptions after about 160; longer ones are allowed.
@@ -137,7 +140,7 @@ export const searchTextFields = {
   meta_title: {
     label: 'Tiêu đề trên Google',
     column: 'meta_title',
-    shape: text('tiêu đề trên Google', { max: 120 }),
+    shape: text('tiêu đề trên Google', { max: searchTextMax.meta_title }),
     initial: '',
     reply: { shape: z.string(), in: 'page' },
     excel: { column: 'meta_title', width: 40, help: 'Tối đa 120 ký tự. Để trống thì dùng tên sản phẩm.' },
@@ -145,7 +148,7 @@ export const searchTextFields = {
   meta_description: {
     label: 'Mô tả trên Google',
     column: 'meta_description',
-    shape: text('mô tả trên Google', { max: 320 }),
+    shape: text('mô tả trên Google', { max: searchTextMax.meta_description }),
     initial: '',
     reply: { shape: z.string(), in: 'page' },
     excel: {

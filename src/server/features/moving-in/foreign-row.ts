@@ -101,5 +101,7 @@ const NOTE_COLUMNS: Partial<Record<TargetName, ExcelColumn>> = {
   bulb_type: 'bulb_type',
   wattage: 'wattage',
   warranty: 'warranty',
+  metaTitle: 'meta_title',
+  metaDescription: 'meta_description',
 }
 const noteColumnOf = (target: TargetName): ExcelColumn => NOTE_COLUMNS[target] ?? 'title'

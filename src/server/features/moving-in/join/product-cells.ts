@@ -9,7 +9,7 @@ import type { MovedRow } from '../moved.ts'
 import type { Group } from './group-rows.ts'
 import type { JoinContext } from './join-context.ts'
 import type { Option } from './options.ts'
-import { descriptionOf, factsOf, featuresOf, titleOf } from './texts.ts'
+import { descriptionOf, factsOf, featuresOf, searchTextsOf, titleOf } from './texts.ts'
 
 export type Cells = MovedRow['cells']
 
@@ -32,6 +32,7 @@ export function productCells(
     title: titleOf(row.text('name') ?? '', notes),
     discount: 0,
     ...facts,
+    ...searchTextsOf(row, notes),
     ...(description !== '' && { description }),
     ...(minStock > 0 && minStock <= MAX_QUANTITY && { min_stock_level: minStock }),
     ...(names.length > 0 && { subcategories: namesText(names) }),

@@ -26,6 +26,24 @@ describe('rows of other shops', () => {
     ])
   })
 
+  it('takes the texts for search results, cut at a word, without those that a plug-in fills in', () => {
+    const headings = 'Handle|Title|SEO Title|SEO Description|Variant SKU|Variant Price'
+    const long = 'đèn gỗ '.repeat(60)
+    const rows = [
+      ['den', 'Đèn', 'Đèn <b>gỗ</b> đẹp', long, 'D1', '100000'],
+      ['quat', 'Quạt', '%%title%% %%sep%% %%sitename%%', null, 'Q1', '200000'],
+    ]
+    const [lamp, fan] = moved(tableOf(headings, ...rows)).rows
+    expect(lamp?.cells.meta_title).toBe('Đèn gỗ đẹp')
+    expect(lamp?.cells.meta_description).toMatch(/^(?:đèn gỗ )+đèn(?: gỗ)?$/)
+    expect(String(lamp?.cells.meta_description).length).toBeLessThanOrEqual(320)
+    expect(lamp?.notes).toContainEqual({
+      column: 'meta_description',
+      message: 'Dài hơn 320 ký tự nên được cắt bớt',
+    })
+    expect(fan?.cells).not.toHaveProperty('meta_title')
+  })
+
   it('keeps the codes of all rows and each product once, in any order of the rows', () => {
     const products = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 8 })
     const files = products.chain(numbers => {

@@ -1,3 +1,4 @@
+import { searchTextMax } from '#contract/catalogue/field-declaration.ts'
 import { type FactName, factList } from '#contract/catalogue/product-facts.ts'
 import { singleBlanks } from '#contract/kernel/normalized.ts'
 import { foldDiacritics } from '#contract/kernel/vietnamese.ts'
@@ -13,9 +14,11 @@ const FEATURES = 30
 
 type Texts = Pick<ForeignRow, 'text' | 'texts'>
 
+const lineOf = (written: string): string => singleBlanks(htmlToLine(written)).trim()
+
 /** A name in one line. */
 export function titleOf(written: string, notes: Note[]): string {
-  const title = singleBlanks(htmlToLine(written)).trim()
+  const title = lineOf(written)
   if (title.length <= MAX_TITLE) return title
   notes.push({ column: 'title', message: `Tên dài hơn ${MAX_TITLE} ký tự nên được cắt bớt` })
   return title.slice(0, MAX_TITLE).trim()
@@ -55,6 +58,22 @@ export function descriptionOf(row: Texts, features: readonly Option[], notes: No
   if (text.length <= MAX_DESCRIPTION) return text
   notes.push({ column: 'description', message: 'Mô tả dài hơn 20.000 ký tự nên được cắt bớt' })
   return text.slice(0, MAX_DESCRIPTION).trim()
+}
+
+const SEARCH_TEXTS = { meta_title: 'metaTitle', meta_description: 'metaDescription' } as const
+type SearchText = keyof typeof SEARCH_TEXTS
+
+/** The texts for search results. One that a plug-in fills in later, «%%title%% %%sep%%», is none. */
+export function searchTextsOf(row: Texts, notes: Note[]): Partial<Record<SearchText, string>> {
+  const found: Partial<Record<SearchText, string>> = {}
+  for (const column of Object.keys(SEARCH_TEXTS) as SearchText[]) {
+    const text = lineOf(row.text(SEARCH_TEXTS[column]) ?? '')
+    if (text === '' || text.includes('%%')) continue
+    const max = searchTextMax[column]
+    found[column] = text.length <= max ? text : text.slice(0, max).replace(/\s+\S*$/, '')
+    if (text.length > max) notes.push({ column, message: `Dài hơn ${max} ký tự nên được cắt bớt` })
+  }
+  return found
 }
 
 /** The facts that a product of the shop has, by their folded labels. */

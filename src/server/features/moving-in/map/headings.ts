@@ -52,6 +52,14 @@ const SYNONYMS: readonly [targets: TargetName | readonly TargetName[], headings:
   ['feature', 'thong so ky thuat'],
   ['shortDescription', 'short description, mo ta ngan, trich dan, tom tat, mo ta tom tat'],
   ['description', 'mo ta, mo ta san pham, description, body html, noi dung, mo ta chi tiet, chi tiet, body'],
+  [
+    'metaTitle',
+    'seo title, the tieu de seo title, the tieu de, tieu de seo, meta title, page title, meta yoast wpseo title',
+  ],
+  [
+    'metaDescription',
+    'seo description, the mo ta seo description, the mo ta, mo ta seo, meta description, meta yoast wpseo metadesc',
+  ],
   ['price', 'gia ban, gia, variant price, price, pl gia ban le, gia ban le, don gia, gia san pham, gia le'],
   ['price', 'price tax included, price tax excluded, price tax excluded or price tax included'],
   ['price', 'regular price, gia thong thuong, gia ban thuong, gia thuong, price tax incl, price tax excl'],

@@ -22,6 +22,8 @@ export const targets = {
   feature: { label: 'Thông số «Tên: giá trị»', isRepeated: true },
   shortDescription: { label: 'Mô tả ngắn, đặt trước mô tả' },
   description: { label: 'Mô tả, giữ đoạn và danh sách' },
+  metaTitle: { label: 'Tiêu đề trên Google' },
+  metaDescription: { label: 'Mô tả trên Google' },
   price: { label: 'Giá bán' },
   salePrice: { label: 'Giá khuyến mãi' },
   saleDate: { label: 'Ngày bắt đầu hoặc kết thúc khuyến mãi', isRepeated: true },
