@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { MailServer as MailServerTable } from '../db/generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
+
+/** Leaves room for changes below the largest version that calls take. */
+const MOST_FIRST = 1_000_000_000
 
 export type MailServerRow = Selectable<MailServerTable>
 
@@ -14,13 +18,17 @@ export function lockMailServer(tx: Tx): Promise<MailServerRow | undefined> {
   return tx.selectFrom('mail_server').selectAll().forUpdate().executeTakeFirst()
 }
 
-/** Writes the mail server over the version that was read. @returns whether that version was still present */
+/**
+ * Writes the mail server over the version that was read; 0 is none. One that is saved after a removal begins at
+ * a number of chance: a form that shows the removed one must not match it.
+ * @returns whether the version that was read was still present
+ */
 export async function writeMailServer(
   tx: Tx,
   row: Insertable<MailServerTable>,
   readVersion: number,
 ): Promise<boolean> {
-  const values = { ...row, version: readVersion + 1 }
+  const values = { ...row, version: readVersion === 0 ? randomInt(1, MOST_FIRST) : readVersion + 1 }
   const written =
     readVersion === 0
       ? await tx
