@@ -119,6 +119,8 @@ const READS: Record<string, string[]> = {
     'storefront/frame/layout.tsx',
     'admin/warehouse/overview/dashboard.tsx',
     'storefront/listing/canonical-scope.ts',
+    'storefront/kernel/former-path.ts',
+    'storefront/listing/search-texts-of.ts',
   ],
   'the answer is a file': [
     'account/profile/personal-data.tsx',
@@ -126,6 +128,7 @@ const READS: Record<string, string[]> = {
     'admin/operations/technician-panel.tsx',
     'admin/orders/list/order-list.tsx',
     'admin/products/list/excel-actions.tsx',
+    'admin/products/moving-in/left-rows-button.tsx',
     'admin/promotions/form/own-codes.tsx',
     'admin/promotions/promotion-menu.tsx',
     'admin/reports/reports-layout.tsx',
@@ -156,6 +159,7 @@ const READS: Record<string, string[]> = {
   ],
   'fills what a press opens': [
     'admin/backup/restore-dialog.tsx',
+    'admin/categories/edit-row.tsx',
     'admin/layout/account-menu.tsx',
     'admin/orders/detail/proof-review.tsx',
     'admin/warehouse/map/move-dialog.tsx',

@@ -16,10 +16,11 @@ export function useRemoval({ remove, clear }: Pick<ReturnType<typeof useCart>, '
   const heading = useRef<HTMLHeadingElement>(null)
   const [gone, setGone] = useState<{ said: string; nextId: string | undefined }>()
   useEffect(() => {
-    if (!gone || !isFocusLost()) return
+    if (!gone) return
     const next = gone.nextId && document.getElementById(gone.nextId)
-    if (next) next.focus()
-    else if (heading.current) focusHeading(heading.current)
+    // nothing near the last line is a better place than the heading
+    if (!next && heading.current) focusHeading(heading.current)
+    else if (next && isFocusLost()) next.focus()
   }, [gone])
   return {
     heading,

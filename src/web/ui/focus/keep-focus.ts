@@ -43,7 +43,9 @@ export function keepFocus(onOtherPage: 'heading' | 'leave'): () => void {
       if (!layer.isConnected) places.delete(layer)
       else if (!control.isConnected) {
         const isOtherPage = path !== location.pathname
-        const neighbour = isOtherPage ? undefined : neighbourOf(control, layer, records)
+        // a heading gives its focus to the one that takes its place
+        const isStop = control.tabIndex !== -1 && !isOtherPage
+        const neighbour = isStop ? neighbourOf(control, layer, records) : undefined
         if (isOtherPage && onOtherPage === 'leave') places.delete(layer)
         else places.set(layer, { control: neighbour ?? headingOf(layer), path: location.pathname })
       }
