@@ -94,7 +94,6 @@ function SearchTexts({
       <TextField
         label={productFields.meta_title.label}
         maxLength={120}
-        placeholder={title}
         hint={`Để trống sẽ dùng tên. ${lengthHint(draft.meta_title, SHOWN_LENGTH.title)}`}
         {...box('meta_title')}
       />

@@ -63,7 +63,6 @@ export function SearchPanel({ form: { saved, control }, shopName }: { form: Prod
         <div className="space-y-4">
           <FormText
             label={productFields.meta_title.label}
-            placeholder={made.title}
             hint={`Để trống sẽ dùng tên sản phẩm. ${lengthHint(ownTitle, SHOWN_LENGTH.title)}`}
             control={control}
             name="meta_title"
