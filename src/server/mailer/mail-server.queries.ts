@@ -19,8 +19,8 @@ export function lockMailServer(tx: Tx): Promise<MailServerRow | undefined> {
 }
 
 /**
- * Writes the mail server over the version that was read; 0 is none. One that is saved after a removal begins at
- * a number of chance: a form that shows the removed one must not match it.
+ * Writes the mail server over the version that was read; 0 is none. One that is saved after a removal begins
+ * at a number of chance: a form that shows the removed one must not match it.
  * @returns whether the version that was read was still present
  */
 export async function writeMailServer(
