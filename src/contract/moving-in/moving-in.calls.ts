@@ -163,7 +163,7 @@ export const deleteMovingIn = defineCall({
   route: 'DELETE /api/admin/moving-in/:id',
   access: can('catalogue.change'),
   changes: ['moving-in'],
-  summary: 'Deletes the files of a moving-in. Imported goods stay.',
+  summary: 'Deletes the files of a moving-in. Imported products stay.',
   ...one,
   reply: success(z.null()),
 })

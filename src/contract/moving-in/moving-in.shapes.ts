@@ -108,7 +108,7 @@ export const movingInShape = z.object({
       products: z.number().int(),
       variants: z.number().int(),
       pieces: z.number().int(),
-      /** Former addresses that lead to the imported goods, and those that there was no room for. */
+      /** Former addresses that lead to the imported products, and those that there was no room for. */
       addresses: z.object({ written: z.number().int(), withoutRoom: z.number().int() }),
       /** The end of the time in which it can be undone. */
       undoableUntil: z.string(),

@@ -34,7 +34,7 @@ export type Jobs = {
   restore_backup: { backupId: string; actorName: string; acceptsUnsigned: boolean }
   /** Imports the result of the trial run of a moving-in. */
   import_moved: { movingInId: string }
-  /** Fetches pictures of imported goods that are due. */
+  /** Fetches pictures of imported products that are due. */
   fetch_pictures: Record<string, never>
   /** Makes the checks of the shop that are due. */
   watch_shop: Record<string, never>

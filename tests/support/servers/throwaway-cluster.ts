@@ -102,6 +102,9 @@ function isOwnerAlive(dir: string): boolean {
 
 async function stopLeftOver(dataDir: string): Promise<void> {
   if (!hasDatabase(dataDir)) return
+  const cluster = join(dataDir, 'postgres/cluster')
+  // one that is half removed can't be started, and needs no stop
+  if (existsSync(cluster) && !existsSync(join(cluster, 'PG_VERSION'))) return
   try {
     const leftOver = await startEmbeddedPostgres({ dataDir, log: silent })
     await leftOver.stop()

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/index.ts'
 import { deleteMovingInRow, lockMovingIn } from './moving-in.queries.ts'
 import { subjectOf } from './subject.ts'
 
-/** Deletes a moving-in with its files. The imported goods stay. @throws moving_in_not_found, moving_in_busy */
+/** Deletes a moving-in with its files. The imported products stay. @throws moving_in_not_found, moving_in_busy */
 export async function deleteMovingIn(db: Database, by: CurrentUser, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const record = await lockMovingIn(tx, id)

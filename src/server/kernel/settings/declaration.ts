@@ -238,7 +238,7 @@ const running = {
       'up to 10 addresses that start with http:// or https://, separated by commas',
     ],
     meaning:
-      'Origins (protocol, host and port) that pictures of goods moving in may be fetched from besides public addresses: a former shop in the own network, or a server of tests. Whoever may import can then see pictures of these servers.',
+      'Origins (protocol, host and port) from which pictures of imported products may be fetched besides public addresses: a former shop in the own network, or a server of tests. Staff with the right to import can then see pictures of these servers.',
     unset: 'Pictures are fetched from public addresses at the ports 80 and 443 alone.',
     example: 'http://192.168.1.20:8080',
   },

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/inputs/field.tsx'
 import { lengthHint, SearchPreview, SHOWN_LENGTH } from '../kit/page/search-preview.tsx'
 import { useLoaded } from '../kit/page/use-loaded.ts'
-import type { CategoryTexts } from './use-category-mutations.ts'
+import type { CategoryChange, CategoryTexts } from './use-category-mutations.ts'
 
 /**
  * Name, address and search texts of a category, being edited in its own row. Escape gives up.
@@ -24,7 +24,7 @@ export function EditRow({
   texts: CategoryTexts
   products: number
   isBusy: boolean
-  onSave: (changed: CategoryTexts) => void
+  onSave: (changed: CategoryChange) => void
   onCancel: () => void
 }) {
   const [draft, setDraft] = useState({ name, slug, meta_title, meta_description })
@@ -44,7 +44,7 @@ export function EditRow({
       onSubmit={event => {
         event.preventDefault()
         setMissing(!draft.name.trim())
-        if (draft.name.trim()) onSave({ ...draft, name: draft.name.trim(), slug: draft.slug.trim() })
+        if (draft.name.trim()) onSave(editedIn(draft, { slug, meta_title, meta_description }))
         else form.current?.querySelector('input')?.focus()
       }}
     >
@@ -67,6 +67,13 @@ export function EditRow({
       </div>
     </form>
   )
+}
+
+/** The name, and the other texts that were edited: what others have saved since then stays. */
+function editedIn({ name, ...draft }: CategoryTexts, saved: Omit<CategoryTexts, 'name'>): CategoryChange {
+  const fields = Object.keys(saved) as (keyof typeof saved)[]
+  const edited = fields.filter(field => draft[field].trim() !== saved[field])
+  return { name: name.trim(), ...Object.fromEntries(edited.map(field => [field, draft[field].trim()])) }
 }
 
 type Box = (field: keyof CategoryTexts) => {

@@ -9,5 +9,9 @@ it('sums a product up without signs and without a price that is struck', () => {
 
 it('ends a title with the name of the shop, unless the title has it', () => {
   expect(titleOfPage('Đèn thả', 'Ánh Gia')).toBe('Đèn thả – Ánh Gia')
-  expect(titleOfPage('Đèn thả ÁNH GIA chính hãng', 'Ánh Gia')).toBe('Đèn thả ÁNH GIA chính hãng')
+  expect(titleOfPage('Đèn thả | Ánh Gia', 'Ánh Gia')).toBe('Đèn thả | Ánh Gia')
+  expect(titleOfPage('Bàn gỗ mộc', 'Mộc')).toBe('Bàn gỗ mộc – Mộc')
+  expect(titleOfPage('Đèn bàn', 'An')).toBe('Đèn bàn – An')
+  expect(titleOfPage('Đèn', 'A')).toBe('Đèn – A')
+  expect(titleOfPage('Đèn', '★')).toBe('Đèn – ★')
 })
