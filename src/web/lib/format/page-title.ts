@@ -6,8 +6,8 @@ const wordsOf = (text: string): string =>
     .trim()} `
 
 /**
- * The title of a page in the browser and in search results: with the shop's name, once. The name is in a title
- * that has its words as they are written: «Bàn gỗ mộc» has not the name of the shop «Mộc».
+ * The title of a page in the browser and in search results: with the shop's name, once. A title has the name
+ * if it has its words as they are written: «Bàn gỗ mộc» has not the name of the shop «Mộc».
  */
 export function titleOfPage(title: string, shopName: string): string {
   return wordsOf(title).includes(wordsOf(shopName)) ? title : `${title} – ${shopName}`

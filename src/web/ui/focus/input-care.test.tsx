@@ -31,3 +31,21 @@ it('is that of the back office once that is there, though the script of the shop
   careForInput('leave')
   expect(added.mock.calls.length).toBe(2 * once)
 })
+
+it('takes a double click as one press in the back office alone', () => {
+  const pressed: string[] = []
+  const button = document.body.appendChild(document.createElement('button'))
+  const press = (words: string, detail: number) => {
+    button.textContent = words
+    button.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
+  }
+  button.addEventListener('click', () => pressed.push(button.textContent))
+  stop = careForInput('leave')
+  press('Đặt hàng', 1)
+  press('Gửi lại đơn hàng', 2)
+  stop = careForInput('heading')
+  press('Xác nhận đơn', 1)
+  press('Bắt đầu xử lý', 2)
+  expect(pressed).toEqual(['Đặt hàng', 'Gửi lại đơn hàng', 'Xác nhận đơn'])
+  button.remove()
+})

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readWholeNumber } from '#contract/kernel/number-text.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useFocusWhen } from '../../../kit/form/use-focus-when.ts'
 import { Panel } from '../../../kit/page/panel.tsx'
 import { SortableRows } from '../../../kit/sorting/sortable-rows.tsx'
 import type { Product } from '../product-draft.ts'
@@ -29,7 +30,7 @@ export function VariantPanel({
 }) {
   const { saved, newRows, isGone } = variants
   const [isCombining, setCombining] = useState(false)
-  const focus = useFocusWhen(isIdle(variants))
+  const focus = useFocusWhen(isIdle(variants), ADD_ID)
   const removal = useVariantRemoval(saved, async () => {
     try {
       await variants.reload()
@@ -202,19 +203,4 @@ function Head() {
       </div>
     </div>
   )
-}
-
-/**
- * Moves the focus to a button as soon as it can be pressed; to the one that adds a row if its row is gone by
- * then.
- */
-function useFocusWhen(isIdle: boolean): (id: string) => void {
-  const [wanted, setWanted] = useState<string>()
-  useEffect(() => {
-    if (!isIdle || !wanted) return
-    const button = document.getElementById(wanted) ?? document.getElementById(ADD_ID)
-    button?.focus()
-    setWanted(undefined)
-  }, [isIdle, wanted])
-  return setWanted
 }
